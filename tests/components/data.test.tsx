@@ -45,6 +45,13 @@ describe("the main value of a device", () => {
     expect(hero()).toHaveTextContent("Strong signal");
   });
 
+  it("is not run together with what stands beside it, for whoever hears it", () => {
+    const told = { ...room, lastDay: { min: -19, max: -17, missingMs: 0 } };
+    show([told], sampleDevice({ dataTime: Date.now() }));
+    expect(hero()).toHaveTextContent(/Online, \u221218\.6/);
+    expect(hero()).toHaveTextContent(/\u221217\.0, Strong signal, \d\d:/);
+  });
+
   it("lies on the gauge where it lies in the band", () => {
     const { container } = show([room]);
     const lefts = [...container.querySelectorAll<HTMLElement>("[style*='left']")].map(({ style }) => style.left);
@@ -166,7 +173,7 @@ describe("outputs and other values", () => {
       { ...relay("COMP", "Compressor", true), ...stale },
     ]);
     expect(screen.getByRole("region", { name: room.argName })).toHaveTextContent("last value 38m ago");
-    expect(output("Compressor")).toHaveTextContent(/^CompressorOnlast value 38m ago$/);
+    expect(output("Compressor")).toHaveTextContent(/^CompressorOn, last value 38m ago$/);
   });
 });
 

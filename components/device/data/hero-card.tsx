@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { lateHook } from "#components/ui/loading/late-hook.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
+import { Apart } from "#components/ui/values/apart.tsx";
 import { SignalBars } from "#components/ui/values/signal-bars.tsx";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
@@ -63,6 +64,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         <StatusBadge tone={online ? toneOf[status] : "offline"} icon={<StatusIcon status={status} size={18} />}>
           {statuses(status)}
         </StatusBadge>
+        <Apart />
       </div>
       <div className={styles.main}>
         <div
@@ -93,6 +95,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         <LastDay component={component} />
         {device.signalLevel ? (
           <span className={styles.signal}>
+            <Apart />
             <SignalBars level={device.signalLevel} />
             {signals(device.signalLevel)}
           </span>
@@ -100,6 +103,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         <LastAt component={component} stale={stale} />
         {time ? (
           <time className="num" dateTime={new Date(time).toISOString()}>
+            <Apart />
             {ownClock ? t("deviceTime", { time: timeText(time, now, zone) }) : timeText(time, now, zone)}
           </time>
         ) : null}

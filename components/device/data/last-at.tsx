@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Age } from "#components/ui/values/age.tsx";
+import { Apart } from "#components/ui/values/apart.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Component } from "#lib/contract/args.ts";
 import styles from "./last-at.module.css";
@@ -16,5 +17,10 @@ export function LastAt({ component: { quality, dataTime }, stale }: Props) {
   const online = useOnline();
   const heard = !stale && (quality === "stale" || quality === "bad");
   if (!dataTime || (online && !heard)) return null;
-  return <span className={styles.age}>{t.rich("lastAt", { age: () => <Age time={dataTime} /> })}</span>;
+  return (
+    <span className={styles.age}>
+      <Apart />
+      {t.rich("lastAt", { age: () => <Age time={dataTime} /> })}
+    </span>
+  );
 }
