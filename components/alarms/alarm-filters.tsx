@@ -39,7 +39,8 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
       <FilterChip
         here={here}
         title={title}
-        value={all.find(({ value }) => value === chosen)?.label ?? chosen ?? (name === "group" ? any : title)}
+        value={all.find(({ value }) => value === chosen)?.label ?? chosen ?? any}
+        titled={name !== "group" && chosen === undefined}
         on={chosen !== undefined}
         icon={name === "group" ? <IconFolder size={18} stroke={1.8} aria-hidden="true" /> : undefined}
       >

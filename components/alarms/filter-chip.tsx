@@ -13,6 +13,8 @@ type Props = {
   title: string;
   /** What is chosen, in words. */
   value: string;
+  /** Shows its title alone, where nothing is chosen that needs to be seen. */
+  titled?: boolean;
   /** Something is filtered out by it. */
   on: boolean;
   icon?: ReactNode;
@@ -21,15 +23,15 @@ type Props = {
 };
 
 /** A filter of the list: names what is chosen and opens a sheet to choose something else. */
-export function FilterChip({ here, title, value, on, icon, children }: Props) {
+export function FilterChip({ here, title, value, titled = false, on, icon, children }: Props) {
   const { opened, open, close, go, busy } = useAddressSheet(here);
   // Drawn anew by what they say, not as the sheet opens or closes: a site has hundreds of devices to choose from.
   const choices = useMemo(() => children({ go, busy }), [children, go, busy]);
   return (
     <>
       <Chip on={on} icon={icon} aria-haspopup="dialog" onClick={open}>
-        <span className="hidden-text">{title}: </span>
-        {value}
+        {titled ? title : <span className="hidden-text">{title}: </span>}
+        {titled ? <span className="hidden-text">: {value}</span> : value}
         <IconChevronDown size={16} stroke={2} aria-hidden="true" />
       </Chip>
       <Sheet opened={opened} onClose={close} title={title}>

@@ -435,6 +435,7 @@ describe("filters", () => {
       "true",
     );
     expect(screen.getByRole("button", { name: /^Level ?: ?Critical/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /^Kind ?: ?All kinds/ })).toHaveTextContent("Kind");
     expect(screen.getByText("No alarms match")).toBeVisible();
     expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", "/mobile-h5/device-alarm");
   });
