@@ -34,6 +34,8 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
   const type = (asHidden: boolean) => setTyping(({ key }) => ({ opened: true, asHidden, key: key + 1 }));
   const named = scan.networks.filter(({ account }) => account !== "");
   const hides = named.length < scan.networks.length;
+  // What a scan that failed would have heard is not known.
+  const unknown = scan.failure !== "" && named.length === 0;
   const usable = scan.networks.filter(({ supported }) => supported !== false);
   // Where it hears nothing to join, those that it was on before are worth a try.
   const nothing = scan.failure !== "" || (!scan.busy && usable.length === 0);
@@ -55,7 +57,9 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
         <p className={styles.lead}>{t("text")}</p>
         <div className={styles.above}>
           <span>
-            <span role="status">{scan.busy ? t("scanning") : t("count", { count: named.length })}</span>
+            <span role="status">
+              {scan.busy ? t("scanning") : unknown ? null : t("count", { count: named.length })}
+            </span>
             {!scan.busy && scan.time ? (
               <>
                 {dot}
@@ -113,7 +117,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
               />
             </li>
           ) : null}
-          {!scan.busy && usable.length === 0 ? <li className={styles.empty}>{t("none")}</li> : null}
+          {!scan.busy && !unknown && usable.length === 0 ? <li className={styles.empty}>{t("none")}</li> : null}
           {hides ? (
             <li>
               <button type="button" className={styles.network} onClick={() => type(true)}>
