@@ -186,6 +186,9 @@ describe("the wizard", () => {
     const name = within(sheet).getByLabelText("Network name (SSID)");
     await user.type(name, "冷".repeat(11));
     expect(within(sheet).getByText("33 bytes are too many: a network name has at most 32")).toBeVisible();
+    expect(within(sheet).getByText("33 of 32 bytes")).toBeVisible();
+    // A reader would say the whole with each letter.
+    expect(name).toHaveAccessibleDescription(/capitals and blanks count\.$/);
     await user.clear(name);
     await user.type(name, "冷库");
     expect(within(sheet).getByRole("checkbox", { name: "The network hides its name" })).toBeChecked();

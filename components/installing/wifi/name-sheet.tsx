@@ -44,7 +44,11 @@ export function NameSheet({ opened, onClose, asHidden, choose }: Props) {
       <form id={form} className={styles.typed} onSubmit={submit} noValidate>
         <TextField
           label={t("label")}
-          hint={t("hint", { bytes, most })}
+          hint={
+            <>
+              {t("hint")} <span aria-hidden="true">{t("bytes", { bytes, most })}</span>
+            </>
+          }
           error={problem}
           data-autofocus
           autoComplete="off"
