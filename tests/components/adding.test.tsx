@@ -135,6 +135,16 @@ describe("adding by a task", () => {
     expect(name).toHaveValue("Cold room 04");
   });
 
+  it("says how many were added and how many not as two things, not as one word", async () => {
+    const { answer, added } = slowly("failed", "Already taken");
+    const { user } = renderUi(view("t1"));
+    await user.type(screen.getByLabelText("Device ID"), "A1{Enter}");
+    await waitFor(() => expect(added()).toHaveLength(1));
+    await answer();
+    const told = await screen.findByText(/^\d+ failed$/);
+    expect(told.closest("[role=status]")).toHaveTextContent(/^\d+ added, \d+ failed$/);
+  });
+
   it("adds nothing by the task before while the chosen one is on its way", async () => {
     const { answer, added } = slowly("success");
     const { user, moves, rerender } = renderUi(view("t1"));

@@ -1,6 +1,7 @@
 import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/screen/card.tsx";
+import { Apart } from "#components/ui/values/apart.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
 import styles from "./adding.module.css";
@@ -22,14 +23,20 @@ export function RunResults({ items, retry }: { items: readonly AddItem[]; retry:
             {t("countAdded", { count: done })}
           </StatusWord>
           {waiting > 0 ? (
-            <StatusWord tone="offline" icon={<IconClock size={20} stroke={1.8} aria-hidden="true" />}>
-              {t("countWaiting", { count: waiting })}
-            </StatusWord>
+            <>
+              <Apart />
+              <StatusWord tone="offline" icon={<IconClock size={20} stroke={1.8} aria-hidden="true" />}>
+                {t("countWaiting", { count: waiting })}
+              </StatusWord>
+            </>
           ) : null}
           {failed > 0 ? (
-            <StatusWord tone="alarm" icon={<IconAlertTriangleFilled size={20} aria-hidden="true" />}>
-              {t("countFailed", { count: failed })}
-            </StatusWord>
+            <>
+              <Apart />
+              <StatusWord tone="alarm" icon={<IconAlertTriangleFilled size={20} aria-hidden="true" />}>
+                {t("countFailed", { count: failed })}
+              </StatusWord>
+            </>
           ) : null}
         </div>
         <ul className={styles.rows}>
