@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
-import { TextField } from "#components/ui/fields/text-field.tsx";
 import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import styles from "./alarm-sheet.module.css";
+import { DayField } from "./day-field.tsx";
 
 type Props = { screen: AlarmScreenName; query: AlarmQuery; go: (address: string) => void; busy: boolean };
 
@@ -26,7 +26,6 @@ export function TimeChoice({ screen, query, go, busy }: Props) {
     if (first && last && first > last) setWrong(true);
     else go(alarmHref(screen, query, { ...anyTime, from: first, to: last }));
   };
-  const day = { type: "date", min: "2000-01-01", max: "2099-12-31" } as const;
   return (
     <>
       <ChoiceList
@@ -39,8 +38,8 @@ export function TimeChoice({ screen, query, go, busy }: Props) {
       />
       <h3 className={styles.heading}>{t("ownDays")}</h3>
       <form noValidate className={styles.form} onInput={() => setWrong(false)} onSubmit={submit}>
-        <TextField {...day} label={t("from")} name="from" defaultValue={from} />
-        <TextField {...day} label={t("to")} name="to" defaultValue={to} error={wrong ? t("order") : undefined} />
+        <DayField label={t("from")} name="from" defaultValue={from} />
+        <DayField label={t("to")} name="to" defaultValue={to} error={wrong ? t("order") : undefined} />
         <Button type="submit" variant="tinted">
           {t("apply")}
         </Button>

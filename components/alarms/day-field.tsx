@@ -1,0 +1,23 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { TextField } from "#components/ui/fields/text-field.tsx";
+
+type Props = Pick<ComponentProps<typeof TextField>, "label" | "name" | "error"> & { defaultValue: string | undefined };
+
+/** A day, which may be left open. An empty one looks empty also in WebKit, which writes today into it, and cannot be cleared. */
+export function DayField({ defaultValue, ...field }: Props) {
+  const [empty, setEmpty] = useState(defaultValue === undefined);
+  return (
+    <TextField
+      {...field}
+      type="date"
+      min="2000-01-01"
+      max="2099-12-31"
+      defaultValue={defaultValue}
+      data-empty={empty || undefined}
+      // What is typed by half is no value yet, but can be cleared.
+      onInput={({ currentTarget: { value, validity } }) => setEmpty(value === "" && !validity.badInput)}
+    />
+  );
+}
