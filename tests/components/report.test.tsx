@@ -135,7 +135,9 @@ describe("the report", () => {
     ["S8_VBIj", "Group"],
     [undefined, "All groups"],
   ])("names the group that it is about, and of one that is gone not the id: %s", (group, name) => {
-    renderUi(<ReportGroup query={{ group, span: "twoWeeks" }} groups={[{ groupId: "g1", groupName: "North store" }]} />);
+    renderUi(
+      <ReportGroup query={{ group, span: "twoWeeks" }} groups={[{ groupId: "g1", groupName: "North store" }]} />,
+    );
     expect(screen.getByRole("button")).toHaveTextContent(name);
     expect(screen.queryByText(/S8_VBIj/)).toBeNull();
   });
