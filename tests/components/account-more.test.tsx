@@ -107,7 +107,9 @@ describe("the more screen", () => {
     const went: string[] = [];
     vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
     let answer = () => {};
-    answerCalls({ [account.logout.path]: () => new Promise((resolve) => (answer = () => resolve({ code: 200 }))) });
+    const asked = answerCalls({
+      [account.logout.path]: () => new Promise((resolve) => (answer = () => resolve({ code: 200 }))),
+    });
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Sign out" }));
     const sheet = await screen.findByRole("dialog");
@@ -116,6 +118,7 @@ describe("the more screen", () => {
     await user.click(within(sheet).getByRole("button", { name: "Close" }));
     await user.click(besideSheet());
     expect(within(sheet).getByRole("button", { name: "Sign out" })).toBeVisible();
+    await waitFor(() => expect(asked).toHaveLength(1));
     answer();
     await waitFor(() => expect(went).toEqual([href("login")]));
   });

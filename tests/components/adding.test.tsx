@@ -101,7 +101,7 @@ describe("adding by a task", () => {
 
   /** A platform that takes its time over each device: `answer` is what it says of the one that it has. */
   const slowly = (result: string, errorMsg?: string) => {
-    let tell = () => {};
+    let tell: (() => void) | undefined;
     const asked = answerCalls({
       [addTasks.scan.path]: ({ body }) => ok({ deviceId: sentIn(body, "content"), productId: "p-t1" }),
       [addTasks.add.path]: async ({ body }) => {
@@ -112,7 +112,11 @@ describe("adding by a task", () => {
     });
     return {
       added: () => asked.filter(({ path }) => path === addTasks.add.path).map(({ body }) => body),
-      answer: () => act(async () => tell()),
+      answer: async () => {
+        await waitFor(() => expect(tell).toBeDefined());
+        await act(async () => tell?.());
+        tell = undefined;
+      },
     };
   };
 

@@ -126,7 +126,7 @@ describe("a switch of an authorization", () => {
 
   it("stays on its new side also where the page was read while it was being stored", async () => {
     let store = () => {};
-    answerCalls({
+    const asked = answerCalls({
       [operators.bind.path]: () =>
         new Promise((resolve) => (store = () => resolve({ code: 200, data: { userId: "u1", groupIds: ["g0"] } }))),
       [operators.unbind.path]: () => ({ code: 200 }),
@@ -138,6 +138,7 @@ describe("a switch of an authorization", () => {
     await user.click(south());
     await waitFor(() => expect(south()).not.toBeChecked());
     await user.click(north());
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain(operators.bind.path));
     rerender(screenOf(groups.map((group) => ({ ...group, authorized: false }))));
     store();
     await waitFor(() => expect(north()).not.toHaveAttribute("aria-busy"));
