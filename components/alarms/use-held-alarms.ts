@@ -5,6 +5,7 @@ import { useLiveRows } from "#lib/client/live/live-device.ts";
 import { useLivePolling } from "#lib/client/live/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
+import { onSight } from "#lib/client/pages/page-shown.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/queries/alarm-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -71,12 +72,9 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
       lost.current = true;
     };
     // A page that nobody sees is told nothing.
-    const hide = () => document.hidden && lose();
-    const stop = liveStore.onAccess(lose);
-    document.addEventListener("visibilitychange", hide);
+    const ends = [liveStore.onAccess(lose), onSight(() => document.hidden && lose())];
     return () => {
-      stop();
-      document.removeEventListener("visibilitychange", hide);
+      for (const end of ends) end();
     };
   }, []);
   useLiveRefresh(newest);

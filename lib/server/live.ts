@@ -1,6 +1,6 @@
 import "server-only";
 import { live } from "#lib/contract/live.ts";
-import { sessionOver } from "#lib/domain/screens/base-path.ts";
+import { sessionOver } from "#lib/domain/session-over.ts";
 import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { openLive } from "./live/open-live.ts";
 import type { Answer } from "./proxy/answer.ts";

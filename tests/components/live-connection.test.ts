@@ -3,7 +3,7 @@ import { isReached, look } from "#lib/client/calls/reach.ts";
 import { hearTime, now } from "#lib/client/clock.ts";
 import { jittered, spread } from "#lib/client/live/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live/live-connection.ts";
-import { sessionOver } from "#lib/domain/screens/base-path.ts";
+import { sessionOver } from "#lib/domain/session-over.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";

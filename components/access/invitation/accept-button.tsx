@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Link } from "#components/ui/link.tsx";
-import { callLate } from "#lib/client/calls/call-late.ts";
 import { useCameBack } from "#lib/client/pages/came-back.ts";
 import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { acceptInvitation } from "#lib/client/people/accepted-before.ts";
 import { forgetInvitation, noteAccepting } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -19,8 +19,6 @@ import { endingOf } from "./invitation-over.tsx";
 /** Where the devices of an accepted invitation are seen. Another platform need not name them. */
 export const givenHref = ([deviceId, ...others]: readonly string[] = []): string =>
   deviceId && others.length === 0 ? href("deviceData", { deviceId }) : href("home");
-
-const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;
 
 type Props = { code: string; signedIn: boolean; onRefused: (failure: Failure) => void };
 
@@ -42,7 +40,7 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
     if (!signedIn) return window.location.assign(invitationHref(code));
     noteAccepting(code);
     try {
-      const { deviceIds } = await callLate(accept, { shareCode: code }, { quiet: true });
+      const { deviceIds } = await acceptInvitation(code);
       forgetInvitation();
       // A full navigation, so that nothing of what was known before stays in memory.
       leadOn(() => window.location.assign(givenHref(deviceIds)));

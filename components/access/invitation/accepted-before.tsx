@@ -3,11 +3,10 @@
 import { IconHomeCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
-import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import { useAcceptedBefore } from "#lib/client/people/accepted-before.ts";
 import { givenHref } from "./accept-button.tsx";
+import { InvitationEnd } from "./invitation-end.tsx";
 import { endingOf, InvitationOver } from "./invitation-over.tsx";
 
 /** An invitation that has ended after this tab accepted it, with the way to what it gave; `waiting` while that is asked. */
@@ -19,17 +18,12 @@ export function AcceptedBefore({ code, waiting }: { code: string; waiting: React
   if (failure) return <FailedState failure={failure} again={retry} />;
   if (!deviceIds) return waiting;
   return (
-    <div role="alert" style={{ display: "contents" }}>
-      <EmptyState
-        icon={IconHomeCheck}
-        title={t("accepted.title")}
-        text={t("accepted.text")}
-        action={
-          <ButtonLink href={givenHref(deviceIds)} small>
-            {t(deviceIds.length === 1 ? "accepted.device" : "home")}
-          </ButtonLink>
-        }
-      />
-    </div>
+    <InvitationEnd
+      icon={IconHomeCheck}
+      title={t("accepted.title")}
+      text={t("accepted.text")}
+      href={givenHref(deviceIds)}
+      way={t(deviceIds.length === 1 ? "accepted.device" : "home")}
+    />
   );
 }

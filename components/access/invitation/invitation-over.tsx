@@ -3,11 +3,10 @@
 import { IconHomeCheck, IconLink, IconUserOff, IconUsersMinus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
-import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { InvitationEnd } from "./invitation-end.tsx";
 
 const ends = ["share.invalid", "share.self", "device.alreadyBound", "share.limit", "perm.denied"] as const;
 type Ending = (typeof ends)[number];
@@ -30,19 +29,14 @@ const icons = {
 export function InvitationOver({ ending }: { ending: Ending }) {
   const t = useTranslations("invitation.over");
   useEffect(() => forgetInvitation(), []);
-  const Icon = icons[ending];
   return (
-    <div role="alert" style={{ display: "contents" }}>
-      <EmptyState
-        icon={Icon}
-        title={t(`${ending}.title`)}
-        text={t(`${ending}.text`)}
-        action={
-          <ButtonLink href={href("home")} variant="tinted" small>
-            {t("home")}
-          </ButtonLink>
-        }
-      />
-    </div>
+    <InvitationEnd
+      icon={icons[ending]}
+      title={t(`${ending}.title`)}
+      text={t(`${ending}.text`)}
+      href={href("home")}
+      way={t("home")}
+      variant="tinted"
+    />
   );
 }

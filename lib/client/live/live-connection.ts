@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/domain/is-record.ts";
-import { sessionOver } from "#lib/domain/screens/base-path.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { sessionOver } from "#lib/domain/session-over.ts";
 import { doubt, heard, isReached, onReach } from "../calls/reach.ts";
 import { hearTime } from "../clock.ts";
 import { jittered, spread } from "./live-backoff.ts";

@@ -6,8 +6,7 @@ import { hearTime } from "../clock.ts";
 import { useQuietRefresh } from "../pages/refresh-page.ts";
 import { jittered } from "./live-backoff.ts";
 import { useLiveState } from "./live-device.ts";
-
-const overviewPolling = async () => (await import("#lib/contract/overview.ts")).overview.polling;
+import { overviewPolling } from "./polling-source.ts";
 
 /** The longest pause between two questions while there is no stream. Milliseconds. */
 const interval = 30_000;

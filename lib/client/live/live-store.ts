@@ -6,8 +6,7 @@ import { createListeners } from "../listeners.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
 import { type LiveAlarm, type LiveNews, type LiveValues, lasting, noValues, toldSince } from "./live-values.ts";
-
-const overviewPolling = async () => (await import("#lib/contract/overview.ts")).overview.polling;
+import { overviewPolling } from "./polling-source.ts";
 
 /** How much of a device a part of the page shows: what a row of a list does, or every value. */
 type Extent = "rows" | "whole";

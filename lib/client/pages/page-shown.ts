@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` whenever the page comes in sight or goes out of it; gives what ends that. */
+export const onSight = (listener: () => void): (() => void) => {
   document.addEventListener("visibilitychange", listener);
   return () => document.removeEventListener("visibilitychange", listener);
 };
@@ -8,7 +9,7 @@ const subscribe = (listener: () => void) => {
 /** Whether the person can see the page: not behind another tab or a locked screen. */
 export const usePageShown = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    onSight,
     () => document.visibilityState === "visible",
     () => true,
   );

@@ -7,6 +7,9 @@ import { callLate } from "../calls/call-late.ts";
 
 const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;
 
+/** Accepts an invitation; whoever has accepted it before is answered the same again. Rejects with an ApiError. */
+export const acceptInvitation = (shareCode: string) => callLate(accept, { shareCode }, { quiet: true });
+
 /**
  * The devices of an invitation that has ended, for whoever accepted it and did not hear so: the platform answers him the
  * same again. The failure of anybody else; nothing while it is asked.
@@ -18,7 +21,7 @@ export function useAcceptedBefore(code: string): {
 } {
   const { data, error, isValidating, mutate } = useSWR(
     ["shares.accept", code] as const,
-    async ([, shareCode]) => (await callLate(accept, { shareCode }, { quiet: true })).deviceIds ?? [],
+    async ([, shareCode]) => (await acceptInvitation(shareCode)).deviceIds ?? [],
     { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
   );
   const failure = !data && !isValidating && error instanceof ApiError ? error.failure : undefined;

@@ -11,9 +11,6 @@ export const workerScope = `${basePath}/`;
 /** What lasts as long as the page that asks for it: the stream of live values, and a camera's pictures. */
 export const streamPaths = { live: `${basePath}/live`, picture: `${basePath}/picture` } as const;
 
-/** The one event of the stream of live values that the web server says itself: the session is over. */
-export const sessionOver = "over";
-
 /** The files of the build: a name is never used for another content. */
 export const filesPath = `${basePath}/_next/static/`;
 
