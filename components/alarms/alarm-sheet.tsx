@@ -80,7 +80,9 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
         )
       }
     >
-      <div role="status">{isDealt ? <Note icon={IconCheck}>{elsewhere(alarm)}</Note> : null}</div>
+      <div role="status" className={styles.dealt}>
+        {isDealt ? <Note icon={IconCheck}>{elsewhere(alarm)}</Note> : null}
+      </div>
       {isDealt ? null : (
         <form id={form} onSubmit={submit} key={alarm.policeId}>
           <NoteField />
