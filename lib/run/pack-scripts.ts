@@ -3,15 +3,26 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { filesPath } from "#lib/domain/screens/base-path.ts";
+import { beginInTurns } from "./front/begin-in-turns.ts";
 import type { CommonScript } from "./front/document-start.ts";
 import { commonScriptFile } from "./front/files.ts";
 
-const manifest = z.object({ rootMainFiles: z.array(z.string()) });
+const manifest = z.object({
+  rootMainFiles: z.array(z.string()),
+  pagesChunkGroupBootstrapParams: z.record(z.string(), z.object({ runtimeModuleIds: z.array(z.number()) })),
+});
 const stats = z.array(z.object({ firstLoadChunkPaths: z.array(z.string()) }));
 /** Chromium compiles what stands in such a script beside the main thread, instead of piece by piece in it. */
 const eager = "//# allFunctionsCalledOnLoad\n";
 /** How a script of the build tells the loader of scripts which it is. */
 const itself = '"object"==typeof document?document.currentScript:void 0';
+
+/** Which modules this one asks for as it begins, in its order. */
+function askedBy(id: number, text: string): number[] {
+  const [, body = ""] =
+    new RegExp(`[[,]${id},(?:\\(|\\w+=>)(.*?)(?:\\},\\d+,(?:\\(|\\w+=>)|\\}\\]\\);)`, "s").exec(text) ?? [];
+  return [...body.matchAll(/\.[ri]\((\d+)\)/g)].map(([, asked]) => Number(asked));
+}
 
 /**
  * Packs the scripts that every page names into one, which is smaller than they are, by what they have in common, and
@@ -19,9 +30,9 @@ const itself = '"object"==typeof document?document.currentScript:void 0';
  * names stays as it is, compiled as these are.
  */
 export async function packScripts(root = "."): Promise<void> {
-  const read = async (name: string) => JSON.parse(await readFile(join(root, ".next", name), "utf8"));
-  const { rootMainFiles } = manifest.parse(await read("build-manifest.json"));
-  const routes = stats.parse(await read("diagnostics/route-bundle-stats.json"));
+  const parsed = async (name: string) => JSON.parse(await readFile(join(root, ".next", name), "utf8"));
+  const { rootMainFiles, pagesChunkGroupBootstrapParams } = manifest.parse(await parsed("build-manifest.json"));
+  const routes = stats.parse(await parsed("diagnostics/route-bundle-stats.json"));
   const [first, ...others] = routes.map(({ firstLoadChunkPaths }) => firstLoadChunkPaths);
   const common = (first ?? []).filter((path) => others.every((paths) => paths.includes(path)));
   const textOf = (path: string) => readFile(join(root, path), "utf8");
@@ -31,9 +42,13 @@ export async function packScripts(root = "."): Promise<void> {
   const named = new Set(routes.flatMap(({ firstLoadChunkPaths }) => firstLoadChunkPaths));
   const single = [...named].filter((path) => !common.includes(path));
   await Promise.all(single.map(async (path) => writeFile(join(root, path), eager + (await textOf(path)))));
-  // The last of them, the loader, runs what the others bring: in a turn of its own, after they were read.
+  // The last of them, the loader, runs what the others bring: after they were read, in turns.
   const loader = parts.pop();
-  const text = `${eager}${parts.join("\n;")}\n;setTimeout(()=>{${loader}\n})`;
+  const read = parts.join("\n;");
+  const begins = Object.values(pagesChunkGroupBootstrapParams).flatMap(({ runtimeModuleIds }) => runtimeModuleIds);
+  const asked = [...new Set(begins)].flatMap((id) => askedBy(id, read)).flatMap((id) => askedBy(id, read));
+  if (asked.length === 0) throw new Error("what Next begins a page with was not found in its scripts");
+  const text = `${eager}${read}\n;(${beginInTurns})(()=>{${loader}\n},${JSON.stringify([...new Set(asked)])})`;
   const name = `chunks/common-${hash("sha256", text, "hex").slice(0, 12)}.js`;
   await writeFile(join(root, ".next/static", name), text);
   const addressOf = (path: string) => path.replace(/^(\.next\/)?static\//, filesPath);

@@ -13,11 +13,18 @@ afterEach(async () => {
 
 const chunk = (name: string) => `.next/static/chunks/${name}.js`;
 const address = (name: string) => `/mobile-h5/_next/static/chunks/${name}.js`;
-/** A script of the build, which says itself and one module. */
-const script = (module: number) =>
-  `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?document.currentScript:void 0,${module}]);`;
+/** A script of the build, which says itself and its modules. */
+const script = (modules: number | string) =>
+  `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?document.currentScript:void 0,${modules}]);`;
+/** Modules of Next: what begins a page, and what that asks for. */
+const react = script(
+  `10,(e,t,r)=>{"use strict";e.i(11);let{hydrate:n}=e.r(12)},11,e=>{"use strict";e.i(13)},12,(e,t)=>{e.r(14),e.r(13)},13,e=>{}`,
+);
 
 const eager = "//# allFunctionsCalledOnLoad\n";
+
+/** How a document has its page begin. */
+const begin = { otherChunks: ["static/chunks/react.js"], runtimeModuleIds: [10] };
 
 /** A build of two pages in a folder of its own. */
 async function built(files: Record<string, string>): Promise<string> {
@@ -25,7 +32,10 @@ async function built(files: Record<string, string>): Promise<string> {
   roots.push(root);
   const routes = [["react", "frame", "list"].map(chunk), ["frame", "react", "login"].map(chunk)];
   const all = {
-    ".next/build-manifest.json": JSON.stringify({ rootMainFiles: ["static/chunks/react.js"] }),
+    ".next/build-manifest.json": JSON.stringify({
+      rootMainFiles: ["static/chunks/react.js"],
+      pagesChunkGroupBootstrapParams: { "/page": begin, "/other/page": begin },
+    }),
     ".next/diagnostics/route-bundle-stats.json": JSON.stringify(
       routes.map((firstLoadChunkPaths) => ({ route: "/", firstLoadChunkPaths })),
     ),
@@ -38,32 +48,70 @@ async function built(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-test("the scripts that every page names become one, in which each says its own name, and the last runs after the others were read", async () => {
-  const root = await built(
-    Object.fromEntries(
-      ["react", "frame", "list", "login", "late"].map((name, index) => [chunk(name), script(index + 1)]),
-    ),
-  );
+/** Two pages, packed: their scripts, and what the browser does with the one that both name, turn by turn. */
+async function packed(first = react) {
+  const root = await built({
+    [chunk("react")]: first,
+    [chunk("frame")]: "loads(globalThis.TURBOPACK);globalThis.TURBOPACK={push:begins}",
+    ...Object.fromEntries(["list", "login", "late"].map((name, index) => [chunk(name), script(index)])),
+  });
   await packScripts(root);
   const { common } = await Files.load(root);
-  expect(common).toMatchObject({ holds: [address("react"), address("frame")], unnamed: [address("react")] });
-  const file = common?.address.replace("/mobile-h5/_next", ".next") ?? "";
+  const textOf = (address = "") => readFile(join(root, address.replace("/mobile-h5/_next", ".next")), "utf8");
   const turns: (() => void)[] = [];
-  const browser: { document: object; setTimeout: (turn: () => void) => void; TURBOPACK?: unknown } = {
+  const seen: unknown[] = [];
+  const note = (what: string) => (handed: unknown) => seen.push([what, browser.Error.stackTraceLimit, handed]);
+  const browser = {
     document: { currentScript: "the packed one" },
-    setTimeout: (turn) => turns.push(turn),
+    setTimeout: (turn: () => void) => turns.push(turn),
+    Error: { stackTraceLimit: 10 },
+    TURBOPACK: [begin],
+    loads: note("loads"),
+    begins: note("begins"),
   };
-  runInNewContext(await readFile(join(root, file), "utf8"), browser);
-  expect(browser.TURBOPACK).toEqual([["static/chunks/react.js", 1]]);
-  for (const turn of turns) turn();
-  expect(browser.TURBOPACK).toEqual([
-    ["static/chunks/react.js", 1],
-    ["static/chunks/frame.js", 2],
+  runInNewContext(await textOf(common?.address), browser);
+  const inTurn = turns.map((turn) => {
+    turn();
+    return seen.splice(0);
+  });
+  return { common, inTurn, textOf };
+}
+
+test("the scripts that every page names become one, in which each says its own name", async () => {
+  const { common, inTurn, textOf } = await packed();
+  expect(common).toMatchObject({ holds: [address("react"), address("frame")], unnamed: [address("react")] });
+  expect(inTurn[0]).toEqual([
+    [
+      "loads",
+      undefined,
+      [
+        [
+          "static/chunks/react.js",
+          10,
+          expect.any(Function),
+          11,
+          expect.any(Function),
+          12,
+          expect.any(Function),
+          13,
+          expect.any(Function),
+        ],
+      ],
+    ],
   ]);
-  const textOf = (name: string) => readFile(join(root, chunk(name)), "utf8");
-  expect([await textOf("list"), await textOf("login"), await textOf("late")]).toEqual([
-    eager + script(3),
-    eager + script(4),
-    script(5),
+  expect(await Promise.all(["list", "login", "late"].map((name) => textOf(address(name))))).toEqual([
+    eager + script(0),
+    eager + script(1),
+    script(2),
   ]);
+});
+
+test("what a page begins with begins in turns, and until it does no error tells where it was made", async () => {
+  const { inTurn } = await packed();
+  const one = (id: number) => [["begins", undefined, { otherChunks: [], runtimeModuleIds: [id] }]];
+  expect(inTurn.slice(1)).toEqual([one(13), one(14), [["begins", 10, begin]]]);
+});
+
+test("a build whose beginning is not known is refused", async () => {
+  await expect(packed(script(1))).rejects.toThrow("what Next begins a page with");
 });
