@@ -48,6 +48,11 @@ test("whose browser refuses the session's cookie is told so once, and what helps
     const told = page.getByRole("alert").filter({ hasText: say("login.notKept") });
     await page.goto(href("login"));
     await hydrated(page);
+    // It knows addresses only by what the page brings along.
+    expect(await page.evaluate(() => ["no address", "https://one.test"].map((text) => URL.canParse(text)))).toEqual([
+      false,
+      true,
+    ]);
     await expect(told).toHaveCount(0);
     await signIn(page);
     await expect(told).toBeVisible();

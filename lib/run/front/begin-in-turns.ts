@@ -1,8 +1,7 @@
-/** What the loader of scripts is handed: the modules of a script, or that these begin once those scripts are there. */
-type Handed = unknown[] | { otherChunks: string[]; runtimeModuleIds: number[] };
+/** What the loader of scripts is handed first: which modules begin the page, once those scripts are there. */
+type Begin = { otherChunks: string[]; runtimeModuleIds: number[] };
 declare global {
-  /** Once the loader has come, only its `push` is there. */
-  var TURBOPACK: Handed[];
+  var TURBOPACK: Begin[];
 }
 
 /**
@@ -14,16 +13,12 @@ declare global {
  */
 export function beginInTurns(loader: () => void, modules: number[]) {
   const { stackTraceLimit } = Error;
-  let begins: Handed[] = [];
-  setTimeout(() => {
-    begins = TURBOPACK.filter((handed) => !Array.isArray(handed));
-    TURBOPACK = TURBOPACK.filter(Array.isArray);
-    Object.assign(Error, { stackTraceLimit: undefined });
-    loader();
-  });
-  for (const id of modules) setTimeout(() => TURBOPACK.push({ otherChunks: [], runtimeModuleIds: [id] }));
+  const [begin] = TURBOPACK.splice(0, 1) as [Begin];
+  Object.assign(Error, { stackTraceLimit: undefined });
+  setTimeout(loader);
+  for (const id of modules) setTimeout(() => TURBOPACK.push({ ...begin, runtimeModuleIds: [id] }));
   setTimeout(() => {
     Object.assign(Error, { stackTraceLimit });
-    for (const begin of begins) TURBOPACK.push(begin);
+    TURBOPACK.push(begin);
   });
 }
