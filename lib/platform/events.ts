@@ -63,6 +63,6 @@ export type Bus = {
    * may have been lost.
    */
   subscribe(listener: (named: NamedEvent, isOfHere: boolean) => void, missed?: () => void): () => void;
-  /** The last word on everything that was published within `limits.streams.repeat`, oldest first. */
-  recent(): Generator<NamedEvent>;
+  /** The last word on everything that was published within `limits.streams.repeat`, and when, oldest first. */
+  recent(): Generator<{ at: Time; named: NamedEvent }>;
 };

@@ -18,17 +18,20 @@ export function withEarlier(earlier: NamedEvent | undefined, later: NamedEvent):
   return { name: "device", event: { ...later.event, patch: { ...earlier.event.patch, ...later.event.patch } } };
 }
 
+/** An event, and when it was told. */
+export type Dated = { at: number; named: NamedEvent };
+
 /** The last word on everything that was told within a while, oldest first. */
 export type RecentEvents = {
   note(named: NamedEvent): void;
   /** What was told in that while and is still the last word when it is come to; may be walked slowly. */
-  walk(): Generator<NamedEvent>;
+  walk(): Generator<Dated>;
 };
 
 /** Keeps events for `span` milliseconds by the clock `now`. */
 export function createRecentEvents(span: number, now: () => number): RecentEvents {
   // In the order of their times, since an entry that is told anew moves to the end.
-  const kept = new Map<string, { at: number; named: NamedEvent }>();
+  const kept = new Map<string, Dated>();
   function drop(time: number): void {
     for (const [key, { at }] of kept) {
       // What is of a time to come was told before the clock was put back, and would stand in front of all since.
@@ -48,9 +51,9 @@ export function createRecentEvents(span: number, now: () => number): RecentEvent
     *walk() {
       const begun = now();
       drop(begun);
-      for (const { at, named } of kept.values()) {
-        if (at > begun) return;
-        yield named;
+      for (const dated of kept.values()) {
+        if (dated.at > begun) return;
+        yield dated;
       }
     },
   };

@@ -159,3 +159,27 @@ it("of everything that is told only a change of rights has the page read anew", 
   const asks = (type: string) => told([{ type, data: {} }], liveStore).access;
   expect(["access", "device", "alarm"].map(asks)).toEqual([true, false, false]);
 });
+
+it("of a change of rights that each stream repeats as it begins, a page hears once, and another page again", () => {
+  const asks = (data: object) => told([{ type: "access", data }], liveStore).access;
+  const of = (deviceId: string | undefined, time: number) => asks({ deviceId, time });
+  expect([of("r", 5), of("r", 5), of("s", 5), of(undefined, 5), of(undefined, 5), of("r", 6)]).toEqual([
+    ...[true, false, true, true, false, true],
+  ]);
+  window.history.pushState(null, "", "/mobile-h5/elsewhere");
+  expect(of("r", 6)).toBe(true);
+  window.history.back();
+});
+
+it("whoever asks to be told when a page is to be read anew has a stream for that, though it follows no device", async () => {
+  let read = 0;
+  const stop = liveStore.onResync(() => {
+    read += 1;
+  });
+  await until(() => expect(server.opened).toEqual(["/mobile-h5/live"]));
+  await until(() => expect(server.open()).toBe(1));
+  server.send("access", {});
+  await until(() => expect(read).toBe(1));
+  stop();
+  await until(() => expect(server.open()).toBe(0));
+});

@@ -83,6 +83,32 @@ test("a code that is taken away counts at once: the call is refused, and the ele
   await expect(add).toHaveCount(0);
 });
 
+test("a code that is taken away while a page is open closes the page within five seconds, and its entry in the tab bar goes", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  await withholding(username, async (withhold) => {
+    await loginAs(page, username);
+    for (const [name, code] of [
+      ["report", "tab:report"],
+      ["groups", "tab:group"],
+      ["alarms", "tab:alarm"],
+    ] as const) {
+      await withhold(null);
+      const stream = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith("/live"));
+      await page.goto(href(name));
+      await stream;
+      const bar = page.getByRole("navigation", { name: say("tabs.label") });
+      const entry = bar.locator(`a[href^="${href(name)}"]`);
+      await expect(entry).toHaveCount(1);
+      await withhold(code);
+      await expect(page.getByText(code, { exact: true })).toBeVisible();
+      await expect(entry).toHaveCount(0);
+    }
+  });
+});
+
 test("whoever may not see devices begins with the first tab that is his, and not with a page that he may not open", async ({
   page,
 }) => {

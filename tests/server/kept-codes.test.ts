@@ -1,6 +1,10 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
 import { minute } from "#lib/domain/time/spans.ts";
+import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { findSession } from "#lib/server/session/session.ts";
+import { PageStream } from "#tests/support/page-stream.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 import { current, logIn, logout } from "./people.ts";
@@ -41,6 +45,22 @@ test.each([
   upstream.on(current.path, reply());
   await web.call(current.path, { body: "{}" }, cookie);
   expect(kept() !== undefined).toBe(stay);
+});
+
+test.each([
+  ["that a device of his is another one", { deviceId: "D1", visible: true }, true],
+  ["that he himself may do more or less", {}, false],
+])("when a stream of his tells %s, they are kept or dropped before any page hears it", async (_, data, stay) => {
+  const { cookie, kept } = await known();
+  const { path } = contract.live.stream;
+  upstream.on(path, (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(liveMessage("access", data).text);
+  });
+  const page = new PageStream(web, cookie, `${basePath}/live?deviceIds=D1`);
+  await page.hears("access");
+  expect(kept() !== undefined).toBe(stay);
+  page.leave();
 });
 
 test("they go with whoever signs out", async () => {

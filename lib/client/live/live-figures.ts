@@ -1,5 +1,12 @@
+import { useReadAnew } from "./live-refresh.ts";
 import { useLiveStatistics } from "./live-statistics.ts";
 import { useUntreated } from "./untreated.ts";
 
+/** The untreated alarms of all devices, and with them the stream by which any page learns that it is to be read anew. */
+function useAllUntreated({ initial }: { initial?: number | undefined }) {
+  useReadAnew();
+  return useUntreated({ initial });
+}
+
 /** Figures of a page with tabs that follow the stream: as one piece, so that a browser fetches once what both are built on. */
-export const liveFigures = { useLiveStatistics, useUntreated };
+export const liveFigures = { useLiveStatistics, useAllUntreated };

@@ -15,6 +15,12 @@ const slowest = screenLimits.repeat / 2;
 /** When each answer of the server was first on screen. */
 const seen = new WeakMap<object, number>();
 
+/** Reads the page anew when events may have been missed, or what the person may see or do has changed. */
+export function useReadAnew(): void {
+  const refresh = useQuietRefresh();
+  useEffect(() => liveStore.onResync(refresh), [refresh]);
+}
+
 /**
  * Reads the page anew from the server when events may have been missed, and when `data`, an answer of the server,
  * comes back on screen from the browser's memory or was long on its way.
@@ -22,7 +28,7 @@ const seen = new WeakMap<object, number>();
 export function useLiveRefresh(data: object): void {
   const refresh = useQuietRefresh();
   const cameWithDocument = useRef(!useHydrated());
-  useEffect(() => liveStore.onResync(refresh), [refresh]);
+  useReadAnew();
   useEffect(() => {
     const since = seen.get(data);
     const now = performance.now();

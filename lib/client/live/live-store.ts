@@ -101,10 +101,17 @@ class LiveStore {
   /** Calls a reader after each change of `state`. */
   readonly readState = this.#stateReaders.subscribe;
 
-  /** Calls `resync` when events may have been missed: the page is to be read anew, once for all who ask for it. */
+  /**
+   * Calls `resync` when events may have been missed, or rights have changed: the page is to be read anew, once for all
+   * who ask for it.
+   */
   onResync(resync: () => void): () => void {
     this.#resyncs.add(resync);
-    return () => this.#resyncs.delete(resync);
+    this.#plan();
+    return () => {
+      this.#resyncs.delete(resync);
+      this.#plan();
+    };
   }
 
   /** Calls `reader` when alarms of any device that the person sees were raised, recovered or dealt with. */
@@ -138,7 +145,8 @@ class LiveStore {
     if (this.#isPaused) return null;
     const whole = [...this.#watched.whole.keys()];
     const rows = [...this.#watched.rows.keys()].filter((id) => !whole.includes(id));
-    return rows.length + whole.length + this.#alarmReaders.count() > 0 ? address(rows, whole) : null;
+    const listeners = this.#alarmReaders.count() + this.#resyncs.size;
+    return rows.length + whole.length + listeners > 0 ? address(rows, whole) : null;
   }
 
   /** Forgets of devices that nothing shows any more what the next page of them knows better. */

@@ -58,6 +58,19 @@ const stateOf = (device: Device | undefined, values: LiveValues) =>
 const deviceOf = ({ data }: LiveEvent): string | null =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
 
+/** When rights changed last by what each page has heard, of a device or without one, by the platform's clock. */
+const heardRights = new Map<string, number>();
+
+/** Each stream that begins repeats which rights changed a moment ago: a page that was read anew for them knows it. */
+function isAccess(event: LiveEvent): boolean {
+  if (event.type !== "access") return false;
+  const time = isRecord(event.data) ? Number(event.data.time) : Number.NaN;
+  const about = `${window.location.href} ${deviceOf(event)}`;
+  if (time <= (heardRights.get(about) ?? 0)) return false;
+  heardRights.set(about, time || 0);
+  return true;
+}
+
 /** What these events say, after what is `known`. */
 export function told(events: readonly LiveEvent[], known: Known): LiveNews {
   const values = new Map<string, LiveValues>();
@@ -72,7 +85,7 @@ export function told(events: readonly LiveEvent[], known: Known): LiveNews {
     stateOf(known.known(id), after) !== stateOf(known.known(id), known.values(id));
   return {
     values,
-    access: events.some(({ type }) => type === "access"),
+    access: events.filter(isAccess).length > 0,
     status: [...values].some(isNew),
     alarms: events.flatMap((event) => alarmOf(event) ?? []),
   };

@@ -8,9 +8,11 @@ import type { Events } from "../events.ts";
 import type { EventStream } from "../http/event-stream.ts";
 import { newId } from "../security/hashes.ts";
 import { callerBehindHash } from "../security/tokens.ts";
+import type { Time } from "../store/schema.ts";
 import { taskAnswer } from "../tasks/task-answer.ts";
 import { type Audience, concerns } from "./audience.ts";
 import { patchAnswer } from "./device-patch.ts";
+import { sessionMark } from "./rights-marks.ts";
 import { tellAlarms } from "./tell-alarms.ts";
 import { loadView, type View } from "./view.ts";
 import type { Told, Viewer, Wording } from "./viewer.ts";
@@ -61,16 +63,20 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       call.log.error({ err: error }, "a live stream failed");
       stream.end();
     };
+    /** Says that what the person may see or do has changed: of this device, or without one. */
+    const tellAccess = (time: Time, deviceId?: string) =>
+      stream.send(message("access", deviceId ? { deviceId, visible: view.sees(deviceId), time } : { time }));
     async function look(): Promise<void> {
       if (ended) return;
-      const caller = await callerBehindHash(call.db, callerOf(call).tokenHash, call.now());
+      const person = callerOf(call);
+      const time = call.now();
+      const caller = await callerBehindHash(call.db, person.tokenHash, time);
       if (!caller) return stream.end();
       call = { ...call, caller };
       const before = view;
       view = await loadView(call, audience.products, watched);
-      for (const deviceId of watched)
-        if (view.access(deviceId) !== before.access(deviceId))
-          stream.send(message("access", { deviceId, visible: view.sees(deviceId) }));
+      for (const deviceId of watched) if (view.access(deviceId) !== before.access(deviceId)) tellAccess(time, deviceId);
+      if (sessionMark(caller) !== sessionMark(person)) tellAccess(time);
     }
     // One look after the other, so that the last word is the newest.
     let looking = Promise.resolve();
@@ -95,22 +101,22 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
 
     async function repeat(): Promise<void> {
       const alarms: Events["alarm"][] = [];
-      const lost = new Set<string>();
-      for (const named of call.bus.recent()) {
+      // The page may have been read before them, and all that this stream has looked up came after.
+      const accesses = new Map<string, Time>();
+      for (const { at, named } of call.bus.recent()) {
         if (ended) return;
         const { name, event } = named;
         if (name === "alarm") alarms.push(event);
         else if (name === "access") {
           if (!concerns(event, viewer)) continue;
           viewer.check();
-          if (watched.includes(event.deviceId) && !view.sees(event.deviceId)) lost.add(event.deviceId);
+          if (watched.includes(event.deviceId)) accesses.set(event.deviceId, at);
         } else if (name !== "firmware" && view.sees(event.deviceId)) {
           hear(named, new Map());
           await stream.taken();
         }
       }
-      // The page may have been read before, and all that this stream has looked up came after.
-      for (const deviceId of lost) stream.send(message("access", { deviceId, visible: false }));
+      for (const [deviceId, at] of accesses) tellAccess(at, deviceId);
       await tellAlarms(call, [viewer], alarms);
     }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Readable } from "node:stream";
 import { live } from "#lib/contract/live.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { deviceOfMessage, type LiveMessage } from "#lib/domain/waiting-events.ts";
 import type { WebSettings } from "../env.ts";
 import { isOver } from "../session/alive.ts";
 import type { Revocations } from "../session/revocations.ts";
@@ -13,7 +14,12 @@ import { type Followed, isMuchLess, queryOf, together } from "./followed.ts";
 import type { Listener } from "./listener.ts";
 
 /** What of the web server a feed needs. */
-type Node = { settings: WebSettings; revocations: Revocations; now: () => number };
+type Node = {
+  settings: WebSettings;
+  revocations: Revocations;
+  permissions: { delete(sid: string): void };
+  now: () => number;
+};
 
 /** Milliseconds that the platform goes on telling of devices of pages that left. */
 const shrinkAfter = 30_000;
@@ -120,15 +126,20 @@ export class Feed {
       if (upstream !== this.#upstream) return;
       try {
         // An event that repeats the token is dropped whole.
-        for (const message of events.take(bytes))
-          if (!message.text.includes(this.#session.token))
-            for (const listener of this.#listeners) listener.hear(message);
+        for (const message of events.take(bytes)) if (!message.text.includes(this.#session.token)) this.#hear(message);
       } catch {
         return this.#cut();
       }
       for (const listener of this.#listeners) listener.flush();
       this.weigh();
     });
+  }
+
+  #hear(message: LiveMessage): void {
+    // What the person may do at all may have changed, and the pages that hear it are about to be drawn by it.
+    if (message.name === "access" && deviceOfMessage(message) === undefined)
+      this.#node.permissions.delete(this.#session.sid);
+    for (const listener of this.#listeners) listener.hear(message);
   }
 
   /** Slows the platform down while each of the pages is slow, and lets it go on once one is not. */

@@ -69,11 +69,14 @@ onEveryStore("the viewers of live streams", (store) => {
       return event;
     };
     const row = binding("A3", "opB", { role: "endUser" });
-    expect(await said(db.insertInto("deviceUsers").values(row).execute())).toEqual({ deviceId: "A3", visible: true });
+    expect(await said(db.insertInto("deviceUsers").values(row).execute())).toMatchObject({
+      deviceId: "A3",
+      visible: true,
+    });
     report("A3", 3);
     expect(await stream.next("arg")).toMatchObject({ value: 3 });
     const taken = db.deleteFrom("deviceUsers").where("deviceId", "=", "A3").where("userId", "=", "opB").execute();
-    expect(await said(taken)).toEqual({ deviceId: "A3", visible: false });
+    expect(await said(taken)).toMatchObject({ deviceId: "A3", visible: false });
   });
 
   it("a right that is taken away just after a stream began is gone too, also where all is then as it was before it (Z10)", async () => {
@@ -90,7 +93,7 @@ onEveryStore("the viewers of live streams", (store) => {
       .execute();
     const stream = await watch(token, "A3");
     await db.deleteFrom("deviceUsers").where("deviceId", "=", "A3").where("userId", "=", "opB").execute();
-    expect(await stream.next("access")).toEqual({ deviceId: "A3", visible: false });
+    expect(await stream.next("access")).toMatchObject({ deviceId: "A3", visible: false });
   });
 
   it("a right that was taken away after a page was read and before its stream began is told too", async () => {
@@ -104,7 +107,26 @@ onEveryStore("the viewers of live streams", (store) => {
     await db.deleteFrom("deviceUsers").where("deviceId", "=", "A3").where("userId", "=", "opB").execute();
     running.platform.bus.publish("access", { deviceId: "A3", userId: "opB" });
     const stream = await watch(token, "A3");
-    expect(await stream.next("access")).toEqual({ deviceId: "A3", visible: false });
+    expect(await stream.next("access")).toMatchObject({ deviceId: "A3", visible: false });
+  });
+
+  it("a right that was lowered after a page was read and before its stream began is told, and how long ago that was", async () => {
+    const token = await running.tokenOf("opA");
+    running.platform.bus.publish("access", { deviceId: "A1", userId: "opA" });
+    const time = running.clock.now();
+    running.clock.advance(2);
+    const stream = await watch(token, "A1");
+    expect(await stream.next("access")).toEqual({ deviceId: "A1", visible: true, time });
+  });
+
+  it("a code that is taken away or given back is told without a device", async () => {
+    const { db } = store();
+    running.clock.advance(limits.streams.repeat + 1);
+    const stream = await watch(await running.tokenOf("opA"), "A2");
+    for (const withheld of ["tab:alarm", null]) {
+      await db.updateTable("users").set({ withheld }).where("userId", "=", "opA").execute();
+      expect(await stream.next("access")).toEqual({ time: running.clock.now() });
+    }
   });
 
   it("a binding that runs out ends by the clock alone (Z10)", async () => {
@@ -116,7 +138,7 @@ onEveryStore("the viewers of live streams", (store) => {
     report("A3", 4);
     expect(await stream.next("arg")).toMatchObject({ value: 4 });
     running.clock.advance(minute);
-    expect(await stream.next("access")).toEqual({ deviceId: "A3", visible: false });
+    expect(await stream.next("access")).toMatchObject({ deviceId: "A3", visible: false });
   });
 
   it("a session that another process ends ends each of its streams within five seconds (Z10)", async () => {

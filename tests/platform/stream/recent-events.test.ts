@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
-import { createRecentEvents } from "#lib/platform/recent-events.ts";
+import { createRecentEvents, type RecentEvents } from "#lib/platform/recent-events.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { noon, standingClock } from "#tests/support/platform.ts";
 
@@ -11,10 +11,11 @@ const told = (state: string): NamedEvent => ({
   name: "task",
   event: { ...fresh, ...order, ...who, changeId: "c1", state, createTime: noon, expireTime: null, allowQueue: 0 },
 });
+const eventsOf = (recent: RecentEvents) => [...recent.walk()].map(({ named }) => named);
 const lastOf = (...states: string[]) => {
   const recent = createRecentEvents(1_000, () => noon);
   for (const state of states) recent.note(told(state));
-  return [...recent.walk()];
+  return eventsOf(recent);
 };
 
 test("that a task was made is no news once it is settled, whichever process tells it late", () => {
@@ -36,7 +37,7 @@ test("what was told since the clock was put back is told to streams that begin t
   recent.note(lost("first"));
   clock.advance(500);
   recent.note(lost("second"));
-  expect([...recent.walk()]).toEqual([lost("first"), lost("second")]);
+  expect(eventsOf(recent)).toEqual([lost("first"), lost("second")]);
   clock.advance(600);
-  expect([...recent.walk()]).toEqual([lost("second")]);
+  expect(eventsOf(recent)).toEqual([lost("second")]);
 });
