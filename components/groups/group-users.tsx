@@ -7,6 +7,7 @@ import { Can } from "#components/ui/can.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { PersonRow } from "#components/ui/lists/person-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
+import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
@@ -29,6 +30,7 @@ type Props = {
 export function GroupUsers({ group, users, operators, codes }: Props) {
   const t = useTranslations("groups");
   const zone = useTimeZone() ?? "UTC";
+  useLiveRefresh(users);
   const facts = ({ mobileMasked, username, joinTime }: GroupUser) =>
     [mobileMasked ?? username, joinTime ? t("joined", { date: shownDate(joinTime, zone) }) : undefined].filter(
       (fact) => typeof fact === "string",

@@ -23,7 +23,7 @@ export const alarmEvent = ["policeId", "deviceId", "alarmType", "level", "alarmT
 /** How far an upgrade has come, or how it ended, as the module tells it. */
 export type UpgradeReport = { id: string; progress?: number; log?: string };
 
-/** What happens while pages look on. Every event names its device, by which it is filtered. */
+/** What happens while pages look on. Every event names its device or its person, by which it is filtered. */
 export type Events = {
   device: { deviceId: string; patch: DevicePatch };
   arg: {
@@ -46,6 +46,8 @@ export type Events = {
   firmware: { deviceId: string; version: string | undefined; upgrade: UpgradeReport | undefined };
   /** A person lost a device, or may see or set more or less of it than before. */
   access: { deviceId: string; userId: string };
+  /** A group that a person sees, or saw, is another one: its name, what is in it, or that there is such a group. */
+  groups: { userId: string };
 };
 type EventName = keyof Events;
 /** One event with its name: what a listener to everything receives. */

@@ -6,7 +6,7 @@ export function keyOf({ name, event }: NamedEvent): string {
   if (name === "arg") return `${name} ${event.deviceId} ${event.argId}`;
   if (name === "task") return `${name} ${event.changeId}`;
   if (name === "alarm") return `${name} ${event.policeId}`;
-  return `${name} ${event.deviceId}`;
+  return `${name} ${name === "groups" ? event.userId : event.deviceId}`;
 }
 
 /** What stands after a second event of the same key: it, and what the earlier one said and it does not. */

@@ -10,7 +10,7 @@ import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";
 import { login } from "./support/people.ts";
-import { platformCommand } from "./support/running.ts";
+import { platformCommand, running } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { everyScreen } from "./support/tour.ts";
 import { withholding } from "./support/withheld.ts";
@@ -107,6 +107,31 @@ test("a code that is taken away while a page is open closes the page within five
       await expect(entry).toHaveCount(0);
     }
   });
+});
+
+test("whoever looks at a group, or at the list of groups, sees when somebody else renames or deletes it", async ({
+  page,
+  browser,
+}) => {
+  await login(page, "manager");
+  const before = `Before ${Date.now()}`;
+  const { groupId } = await ask(page, groups.create, { groupName: before });
+  const list = await page.context().newPage();
+  await list.goto(href("groups"));
+  await expect(list.getByText(before)).toBeVisible();
+  await page.goto(href("group", { groupId, view: "users" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(before);
+  const context = await browser.newContext({ baseURL: running().origin });
+  const other = await context.newPage();
+  await login(other, "admin");
+  const after = before.replace("Before", "After");
+  await ask(other, groups.rename, { groupId, groupName: after });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(after);
+  await expect(list.getByText(after)).toBeVisible();
+  await ask(other, groups.delete, { groupId, force: true });
+  await expect(page.getByText(say("groups.missing"))).toBeVisible();
+  await expect(list.getByText(after)).toHaveCount(0);
+  await context.close();
 });
 
 test("whoever may not see devices begins with the first tab that is his, and not with a page that he may not open", async ({

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { groups } from "#lib/contract/groups.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { everyOwnDevice } from "../devices/every-device.ts";
@@ -5,6 +6,8 @@ import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { guestLock } from "../shares/guest-lock.ts";
+import type { Schema } from "../store/schema.ts";
+import { changeGroups } from "./change-groups.ts";
 
 /** A new group of the caller's; its name is unique among his. */
 export const createGroup: Handler<typeof groups.create> = async (call, input) => {
@@ -16,7 +19,7 @@ export const createGroup: Handler<typeof groups.create> = async (call, input) =>
   if (groupName === "") throw invalid("groupName");
   const groupId = newId();
   const time = call.now();
-  await call.exclusively(guestLock, async (db) => {
+  const write = async (db: Transaction<Schema>) => {
     const deviceIds = input.deviceIds ? await everyOwnDevice({ ...call, db }, input.deviceIds) : [];
     const added = await db
       .insertInto("groups")
@@ -26,6 +29,7 @@ export const createGroup: Handler<typeof groups.create> = async (call, input) =>
     if (!added.numInsertedOrUpdatedRows) throw new Refusal("group.exists");
     const rows = deviceIds.map((deviceId) => ({ groupId, deviceId, addTime: time }));
     if (rows.length > 0) await db.insertInto("groupDevices").values(rows).execute();
-  });
+  };
+  await changeGroups(call, [groupId], () => call.exclusively(guestLock, write));
   return { groupId };
 };

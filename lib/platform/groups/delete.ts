@@ -2,6 +2,7 @@ import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { editableGroup } from "../security/visible-groups.ts";
+import { changeGroups } from "./change-groups.ts";
 
 /** Deletes a group; with devices in it only by force. The devices stay, the people lose sight of them. */
 export const deleteGroup: Handler<typeof groups.delete> = async (call, { groupId, force }) => {
@@ -11,7 +12,7 @@ export const deleteGroup: Handler<typeof groups.delete> = async (call, { groupId
     const filled = call.db.selectFrom("groupDevices").select("groupId").where("groupId", "=", groupId);
     query = query.where(({ not, exists }) => not(exists(filled)));
   }
-  const { numDeletedRows } = await query.executeTakeFirst();
+  const { numDeletedRows } = await changeGroups(call, [groupId], () => query.executeTakeFirst());
   if (!force && numDeletedRows === 0n) throw new Refusal("group.notEmpty");
   return null;
 };

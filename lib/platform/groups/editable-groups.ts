@@ -1,11 +1,12 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
+import { changeGroups } from "./change-groups.ts";
 
 /** Writes into groups that the caller may change; one that was deleted meanwhile is refused like one that never was. */
 export async function intoGroups<T>(call: Call, groupIds: readonly string[], write: () => Promise<T>): Promise<T> {
   try {
-    return await write();
+    return await changeGroups(call, groupIds, write);
   } catch (error) {
     if (groupIds.length > 0) await editableGroups(call, groupIds);
     throw error;

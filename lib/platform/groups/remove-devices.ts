@@ -2,15 +2,13 @@ import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { everyVisibleDevice } from "../devices/every-device.ts";
 import { editableGroup } from "../security/visible-groups.ts";
+import { changeGroups } from "./change-groups.ts";
 
 /** Takes devices out of a group: all of them or, when one is not the caller's, none. */
 export const removeGroupDevices: Handler<typeof groups.removeDevices> = async (call, { groupId, deviceIds }) => {
   await editableGroup(call, groupId);
   const ids = await everyVisibleDevice(call, deviceIds);
-  const { numDeletedRows } = await call.db
-    .deleteFrom("groupDevices")
-    .where("groupId", "=", groupId)
-    .where("deviceId", "in", ids)
-    .executeTakeFirst();
+  const rows = call.db.deleteFrom("groupDevices").where("groupId", "=", groupId).where("deviceId", "in", ids);
+  const { numDeletedRows } = await changeGroups(call, [groupId], () => rows.executeTakeFirst());
   return { removed: Number(numDeletedRows) };
 };

@@ -2,15 +2,13 @@ import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { editableGroup } from "../security/visible-groups.ts";
+import { changeGroups } from "./change-groups.ts";
 
 /** Takes an operator out of a group: from the next call on he no longer sees its devices. */
 export const removeGroupUser: Handler<typeof groups.removeUser> = async (call, { groupId, userId }) => {
   await editableGroup(call, groupId);
-  const { numDeletedRows } = await call.db
-    .deleteFrom("groupUsers")
-    .where("groupId", "=", groupId)
-    .where("userId", "=", userId)
-    .executeTakeFirst();
+  const rows = call.db.deleteFrom("groupUsers").where("groupId", "=", groupId).where("userId", "=", userId);
+  const { numDeletedRows } = await changeGroups(call, [groupId], () => rows.executeTakeFirst());
   if (numDeletedRows === 0n) throw new Refusal("user.notFound");
   return null;
 };

@@ -2,6 +2,7 @@ import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { editableGroup } from "../security/visible-groups.ts";
+import { changeGroups } from "./change-groups.ts";
 
 /** Gives a group another name, which stays unique among those of its owner. */
 export const renameGroup: Handler<typeof groups.rename> = async (call, input) => {
@@ -13,7 +14,8 @@ export const renameGroup: Handler<typeof groups.rename> = async (call, input) =>
   const taken = () => ofOwner(groupName).where("groupId", "!=", groupId).executeTakeFirst();
   if (await taken()) throw new Refusal("group.exists");
   try {
-    await call.db.updateTable("groups").set({ groupName }).where("groupId", "=", groupId).execute();
+    const rows = call.db.updateTable("groups").set({ groupName }).where("groupId", "=", groupId);
+    await changeGroups(call, [groupId], () => rows.execute());
   } catch (error) {
     // Somebody else took the name in the meantime: the table lets only one have it.
     if (await taken()) throw new Refusal("group.exists");

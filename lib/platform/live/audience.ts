@@ -52,6 +52,8 @@ export function createAudience(platform: Platform): Audience {
       void tell();
     } else if (name === "access") {
       for (const viewer of viewers) if (concerns(event, viewer)) viewer.check();
+    } else if (name === "groups") {
+      for (const viewer of viewers) if (callerOf(viewer.call()).userId === event.userId) viewer.check(true);
     } else {
       const wording = new Map();
       for (const viewer of of.get(event.deviceId) ?? []) viewer.hear(named, wording);

@@ -66,7 +66,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
     /** Says that what the person may see or do has changed: of this device, or without one. */
     const tellAccess = (time: Time, deviceId?: string) =>
       stream.send(message("access", deviceId ? { deviceId, visible: view.sees(deviceId), time } : { time }));
-    async function look(): Promise<void> {
+    async function look(told: boolean): Promise<void> {
       if (ended) return;
       const person = callerOf(call);
       const time = call.now();
@@ -76,7 +76,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       const before = view;
       view = await loadView(call, audience.products, watched);
       for (const deviceId of watched) if (view.access(deviceId) !== before.access(deviceId)) tellAccess(time, deviceId);
-      if (sessionMark(caller) !== sessionMark(person)) tellAccess(time);
+      if (told || sessionMark(caller) !== sessionMark(person)) tellAccess(time);
     }
     // One look after the other, so that the last word is the newest.
     let looking = Promise.resolve();
@@ -93,8 +93,8 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       sees: (deviceId) => view.sees(deviceId),
       hear,
       send: stream.send,
-      check() {
-        looking = looking.then(look).catch(failed);
+      check(told = false) {
+        looking = looking.then(() => look(told)).catch(failed);
       },
       end: stream.end,
     };
@@ -102,7 +102,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
     async function repeat(): Promise<void> {
       const alarms: Events["alarm"][] = [];
       // The page may have been read before them, and all that this stream has looked up came after.
-      const accesses = new Map<string, Time>();
+      const accesses = new Map<string | undefined, Time>();
       for (const { at, named } of call.bus.recent()) {
         if (ended) return;
         const { name, event } = named;
@@ -111,6 +111,8 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
           if (!concerns(event, viewer)) continue;
           viewer.check();
           if (watched.includes(event.deviceId)) accesses.set(event.deviceId, at);
+        } else if (name === "groups") {
+          if (event.userId === callerOf(call).userId) accesses.set(undefined, at);
         } else if (name !== "firmware" && view.sees(event.deviceId)) {
           hear(named, new Map());
           await stream.taken();

@@ -16,7 +16,10 @@ export type Viewer = {
   sees(deviceId: string): boolean;
   hear(told: Told, wording: Wording): void;
   send(message: LiveMessage): void;
-  /** Looks up again who the person is and what he may see; ends the stream when nobody. */
-  check(): void;
+  /**
+   * Looks up again who the person is and what he may see, and tells what of it has changed; ends the stream when nobody.
+   * `told`: something else of his has, that is not looked up.
+   */
+  check(told?: boolean): void;
   end(): void;
 };

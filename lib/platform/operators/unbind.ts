@@ -1,5 +1,6 @@
 import type { operators } from "#lib/contract/operators.ts";
 import { callerOf, type Handler } from "../call.ts";
+import { changeGroups } from "../groups/change-groups.ts";
 import { editableGroups } from "../groups/editable-groups.ts";
 import { findOperator } from "./find-operator.ts";
 
@@ -7,17 +8,22 @@ import { findOperator } from "./find-operator.ts";
 export const unbindOperator: Handler<typeof operators.unbind> = async (call, input) => {
   const { userId, role } = callerOf(call);
   const operatorId = await findOperator(call, { userId: input.userId });
-  let rows = call.db.deleteFrom("groupUsers").where("userId", "=", operatorId);
+  let joined = call.db
+    .selectFrom("groupUsers")
+    .innerJoin("groups", "groups.groupId", "groupUsers.groupId")
+    .select("groups.groupId")
+    .where("groupUsers.userId", "=", operatorId);
   if (input.groupIds) {
     const groups = await editableGroups(call, input.groupIds);
-    rows = rows.where(
-      "groupId",
+    joined = joined.where(
+      "groups.groupId",
       "in",
       groups.map(({ groupId }) => groupId),
     );
-  } else if (role !== "superAdmin") {
-    rows = rows.where("groupId", "in", call.db.selectFrom("groups").select("groupId").where("ownerId", "=", userId));
-  }
-  await rows.execute();
+  } else if (role !== "superAdmin") joined = joined.where("groups.ownerId", "=", userId);
+  const groupIds = (await joined.execute()).map(({ groupId }) => groupId);
+  if (groupIds.length === 0) return null;
+  const rows = call.db.deleteFrom("groupUsers").where("userId", "=", operatorId).where("groupId", "in", groupIds);
+  await changeGroups(call, groupIds, () => rows.execute());
   return null;
 };

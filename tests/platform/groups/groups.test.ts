@@ -13,7 +13,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { device, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { groups, devices } = contract;
+const { groups, devices, operators } = contract;
 
 onEveryStore("groups", (store) => {
   let running: RunningPlatform;
@@ -255,5 +255,34 @@ onEveryStore("groups", (store) => {
     expect(groups.list.data.parse(body.data).map(({ userCount }) => userCount)).toEqual([1]);
     const listed = await running.ask(groups.users, { groupId }, manager);
     expect(groups.users.data.parse(listed.body.data).map(({ userId }) => userId)).toEqual(["opA"]);
+  });
+
+  it("tell whoever sees one, or saw it, of each change, and nobody else", async () => {
+    const told = new Set<string>();
+    const stop = running.platform.bus.subscribe(({ name, event }) => {
+      if (name === "groups") told.add(event.userId);
+    });
+    const whom = async (change: () => Promise<unknown>) => {
+      told.clear();
+      await change();
+      return [...told].sort();
+    };
+    let groupId = "";
+    const ask = (endpoint: "addDevices" | "removeDevices", deviceIds: string[]) =>
+      running.ask(groups[endpoint], { groupId, deviceIds }, manager);
+    const changes: [() => Promise<unknown>, string[]][] = [
+      [async () => (groupId = await create("Told")), ["admA", "super"]],
+      [() => ask("addDevices", ["A4"]), ["admA", "super"]],
+      [() => running.ask(groups.addUsers, { groupId, userIds: ["opA"] }, manager), ["admA", "opA", "super"]],
+      [() => ask("removeDevices", ["A4"]), ["admA", "opA", "super"]],
+      [() => running.ask(groups.rename, { groupId, groupName: "Told anew" }, manager), ["admA", "opA", "super"]],
+      [() => running.ask(groups.removeUser, { groupId, userId: "opA" }, manager), ["admA", "opA", "super"]],
+      [() => running.ask(operators.bind, { groupIds: [groupId], userId: "opA" }, manager), ["admA", "opA", "super"]],
+      [() => running.ask(operators.unbind, { groupIds: [groupId], userId: "opA" }, manager), ["admA", "opA", "super"]],
+      [() => running.ask(groups.delete, { groupId }, manager), ["admA", "super"]],
+      [() => running.ask(groups.delete, { groupId }, manager), []],
+    ];
+    for (const [change, people] of changes) expect(await whom(change)).toEqual(people);
+    stop();
   });
 });

@@ -129,6 +129,19 @@ onEveryStore("the viewers of live streams", (store) => {
     }
   });
 
+  it("that a group has changed is told to whoever sees or saw it, also where his stream begins a moment later", async () => {
+    running.clock.advance(limits.streams.repeat + 1);
+    const token = await running.tokenOf("opA");
+    const stream = await watch(token, "A2");
+    const time = running.clock.now();
+    running.platform.bus.publish("groups", { userId: "opB" });
+    running.clock.advance(2);
+    running.platform.bus.publish("groups", { userId: "opA" });
+    expect(await stream.next("access")).toEqual({ time: time + 2 });
+    running.clock.advance(2);
+    expect(await (await watch(token, "A2")).next("access")).toEqual({ time: time + 2 });
+  });
+
   it("a binding that runs out ends by the clock alone (Z10)", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const { db } = store();

@@ -1,0 +1,24 @@
+import type { Call } from "../call.ts";
+import { livingUsers } from "../security/living-users.ts";
+
+/** Everybody who sees one of these groups: its owner, whom he let in, and super administrators. */
+async function peopleOf({ db }: Call, groupIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("groups")
+    .select("ownerId as userId")
+    .where("groupId", "in", groupIds)
+    .union(db.selectFrom("groupUsers").select("userId").where("groupId", "in", groupIds))
+    .union(livingUsers(db).select("userId").where("role", "=", "superAdmin"))
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** Changes groups, and tells the open pages of whoever saw them before or sees them after. */
+export async function changeGroups<T>(call: Call, groupIds: readonly string[], change: () => Promise<T>): Promise<T> {
+  if (groupIds.length === 0) return change();
+  const before = await peopleOf(call, groupIds);
+  const answer = await change();
+  for (const userId of new Set([...before, ...(await peopleOf(call, groupIds))]))
+    call.bus.publish("groups", { userId });
+  return answer;
+}
