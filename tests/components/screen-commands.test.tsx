@@ -15,9 +15,12 @@ const switches = [has("LIGHT", { type: "switch", value: false }), has("ONF", { t
 
 function show(components: readonly Component[], device: Partial<Device> = {}, writable = true) {
   const line = new ScriptedLine();
-  const groups = [{ group: { groupId: "g", groupName: "g", writable }, components }];
-  const rendered = renderUi(onLine(line, <ScreenCommands device={sampleDevice(device)} groups={groups} />));
-  return { line, pass: (milliseconds: number) => act(() => line.pass(milliseconds)), ...rendered };
+  const page = (may: boolean, now = components) => {
+    const groups = [{ group: { groupId: "g", groupName: "g", writable: may }, components: now }];
+    return onLine(line, <ScreenCommands device={sampleDevice(device)} groups={groups} />);
+  };
+  const rendered = renderUi(page(writable));
+  return { line, page, pass: (milliseconds: number) => act(() => line.pass(milliseconds)), ...rendered };
 }
 const names = () => screen.queryAllByRole("button").map((each) => each.textContent);
 const button = (name: string) => screen.getByRole("button", { name });
@@ -78,6 +81,24 @@ describe("telling a device", () => {
     await pass(2_000);
     expect(line.asked).toEqual([{ deviceId: "864412058873", argId: "defrost", taskId: "task-1" }]);
     expect(await screen.findAllByText(/confirmed by the device/)).not.toHaveLength(0);
+  });
+
+  it("an open question stays when the right to tell goes, and says that it is gone", async () => {
+    const { user, rerender, page } = show(all);
+    await user.click(button("Defrost now"));
+    const dialog = await screen.findByRole("dialog", { name: "Defrost now?" });
+    rerender(page(false));
+    expect(screen.queryByRole("region", { name: "Commands" })).toBeNull();
+    expect(within(dialog).getByText("You can view only")).toBeVisible();
+    expect(within(dialog).getByRole("button", { name: "Cannot send" })).toBeDisabled();
+  });
+
+  it("a switch that was turned is followed on, though its button is another one by then", async () => {
+    const { user, rerender, page } = show(switches);
+    await user.click(button("Switch off"));
+    await screen.findByRole("dialog");
+    rerender(page(true, [has("LIGHT", { value: null }), has("ONF", { type: "switch", value: false })]));
+    expect(screen.queryByText("You can view only")).toBeNull();
   });
 
   it("says what switching off brings", async () => {

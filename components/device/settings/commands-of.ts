@@ -12,12 +12,25 @@ export type ScreenCommand =
   | { id: Told; command: Told }
   | { id: "lightOn" | "lightOff"; component: Component; side: boolean };
 
+/** The arguments by which a device has its commands. */
+const codes: Record<Told, string> = { defrost: "MDF", resetAlarm: "RST", on: "ONF", off: "ONF" };
+
+const writableIn = (groups: readonly Group[]) =>
+  groups.filter(({ group }) => group.writable !== false).flatMap(({ components }) => components);
+
+/** Whether a person still may tell a device an argument or a command, whichever way a switch stands by now. */
+export const mayTell = (groups: readonly Group[], subject: string): boolean =>
+  writableIn(groups).some(
+    ({ argId, argCode }) =>
+      argId === subject || Object.entries(codes).some(([id, code]) => id === subject && code === argCode),
+  );
+
 /**
  * What a person may tell a device from its configuration screen, by what the device has: `groups` of both its tabs, with
  * live values. Nothing where all of them are only to be read. A switch whose side is unknown is left out.
  */
 export function commandsOf(groups: readonly Group[]): ScreenCommand[] {
-  const writable = groups.filter(({ group }) => group.writable !== false).flatMap(({ components }) => components);
+  const writable = writableIn(groups);
   const find = (code: string) => writable.find(({ argCode, rw }) => argCode === code && rw !== "r");
   const light = find("LIGHT");
   const lit = light && sideOf(light);

@@ -2,7 +2,7 @@
 
 import { IconBellOff, IconBulb, IconBulbOff, IconPower, IconSnowflake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
@@ -10,7 +10,7 @@ import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { CommandLine } from "./command-line.tsx";
-import { commandsOf, type Group, type ScreenCommand } from "./commands-of.ts";
+import { commandsOf, type Group, mayTell, type ScreenCommand } from "./commands-of.ts";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import styles from "./screen-commands.module.css";
@@ -46,10 +46,12 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   }));
   // Commands belong to no group of arguments, and a guest has no more than groups.
   const commands = commandsOf(live).filter((each) => device.relation !== "share" || !("command" in each));
-  if (commands.length === 0) return null;
+  // A sheet that is open outlives the right to send, and says that it is gone.
+  const [told, setTold] = useState(false);
+  if (commands.length === 0 && !told) return null;
   const componentOf = (each: ScreenCommand) =>
     "command" in each ? asComponent(each.command, t(each.id)) : each.component;
-  return (
+  const bar = (
     <section className={styles.bar} aria-label={t("title")}>
       <div className={styles.buttons}>
         {commands.map((each) => {
@@ -59,7 +61,8 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
               key={each.id}
               variant="outline"
               disabled={reach !== "now"}
-              onClick={() =>
+              onClick={() => {
+                setTold(true);
                 open.current?.(
                   "command" in each
                     ? {
@@ -68,8 +71,8 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
                         about: each.command === "off" ? t("offText") : undefined,
                       }
                     : { component: each.component, start: each.side },
-                )
-              }
+                );
+              }}
             >
               <Icon size={20} stroke={1.8} aria-hidden="true" />
               {t(each.id)}
@@ -81,7 +84,12 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
         <CommandLine key={each.id} deviceId={device.deviceId} component={componentOf(each)} />
       ))}
       {reach === "now" ? <p className={styles.hint}>{t("hint")}</p> : <ReachNote reach={reach} once />}
-      <SetSheetLater device={device} open={open} />
     </section>
+  );
+  return (
+    <>
+      {commands.length > 0 ? bar : null}
+      <SetSheetLater device={device} may={({ argId }) => mayTell(groups, argId)} open={open} />
+    </>
   );
 }
