@@ -415,11 +415,23 @@ describe("an invitation", () => {
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", to);
   });
 
-  it("that somebody else accepted has ended, also for who tried to", async () => {
-    window.sessionStorage.setItem("accepting", code());
+  it("that one has accepted on another phone says so, with the way to the device", async () => {
+    answerCalls({
+      [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }),
+      [shares.accept.path]: () => ({ code: 200, data: { deviceIds: ["D1"], relation: "share" } }),
+    });
+    open(true);
+    expect(await screen.findByRole("heading", { name: "You accepted this invitation" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open the device" })).toBeVisible();
+  });
+
+  it.each([
+    ["somebody else", "share.invalid"],
+    ["nobody whom an account that sees everything is told of", "perm.denied"],
+  ])("that %s accepted has ended, and is not said to be anybody's", async (_, why) => {
     const asked = answerCalls({
       [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }),
-      [shares.accept.path]: () => refused("share.invalid"),
+      [shares.accept.path]: () => refused(why),
     });
     open(true);
     expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();

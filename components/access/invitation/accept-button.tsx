@@ -8,7 +8,7 @@ import { Link } from "#components/ui/link.tsx";
 import { useCameBack } from "#lib/client/pages/came-back.ts";
 import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { acceptInvitation } from "#lib/client/people/accepted-before.ts";
-import { forgetInvitation, noteAccepting } from "#lib/client/people/invitation-code.ts";
+import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { invitationHref } from "#lib/domain/people/share-links.ts";
@@ -38,7 +38,6 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
     setBusy(true);
     setProblem(undefined);
     if (!signedIn) return window.location.assign(invitationHref(code));
-    noteAccepting(code);
     try {
       const { deviceIds } = await acceptInvitation(code);
       forgetInvitation();
@@ -49,7 +48,6 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
       const { failure } = error;
       setBusy(false);
       if (!endingOf(failure)) return setProblem(failure);
-      noteAccepting(null);
       onRefused(failure);
     }
   };

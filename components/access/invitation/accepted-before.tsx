@@ -9,12 +9,14 @@ import { givenHref } from "./accept-button.tsx";
 import { InvitationEnd } from "./invitation-end.tsx";
 import { endingOf, InvitationOver } from "./invitation-over.tsx";
 
-/** An invitation that has ended after this tab accepted it, with the way to what it gave; `waiting` while that is asked. */
+/**
+ * An invitation that has ended: whoever accepted it himself, here or on another phone, is told so, with the way to what
+ * it gave; nobody else learns why it has ended. `waiting` while that is asked.
+ */
 export function AcceptedBefore({ code, waiting }: { code: string; waiting: ReactNode }) {
   const t = useTranslations("invitation.over");
   const { deviceIds, failure, retry } = useAcceptedBefore(code);
-  const ending = failure && endingOf(failure);
-  if (ending) return <InvitationOver ending={ending} />;
+  if (failure && endingOf(failure)) return <InvitationOver ending="share.invalid" />;
   if (failure) return <FailedState failure={failure} again={retry} />;
   if (!deviceIds) return waiting;
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import { useInvitation } from "#lib/client/people/invitation.ts";
-import { hasAccepted, useInvitationCode } from "#lib/client/people/invitation-code.ts";
+import { useInvitationCode } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { AcceptedBefore } from "./accepted-before.tsx";
 import { InvitationOffer } from "./invitation-offer.tsx";
@@ -49,7 +49,7 @@ export function InvitationView({ signedIn, asCode, waiting }: Props) {
     return (
       <>
         {heading}
-        {code && signedIn && hasAccepted(code) ? (
+        {code && signedIn ? (
           <AcceptedBefore code={code} waiting={waiting} />
         ) : (
           <InvitationOver ending="share.invalid" />

@@ -11,8 +11,8 @@ const accept = async () => (await import("#lib/contract/shares.ts")).shares.acce
 export const acceptInvitation = (shareCode: string) => callLate(accept, { shareCode }, { quiet: true });
 
 /**
- * The devices of an invitation that has ended, for whoever accepted it and did not hear so: the platform answers him the
- * same again. The failure of anybody else; nothing while it is asked.
+ * The devices of an invitation that has ended, for whoever accepted it and still is a guest there: the platform answers
+ * him the same again. The failure of anybody else; nothing while it is asked.
  */
 export function useAcceptedBefore(code: string): {
   deviceIds: readonly string[] | undefined;

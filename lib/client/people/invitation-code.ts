@@ -9,14 +9,6 @@ const key = "invitation";
 /** Forgets the invitation of this tab, once it is accepted or has ended. */
 export const forgetInvitation = (): void => keepWordIn("sessionStorage", key, null);
 
-const accepting = "accepting";
-
-/** Notes which invitation this tab accepts, as the answer may be lost; null: it was refused. */
-export const noteAccepting = (code: string | null): void => keepWordIn("sessionStorage", accepting, code);
-
-/** Whether this tab has accepted an invitation, or tried to and heard nothing. */
-export const hasAccepted = (code: string): boolean => keptWord("sessionStorage", accepting) === code;
-
 const subscribe = (listener: () => void) => {
   window.addEventListener("hashchange", listener);
   return () => window.removeEventListener("hashchange", listener);
