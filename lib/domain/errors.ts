@@ -89,8 +89,11 @@ export const errorKeys = [
 ] as const;
 export type ErrorKey = (typeof errorKeys)[number];
 
-/** What a screen does about a failure. "login" goes to the login page after 500 ms; "setup" offers the network set-up. */
-export type Reaction = "toast" | "retry" | "login" | "denied" | "setup";
+/**
+ * What a screen does about a failure. "login" goes to the login page after 500 ms; "setup" offers the network set-up;
+ * "gone" keeps nothing of what is not there any more, or not for this person, and offers no retry.
+ */
+export type Reaction = "toast" | "retry" | "login" | "denied" | "setup" | "gone";
 
 /** Failures that carry no key of their own: HTTP statuses of section 8 and what the network does. */
 export const failureKeys = [
@@ -144,6 +147,17 @@ export const failureOfStatus = (status: number, url?: string): Failure => ({
   ...(status === 404 && url !== undefined && { data: { url } }),
 });
 
+const reactions: Partial<Record<ErrorKey, Reaction>> = {
+  "perm.denied": "denied",
+  "user.notFound": "gone",
+  "device.notFound": "gone",
+  "group.notFound": "gone",
+  "alarm.notFound": "gone",
+  "order.notFound": "gone",
+  "address.notFound": "gone",
+  "picture.notFound": "gone",
+};
+
 const isErrorKey = (key: unknown): key is ErrorKey => errorKeys.some((known) => known === key);
 
 /** The failure behind a body code other than 200. The web server names its own refusals by the key of their HTTP status. */
@@ -154,7 +168,7 @@ export function failureOfCode(code: number, errKey: unknown, message: string | u
   const named = [...Object.values(statuses), connectionFault].find((failure) => failure.key === errKey);
   if (named) return { ...named, message, data };
   const key = isErrorKey(errKey) ? errKey : "sys.error";
-  return { key, reaction: key === "perm.denied" ? "denied" : "toast", message, data };
+  return { key, reaction: reactions[key] ?? "toast", message, data };
 }
 
 const codes: Partial<Record<ErrorKey, number>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bodyCodes, errorKeys, failureKeys, failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { bodyCodes, errorKeys, failureKeys, failureOfCode, failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import en from "#messages/en.json" with { type: "json" };
 import chinese from "#messages/zh-cn.json" with { type: "json" };
 
@@ -64,6 +64,11 @@ describe("body codes of section 8 of the specification", () => {
       key: "device.notFound",
       reaction: "setup",
     });
+  });
+
+  it("what is not there is gone: nothing of it is kept, and it is not asked for again", () => {
+    for (const key of errorKeys.filter((each) => each.endsWith(".notFound") && each !== "device.notFound"))
+      expect(failureOfKey(key).reaction, key).toBe("gone");
   });
 
   it("a missing permission is a page of its own, not a toast", () => {

@@ -22,8 +22,7 @@ export function KeepLast({ name, failure, children }: Props) {
   const [good, setGood] = useState(failure ? null : { name, children });
   if (!failure && (good?.children !== children || good?.name !== name)) setGood({ name, children });
   const passing = failure?.reaction === "retry" || failure?.reaction === "toast";
-  const isGone = failure?.key.endsWith(".notFound");
-  const kept = passing && !isGone && good?.name === name ? good : null;
+  const kept = passing && good?.name === name ? good : null;
   const text = kept && failure ? say(failure) : "";
   useEffect(() => {
     if (text) toast(text, { kind: "error" });
