@@ -9,7 +9,7 @@ export function CardFailure({ failure }: { failure: Failure }) {
   return (
     <div className={styles.failure}>
       <p>{say(failure)}</p>
-      <RetryButton />
+      {failure.reaction === "gone" ? null : <RetryButton />}
     </div>
   );
 }

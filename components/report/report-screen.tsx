@@ -1,4 +1,7 @@
+import { IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { MissingPart } from "#components/ui/failures/missing-part.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
@@ -42,6 +45,7 @@ type Props = {
 export function ReportScreen({ query, startTime, cards, groups, codes }: Props) {
   const t = useTranslations("report");
   const titles = useTranslations("titles");
+  const groupWords = useTranslations("groups");
   const denied = codes.ok && !codes.data.includes(routes.report.permission);
   const linked = codes.ok && codes.data.includes(routes.alarms.permission);
   const here = reportHref(query);
@@ -51,6 +55,26 @@ export function ReportScreen({ query, startTime, cards, groups, codes }: Props) 
         <Header title={titles("report")} />
         <Body>
           <FailureState failure={groups.failure} />
+        </Body>
+      </>
+    );
+  const group = <ReportGroup query={query} groups={groups.ok ? groups.data : []} />;
+  if (groups.ok && query.group && !groups.data.some(({ groupId }) => groupId === query.group))
+    return (
+      <>
+        <Header title={titles("report")} actions={group} />
+        <OfflineBar />
+        <Body>
+          <EmptyState
+            icon={IconMapQuestion}
+            title={groupWords("missing")}
+            text={groupWords("missingText")}
+            action={
+              <ButtonLink href={reportHref(query, { group: undefined })} variant="tinted" small>
+                {t("allGroups")}
+              </ButtonLink>
+            }
+          />
         </Body>
       </>
     );
@@ -65,7 +89,7 @@ export function ReportScreen({ query, startTime, cards, groups, codes }: Props) 
         title={titles("report")}
         actions={
           <>
-            <ReportGroup query={query} groups={groups.ok ? groups.data : []} />
+            {group}
             <ReportExport query={query} startTime={startTime} withAlarms={linked} />
           </>
         }

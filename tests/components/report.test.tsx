@@ -4,7 +4,7 @@ import type { CardAnswers } from "#components/report/card-answers.ts";
 import { composition } from "#components/report/composition.ts";
 import { ReportGroup } from "#components/report/report-group.tsx";
 import { ReportScreen } from "#components/report/report-screen.tsx";
-import { failureOfStatus } from "#lib/domain/errors.ts";
+import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { lacking } from "#tests/support/lacking.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -140,6 +140,32 @@ describe("the report", () => {
     );
     expect(screen.getByRole("button")).toHaveTextContent(name);
     expect(screen.queryByText(/S8_VBIj/)).toBeNull();
+  });
+
+  it("of a group that is gone shows no figures and no retry, but the way to all groups", () => {
+    const cards = { statistics: ok(statistics), byDay: ok(byDay), byDevice: ok([]), orders: ok(orders) };
+    renderUi(
+      <ReportScreen
+        query={{ span: "month", group: "gone" }}
+        startTime={0}
+        cards={cards}
+        groups={{ ok: true, data: [{ groupId: "g1", groupName: "North" }] }}
+        codes={{ ok: true, data: [...permissionCodes] }}
+      />,
+    );
+    expect(screen.getByText("This group does not exist")).toBeVisible();
+    expect(screen.queryByRole("region")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    expect(screen.getByRole("link", { name: "All groups" })).toHaveAttribute(
+      "href",
+      "/mobile-h5/data-report?span=month",
+    );
+  });
+
+  it("says that a group is gone while its report was on its way, without a retry", async () => {
+    await show({ statistics: Promise.resolve({ ok: false, failure: failureOfKey("group.notFound") }) });
+    expect(card("Devices online").getByText("Group not found")).toBeVisible();
+    expect(card("Devices online").queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
   it("says 100 % only of all of them", async () => {
