@@ -10,6 +10,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { parseUpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { lacking } from "#tests/support/lacking.ts";
+import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -33,6 +34,17 @@ const show = (list: Upgradable[], { params = {}, language = "en" }: Shown = {}) 
     { language },
   );
 const box = (name: RegExp) => screen.getByRole("checkbox", { name });
+
+it("the list of upgrades is read anew when the person may do more or less", async () => {
+  const server = await serveLive();
+  const { moves, unmount } = show([device("A")]);
+  await waitFor(() => expect(server.opened).toEqual(["/mobile-h5/live"]));
+  await waitFor(() => expect(server.open()).toBe(1));
+  server.send("access", {});
+  await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+  unmount();
+  await server.close();
+});
 
 describe("a device in the list of upgrades", () => {
   it("tells both versions, and can be chosen while it is online", () => {
