@@ -98,6 +98,19 @@ describe("the curve of a device", () => {
       expect(within(screen.getAllByRole("list")[0] as HTMLElement).getByText(name)).toBeInTheDocument();
   });
 
+  it("draws the triangle of an alarm clear of the figure of the highest value below it", async () => {
+    const { container } = show();
+    const figure = within(await plot()).getByText("▲ −12.0");
+    const [, top, height] =
+      container
+        .querySelector("[data-part=alarm]")
+        ?.getAttribute("d")
+        ?.match(/ (.+)l4 (\d+)/) ?? [];
+    const tallest = 10;
+    expect(Number(top)).toBeGreaterThanOrEqual(0);
+    expect(Number(top) + Number(height)).toBeLessThan(Number(figure.getAttribute("y")) - tallest);
+  });
+
   it("changes the range, and keeps it in the address", async () => {
     const { user, asked } = show();
     await plot();
