@@ -31,12 +31,14 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
         <div className={styles.bar}>
           <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
           <span className={styles.text}>{t("newer")}</span>
-          <button type="button" className={styles.reload} disabled={busy} onClick={() => reload(worker)}>
-            {t("reload")}
-          </button>
-          <IconButton label={t("close")} onClick={() => setLater(true)}>
-            <IconX size={22} stroke={1.8} aria-hidden="true" />
-          </IconButton>
+          <span className={styles.acts}>
+            <button type="button" className={styles.reload} disabled={busy} onClick={() => reload(worker)}>
+              {t("reload")}
+            </button>
+            <IconButton label={t("close")} onClick={() => setLater(true)}>
+              <IconX size={22} stroke={1.8} aria-hidden="true" />
+            </IconButton>
+          </span>
         </div>
       ) : null}
     </div>

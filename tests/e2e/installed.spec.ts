@@ -246,10 +246,17 @@ for (const screen of ["renew", "addUser"] as const)
         const [offered, own] = [await bar.boundingBox(), await button.boundingBox()];
         expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
       };
+      const together = async () => {
+        const places = [say("states.reload"), say("states.close")].map((name) => bar.getByRole("button", { name }));
+        const [reload, close] = await Promise.all(places.map((place) => place.boundingBox()));
+        expect(close?.y).toBe(reload?.y);
+      };
       await isFree();
       await page.setViewportSize({ width: 320, height: 568 });
+      await together();
       await doubleText(page);
       await isFree();
+      await together();
     } finally {
       await context.close();
       await gate.stop();
