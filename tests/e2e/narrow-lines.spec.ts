@@ -1,0 +1,46 @@
+import { href } from "#lib/domain/screens/addresses.ts";
+import { healthyDevice } from "./support/devices.ts";
+import { login } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { words } from "./support/words.ts";
+
+// The narrowest phone of today.
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** The lines in which a text stands, as they are broken. */
+const linesOf = (element: Element): string[] => {
+  const lines: { top: number; text: string }[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    for (const [index, sign] of [...(text.textContent ?? "")].entries()) {
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const { top, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      const last = lines.at(-1);
+      if (last && Math.abs(last.top - top) < 4) last.text += sign;
+      else lines.push({ top, text: sign });
+    }
+  }
+  return lines.map(({ text }) => text.trim());
+};
+
+test.describe("in Chinese", () => {
+  test.use({ language: "zh-cn" });
+
+  test("what an empty page says goes on to the next line after a clause", async ({ page }) => {
+    const say = words("zh-cn");
+    await login(page, "admin");
+    const { device } = await healthyDevice(page, 0);
+    for (const [address, text] of [
+      [href("orders"), say("orders.emptyText")],
+      [href("assistanceCode", { deviceId: device.deviceId }), say("assistance.hiddenText")],
+    ] as const) {
+      await page.goto(address);
+      const lines = await page.getByText(text, { exact: true }).evaluate(linesOf);
+      expect(lines.filter((line) => !/[，。、：]$/.test(line))).toEqual([]);
+    }
+  });
+});
