@@ -44,3 +44,11 @@ test.describe("in Chinese", () => {
     }
   });
 });
+
+test("of the number of a data card no four digits stand alone", async ({ page }) => {
+  await login(page, "admin");
+  const { device } = await healthyDevice(page, 0);
+  await page.goto(href("deviceInfo", { deviceId: device.deviceId }));
+  const lines = await page.getByText(/^8986 /).evaluate(linesOf);
+  for (const line of lines) expect(line.length).toBeGreaterThan(4);
+});
