@@ -2,6 +2,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 // The narrowest phone of today.
@@ -51,4 +52,18 @@ test("of the number of a data card no four digits stand alone", async ({ page })
   await page.goto(href("deviceInfo", { deviceId: device.deviceId }));
   const lines = await page.getByText(/^8986 /).evaluate(linesOf);
   for (const line of lines) expect(line.length).toBeGreaterThan(4);
+});
+
+test("how long an alarm is muted is chosen from one row", async ({ page }) => {
+  const say = words("en");
+  await login(page, "admin");
+  await page.goto(href("alarms"));
+  await hydrated(page);
+  await page.locator("main article [aria-haspopup=dialog]").first().click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText(say("alarms.sheet.snooze"))).toBeVisible();
+  const choices = sheet.getByRole("button", { name: /^(30 min|1 h|4 h|24 h)$/ });
+  await expect(choices).toHaveCount(4);
+  const tops = await choices.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
 });
