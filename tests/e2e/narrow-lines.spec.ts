@@ -1,5 +1,7 @@
+import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { healthyDevice } from "./support/devices.ts";
+import { atRest } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
@@ -66,4 +68,23 @@ test("how long an alarm is muted is chosen from one row", async ({ page }) => {
   await expect(choices).toHaveCount(4);
   const tops = await choices.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
+});
+
+test("the figures at the top of the report end where its bar does, and each state below it has one line", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  await page.goto(href("report"));
+  await atRest(page);
+  const last = page.locator("main").getByRole("link", { name: /^of \d+$/ });
+  const text = await last.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().right;
+  });
+  const bar = await page.locator("main [aria-hidden=true]:has(> span[data-tone])").first().boundingBox();
+  expect(Math.abs((bar?.x ?? 0) + (bar?.width ?? 0) - text)).toBeLessThan(1.5);
+  const states = page.locator("main ul").first().locator("a > :first-child");
+  await expect(states).toHaveCount(deviceStatuses.length);
+  for (const state of await states.all()) expect((await state.evaluate(linesOf)).slice(1)).toEqual([]);
 });
