@@ -248,6 +248,15 @@ describe("the wizard", () => {
     expectReady(screen.getByRole("button", { name: "Type a network name" }));
   });
 
+  it("names what the device cannot join after all that it can", async () => {
+    platform();
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Scan for networks" }));
+    await screen.findByRole("radio", { name: /^Old/ });
+    const choices = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(choices.map(({ disabled }) => disabled)).toEqual([false, false, false, true]);
+  });
+
   it("offers those that the device was on before where it hears nothing, and no others", async () => {
     const wifiList = [heard("Cellar", { band: "5G", supported: false })];
     answerCalls({

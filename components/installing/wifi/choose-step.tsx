@@ -32,7 +32,10 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
   const online = useOnline();
   const [typing, setTyping] = useState({ opened: false, asHidden: false, key: 0 });
   const type = (asHidden: boolean) => setTyping(({ key }) => ({ opened: true, asHidden, key: key + 1 }));
-  const named = scan.networks.filter(({ account }) => account !== "");
+  // Those that the device cannot join stand last, however strong.
+  const named = scan.networks
+    .filter(({ account }) => account !== "")
+    .toSorted((a, b) => Number(a.supported === false) - Number(b.supported === false));
   const hides = named.length < scan.networks.length;
   // What a scan that failed would have heard is not known.
   const unknown = scan.failure !== "" && named.length === 0;
