@@ -182,6 +182,30 @@ test("F35: without network nothing can be sent and nothing is lost; with network
   await expect(stepsOf(page).last()).toContainText("read back 2.1 K", { timeout: 20_000 });
 });
 
+test("whoever taps a setting without a network, before its sheet has come, stays where he is and is told why", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /chunk/i);
+  let isCut = false;
+  await page.route("**/_next/static/**/*.js", (route) => (isCut ? route.abort() : route.continue()));
+  await page.addInitScript(() => {
+    // The page is never calm, so that it fetches nothing ahead.
+    window.requestIdleCallback = () => 0;
+  });
+  await settingsOf(page, "Pharmacy cool cabinet");
+  isCut = true;
+  await context.setOffline(true);
+  await rowOf(page, /^Differential/).click();
+  await expect(page.getByText(say("errors.offline"), { exact: true })).toBeVisible();
+  await expect(rowOf(page, /^Differential/)).toBeVisible();
+  isCut = false;
+  await context.setOffline(false);
+  await rowOf(page, /^Differential/).click();
+  await expect(button(dialogOf(page), "setting.more")).toBeVisible();
+});
+
 test("a button of the controller runs once, after its name was read", async ({ page }) => {
   await settingsOf(page, "Freezer A, low zone");
   await rowOf(page, /^Reset alarm/).click();
