@@ -17,28 +17,30 @@ type Props = {
 
 /** The sheet with all that can be done with an alarm. It keeps to itself what is open: the list need not be drawn anew. */
 export function AlarmMore({ open, rows, dealing, withDevice }: Props) {
-  const [opened, setOpened] = useState(false);
+  /** Which alarm's sheet is open. */
+  const [opened, setOpened] = useState<string>();
   const [last, setLast] = useState<Alarm>();
   useImperativeHandle(
     open,
     () => (alarm) => {
       setLast(alarm);
-      setOpened(true);
+      setOpened(alarm.policeId);
     },
     [],
   );
   const row = last && rows.find(({ policeId }) => policeId === last.policeId);
   // What has left the list, as with its device, is not to be dealt with any more.
-  if (opened && !row) setOpened(false);
+  if (opened && !row) setOpened(undefined);
   // Before the first tap it stands by with any.
   const alarm = last ? (row ?? last) : rows[0];
   return alarm ? (
     <AlarmSheet
-      opened={opened}
+      opened={opened !== undefined}
       alarm={alarm}
       dealing={dealing}
       withDevice={withDevice}
-      close={() => setOpened(false)}
+      // What was done may be answered once the sheet of another alarm is open.
+      close={() => setOpened((now) => (now === alarm.policeId ? undefined : now))}
     />
   ) : null;
 }

@@ -151,6 +151,34 @@ describe("dealing with an alarm", () => {
     expect(asked.find(({ path }) => path === calls.snooze.path)?.body).toMatchObject({ policeId: "2", minutes: 240 });
   });
 
+  it("closes no sheet but its own, where the answer comes once another is open", async () => {
+    let answer = () => {};
+    answerCalls({
+      ...counted,
+      [calls.deal.path]: async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return dealt();
+      },
+    });
+    const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
+    const open = (policeId: string) =>
+      user.click(cardOf(policeId).getByRole("button", { name: /^More for this alarm/ }));
+    await open("1");
+    await screen.findByLabelText("Note");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Deal with" }));
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await open("2");
+    await user.type(await screen.findByLabelText("Note"), "Door closed");
+    await act(async () => answer());
+    expect(await cardOf("1").findByText(/dealt with by Chen Wei/)).toBeInTheDocument();
+    // A sheet that closes has slid away by then.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(within(screen.getByRole("dialog", { name: /Room 2/ })).getByLabelText("Note")).toHaveValue("Door closed");
+  });
+
   it("offers no muting of an alarm that is over, also once it ends while the sheet is open", async () => {
     answerCalls(counted);
     const { user, rerender } = renderUi(list([alarm("1")], 77));
