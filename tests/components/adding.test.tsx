@@ -260,6 +260,30 @@ it("offers a device of which the platform does not say that it exists", async ()
   expect(screen.getByRole("button", { name: "Add the device" })).toBeEnabled();
 });
 
+it("shows the code that was read last, also where a device of the one before is taken only then", async () => {
+  let take = () => {};
+  answerCalls({
+    [devices.parseScan.path]: ({ body }) => ok({ type: "device", deviceId: sentIn(body, "content"), exists: true }),
+    [devices.bind.path]: async () => {
+      await new Promise<void>((resolve) => {
+        take = resolve;
+      });
+      return ok({ deviceId: "A1" });
+    },
+  });
+  const { user } = renderUi(<CodeBox codes={["device:bind"]} openScanner={false} />);
+  const field = screen.getByLabelText("Code or device ID");
+  await user.type(field, "A1{Enter}");
+  await user.type(await screen.findByLabelText("Device name"), "Freezer");
+  await user.click(screen.getByRole("button", { name: "Add the device" }));
+  await user.clear(field);
+  await user.type(field, "B2{Enter}");
+  expect(await screen.findByRole("heading", { name: "B2" })).toBeVisible();
+  await act(async () => take());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(screen.getByRole("heading", { name: "B2" })).toBeVisible();
+});
+
 describe("taking a device", () => {
   const view = <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />;
 

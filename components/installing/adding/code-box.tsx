@@ -18,7 +18,7 @@ import { useReadCode } from "./use-read-code.ts";
 export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode[]; openScanner: boolean }) {
   const t = useTranslations("codes");
   const form = useRef<HTMLFormElement>(null);
-  const { reading, read } = useReadCode();
+  const { reading, read, again } = useReadCode();
   const [empty, setEmpty] = useState(false);
 
   const field = () => form.current?.elements.namedItem("code");
@@ -83,7 +83,7 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
       </form>
       <div aria-live="polite">
         {reading && reading.state !== "asking" ? (
-          <CodeResult key={reading.content} reading={reading} codes={codes} retry={() => void read(reading.content)} />
+          <CodeResult key={reading.content} reading={reading} codes={codes} retry={() => again(reading.content)} />
         ) : null}
       </div>
     </div>

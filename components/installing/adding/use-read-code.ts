@@ -18,25 +18,28 @@ export type CodeReading = { content: string } & (
   | { state: "failed"; failure: Failure }
 );
 
-/** Asks what codes stand for, the last one only; `read` again asks anew. */
+/** Asks what codes stand for, the last one only; `again` asks anew, unless another was read since. */
 export function useReadCode() {
   const [reading, setReading] = useState<CodeReading>();
-  const latest = useRef(0);
+  const latest = useRef<{ content: string }>(undefined);
   const read = async (content: string) => {
-    latest.current += 1;
-    const turn = latest.current;
+    const own = { content };
+    latest.current = own;
     const show = (next: CodeReading) => {
-      if (turn === latest.current) setReading(next);
+      if (own === latest.current) setReading(next);
     };
     show({ content, state: "asking" });
-    const own = readScan(content);
+    const code = readScan(content);
     // The label of a network has its password in it, which is nobody else's.
-    if (own.type === "wifi") return show({ content: "", state: "known", code: own });
+    if (code.type === "wifi") return show({ content: "", state: "known", code });
     // More than any code of ours holds.
     if (content.length > limits.text.long) return show({ content, state: "known", code: { type: "unknown" } });
     const answer = await resultOf(callLate(source, { content }, { quiet: true }));
     if (answer.ok) show({ content, state: "known", code: answer.data });
     else show({ content, state: "failed", failure: answer.failure });
   };
-  return { reading, read };
+  const again = (content: string) => {
+    if (content === latest.current?.content) void read(content);
+  };
+  return { reading, read, again };
 }
