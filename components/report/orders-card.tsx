@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/link.tsx";
+import { usePriceText } from "#components/ui/values/price-text.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
@@ -12,10 +13,9 @@ type Props = { data: DataOf<typeof orders.countMonth>; query: ReportQuery };
 /** Renewals of data cards that were ordered this month, and what of them was paid; each figure leads to the orders behind it. */
 export function OrdersCard({ data, query }: Props) {
   const t = useTranslations("report.orders");
-  const format = useFormatter();
+  const price = usePriceText();
   const { month, count, paidCount, amount } = data;
   if (count === 0) return <p className={styles.text}>{t("none", { month: month ?? "" })}</p>;
-  const price = { style: "currency", currency: "CNY", currencyDisplay: "narrowSymbol" } as const;
   const to = (payStatus?: PayStatus) => (month ? behind.orders(query, month, payStatus) : undefined);
   const toPaid = paidCount ? to("paid") : undefined;
   return (
@@ -24,11 +24,7 @@ export function OrdersCard({ data, query }: Props) {
       <dl className={styles.facts}>
         <Fact name={t("count")} figure={String(count)} href={to()} />
         <Fact name={t("paid")} figure={String(paidCount ?? missing)} href={toPaid} />
-        <Fact
-          name={t("amount")}
-          figure={typeof amount === "number" ? format.number(amount, price) : missing}
-          href={toPaid}
-        />
+        <Fact name={t("amount")} figure={typeof amount === "number" ? price(amount) : missing} href={toPaid} />
       </dl>
     </>
   );

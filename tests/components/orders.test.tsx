@@ -43,6 +43,11 @@ describe("an order", () => {
     expect(screen.queryByRole("button", { name: "Copy the tracking number" })).toBeNull();
   });
 
+  it("says what it costs as it was said before it was paid: without a fraction where there is none", () => {
+    show([order({ amount: 168 })]);
+    expect(row("Cold room 1")).toHaveTextContent("Unpaid\u00a5168Yearly plan");
+  });
+
   it("that was sent names the consignee and has its tracking number copied by a tap", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show([order({ payStatus: "paid", consignee: "Lin Yue", trackingNumber: "SF100" })]);

@@ -1,9 +1,10 @@
 import { IconCircleCheck, IconClock } from "@tabler/icons-react";
-import { useFormatter, useTimeZone, useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import type { Tone } from "#components/ui/theme/tone.ts";
+import { usePriceText } from "#components/ui/values/price-text.ts";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { useMinute } from "#lib/client/live/minute.ts";
 import type { Order } from "#lib/contract/orders.ts";
@@ -21,16 +22,13 @@ const looks: Record<PayStatus, { tone: Tone; Icon: typeof IconClock }> = {
 /** One order: for which device, what it buys, whether it is paid, and where it was sent as far as that is known. */
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations("orders");
-  const format = useFormatter();
+  const price = usePriceText();
   const zone = useTimeZone() ?? "UTC";
   const now = useMinute();
   const { deviceId, deviceName, planName, months, amount, currency, payStatus, consignee, trackingNumber } = order;
   const { shippingAddress, expireTime } = order;
   const waits = payStatus === "unpaid" && typeof expireTime === "number";
   const { tone, Icon } = looks[payStatus];
-  // Anything that is no code of a currency would be refused by the formatter.
-  const code = /^[A-Z]{3}$/.test(currency ?? "") ? (currency ?? "") : "CNY";
-  const price = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
   return (
     <li className={styles.row}>
       <div className={styles.top}>
@@ -48,7 +46,7 @@ export function OrderRow({ order }: { order: Order }) {
         </StatusBadge>
       </div>
       <p className={styles.plan}>
-        {typeof amount === "number" ? <b className="num">{format.number(amount, price)}</b> : null}
+        {typeof amount === "number" ? <b className="num">{price(amount, currency)}</b> : null}
         {planName ? <span>{planName}</span> : null}
         {months ? <span className="num">{t("months", { count: months })}</span> : null}
       </p>

@@ -4,11 +4,11 @@ import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
+import { usePriceText } from "#components/ui/values/price-text.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
-import { usePriceText } from "./price-text.ts";
 import styles from "./renewal.module.css";
 
 /** What was paid, for which devices, and until when their cards run now. */

@@ -1,10 +1,10 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
 import { besides } from "#components/ui/values/besides.ts";
+import { usePriceText } from "#components/ui/values/price-text.ts";
 import type { Plan } from "#lib/contract/orders.ts";
 import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
-import { usePriceText } from "./price-text.ts";
 import styles from "./renewal.module.css";
 
 type Props = {
