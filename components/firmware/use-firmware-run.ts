@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
 import { type FirmwareRun, keepRun, keptRun, noRun, onRunElsewhere } from "#lib/client/firmware-run.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
@@ -31,13 +31,19 @@ export function useFirmwareRun(userId: string, maker: Maker) {
   const [hindrance, setHindrance] = useState<Hindrance>();
   // A second tap can come before the button is drawn as busy.
   const working = useRef(false);
-  useEffect(() => {
-    setRun(keptRun(userId));
-    setReady(true);
-    return onRunElsewhere(userId, setRun);
-  }, [userId]);
-  const note = (next: FirmwareRun) => {
+  /** The run as it is once a step is answered: another tab may have begun one about another device. */
+  const latest = useRef(noRun);
+  const show = useCallback((next: FirmwareRun) => {
+    latest.current = next;
     setRun(next);
+  }, []);
+  useEffect(() => {
+    show(keptRun(userId));
+    setReady(true);
+    return onRunElsewhere(userId, show);
+  }, [userId, show]);
+  const note = (next: FirmwareRun) => {
+    show(next);
     keepRun(userId, next);
   };
   const perform = async (step: FirmwareStep): Promise<StepOutcome | undefined> => {
@@ -45,14 +51,17 @@ export function useFirmwareRun(userId: string, maker: Maker) {
     working.current = true;
     setBusy(step);
     setHindrance(undefined);
+    const { deviceId } = run;
+    const isLeft = () => latest.current.deviceId !== deviceId;
     try {
-      const outcome = await performStep(step, run.deviceId, maker);
-      note(advanced(run, step, outcome));
+      const outcome = await performStep(step, deviceId, maker);
+      if (isLeft()) return undefined;
+      note(advanced(latest.current, step, outcome));
       if (!outcome.done && outcome.problem) setHindrance({ step, problem: outcome.problem });
       return outcome;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setHindrance({ step, failure: error.failure });
+      if (!isLeft()) setHindrance({ step, failure: error.failure });
       return undefined;
     } finally {
       working.current = false;

@@ -345,6 +345,31 @@ describe("the firmware tool", () => {
     await offers("Destroy temporary device");
   });
 
+  it("takes no answer about a device that another tab has left for another one meanwhile", async () => {
+    let answer = () => {};
+    answerCalls({
+      ...answers,
+      [firmware.baudRate.path]: async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { code: 200, data: { deviceId: "M1", baudrate: 9_600 } };
+      },
+    });
+    stand(2);
+    const { user } = show();
+    await press(user, "Query baud rate");
+    await waitFor(() => expect(bottom()).toHaveAttribute("aria-busy", "true"));
+    const other = JSON.stringify({ deviceId: "M2", done: 1, notes: {} });
+    localStorage.setItem("firmware-run:u1", other);
+    fireEvent(window, new StorageEvent("storage", { key: "firmware-run:u1" }));
+    await waitFor(() => expect(screen.getByLabelText("Device ID")).toHaveValue("M2"));
+    answer();
+    await offers("Create temporary device");
+    expect(screen.getByLabelText("Device ID")).toHaveValue("M2");
+    expect(localStorage.getItem("firmware-run:u1")).toBe(other);
+  });
+
   it("goes on where another tab of the same person has come to", async () => {
     stand(firmwareSteps.indexOf("raiseRate"));
     show();
