@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TextField } from "#components/ui/fields/text-field.tsx";
+import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
@@ -36,13 +36,9 @@ export function CodeForm({ target, consent, links }: SignInProps) {
   });
   return (
     <SignInForm signIn={signIn} consent={consent} links={links}>
-      <TextField
+      <PhoneField
         label={t("mobile")}
         name="mobile"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
         error={signIn.errors.mobile}
         onBlur={({ target: { value } }) => {
           if (value && checkNumber(() => value)) signIn.mark("mobile", t("mobileFormat"));

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
@@ -10,7 +11,6 @@ import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { forgetSecrets, keepInput, useKeptInput } from "./kept-input.ts";
-import { MobileField } from "./mobile-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import { useBlame } from "./use-blame.ts";
@@ -53,7 +53,7 @@ export function ForgotForm({ next }: Props) {
   const code = useFormCode({ form, type: "find" });
   return (
     <TaskForm form={form} verb={t("resetPassword")} consequence={t("resetText")}>
-      <MobileField label={login("mobile")} error={form.errors.mobile} />
+      <PhoneField name="mobile" label={login("mobile")} error={form.errors.mobile} />
       <SmsCodeField code={code} errors={form.errors} />
       <NewPasswordFields name="newPassword" errors={form.errors} />
     </TaskForm>

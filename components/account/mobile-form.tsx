@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
-import { MobileField } from "./mobile-field.tsx";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import { useBlame } from "./use-blame.ts";
@@ -62,7 +62,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
           errors={form.errors}
         />
       ) : null}
-      <MobileField label={mobile ? t("newMobile") : login("mobile")} error={form.errors.mobile} />
+      <PhoneField name="mobile" label={mobile ? t("newMobile") : login("mobile")} error={form.errors.mobile} />
       <SmsCodeField code={code} label={mobile ? t("codeAtNew") : undefined} errors={form.errors} />
     </TaskForm>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CheckField } from "#components/ui/fields/check-field.tsx";
+import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
@@ -14,7 +15,6 @@ import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { keepInput, rememberUserName, useKeptInput } from "./kept-input.ts";
 import styles from "./login.module.css";
-import { MobileField } from "./mobile-field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import { takePhoneOver } from "./take-phone-over.ts";
@@ -92,7 +92,7 @@ export function RegisterForm({ next, consent }: Props) {
         hint={t("usernameHint")}
         error={form.errors.username}
       />
-      <MobileField label={login("mobile")} error={form.errors.mobile} />
+      <PhoneField name="mobile" label={login("mobile")} error={form.errors.mobile} />
       <SmsCodeField code={code} errors={form.errors} />
       <NewPasswordFields name="password" errors={form.errors} />
     </TaskForm>

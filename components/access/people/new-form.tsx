@@ -6,6 +6,7 @@ import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
+import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
@@ -70,15 +71,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
           hint={t("form.passwordHint")}
           error={form.errors.password}
         />
-        <TextField
-          {...common}
-          label={t("form.mobile")}
-          name="mobile"
-          type="tel"
-          inputMode="tel"
-          maxLength={20}
-          error={form.errors.mobile}
-        />
+        <PhoneField {...common} label={t("form.mobile")} name="mobile" error={form.errors.mobile} />
         <TextField
           {...common}
           label={t("form.email")}
