@@ -2,13 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { PhoneField } from "#components/ui/fields/phone-field.tsx";
-import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
-import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { captchaIn } from "./captcha-field.tsx";
 import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
-import { numberIn, useNumberCheck } from "./use-form-code.ts";
+import { codeIn, numberIn, useCodeCheck, useNumberCheck } from "./use-form-code.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
@@ -16,14 +14,14 @@ import { useSmsCode } from "./use-sms-code.ts";
 export function CodeForm({ target, consent, links }: SignInProps) {
   const t = useTranslations("login");
   const checkNumber = useNumberCheck();
+  const checkCode = useCodeCheck();
   const signIn = useSignIn({
     target,
     check: (value) => ({
       mobile: checkNumber(value),
-      code: smsCodePattern.test(plainTyped(value("code"))) ? undefined : t("needCode"),
+      code: checkCode(value),
     }),
-    send: (value) =>
-      askAccount("mobileLogin", { mobile: numberIn(value), code: plainTyped(value("code")), agree: true }),
+    send: (value) => askAccount("mobileLogin", { mobile: numberIn(value), code: codeIn(value), agree: true }),
   });
   const code = useSmsCode({
     ask: () => {

@@ -14,13 +14,12 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import styles from "./delete-form.module.css";
 import { leavePhone } from "./leave-phone.ts";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
 import { useBlame } from "./use-blame.ts";
-import { useFormCode } from "./use-form-code.ts";
+import { codeIn, useFormCode } from "./use-form-code.ts";
 
 type Props = {
   /** Undefined where the platform does not count it. */
@@ -42,9 +41,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     send: (value) =>
       askAccount(
         "remove",
-        proof === "code"
-          ? { code: plainTyped(value("code")), confirm: true }
-          : { password: value("password"), confirm: true },
+        proof === "code" ? { code: codeIn(value), confirm: true } : { password: value("password"), confirm: true },
       ),
     blame: useBlame(),
     done: async () => {

@@ -7,14 +7,12 @@ import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
-import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { forgetSecrets, keepInput, useKeptInput } from "./kept-input.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import { useBlame } from "./use-blame.ts";
-import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
+import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 
 type Props = {
@@ -29,15 +27,16 @@ export function ForgotForm({ next }: Props) {
   const { idOf } = useRequestId();
   const router = useRouter();
   const checkNumber = useNumberCheck();
+  const checkCode = useCodeCheck();
   const checkPassword = useNewPasswordCheck("newPassword");
   const form = useTaskForm({
     check: (value) => ({
       mobile: checkNumber(value),
-      code: smsCodePattern.test(plainTyped(value("code"))) ? undefined : login("needCode"),
+      code: checkCode(value),
       ...checkPassword(value),
     }),
     send: (value) => {
-      const wanted = { mobile: numberIn(value), code: plainTyped(value("code")), newPassword: value("newPassword") };
+      const wanted = { mobile: numberIn(value), code: codeIn(value), newPassword: value("newPassword") };
       // A second try after an answer that was lost would else find the code used up, by itself.
       return askAccount("resetPassword", { ...wanted, requestId: idOf(wanted) });
     },

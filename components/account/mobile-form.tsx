@@ -6,13 +6,11 @@ import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
-import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import { useBlame } from "./use-blame.ts";
-import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
+import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useSaved } from "./use-saved.ts";
 
 type Props = {
@@ -26,21 +24,21 @@ export function MobileForm({ mobile, hasPassword }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
   const checkNumber = useNumberCheck();
+  const checkCode = useCodeCheck();
   const { idOf } = useRequestId();
   const [proof, setProof] = useState<Proof | null>(mobile ? "code" : hasPassword ? "password" : null);
-  const isCode = (text: string) => smsCodePattern.test(plainTyped(text));
   const form = useTaskForm({
     check: (value) => ({
-      oldCode: proof !== "code" || isCode(value("oldCode")) ? undefined : login("needCode"),
+      oldCode: proof === "code" ? checkCode(value, "oldCode") : undefined,
       password: proof !== "password" || value("password") ? undefined : login("needPassword"),
       mobile: checkNumber(value) ?? (numberIn(value) === mobile ? t("wrong.sameMobile") : undefined),
-      code: isCode(value("code")) ? undefined : login("needCode"),
+      code: checkCode(value),
     }),
     send: (value) => {
       const wanted = {
         mobile: numberIn(value),
-        code: plainTyped(value("code")),
-        ...(proof === "code" ? { oldCode: plainTyped(value("oldCode")) } : {}),
+        code: codeIn(value),
+        ...(proof === "code" ? { oldCode: codeIn(value, "oldCode") } : {}),
         ...(proof === "password" ? { password: value("password") } : {}),
       };
       // A second try after an answer that was lost would else find the codes used up, by itself.

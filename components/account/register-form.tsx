@@ -8,10 +8,8 @@ import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
-import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { keepInput, rememberUserName, useKeptInput } from "./kept-input.ts";
 import styles from "./login.module.css";
@@ -19,7 +17,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import { takePhoneOver } from "./take-phone-over.ts";
 import { useBlame } from "./use-blame.ts";
-import { numberIn, useFormCode, useNumberCheck } from "./use-form-code.ts";
+import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 
 type Props = {
@@ -34,20 +32,21 @@ export function RegisterForm({ next, consent }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
   const checkNumber = useNumberCheck();
+  const checkCode = useCodeCheck();
   const checkPassword = useNewPasswordCheck("password");
   const { idOf } = useRequestId();
   const form = useTaskForm({
     check: (value) => ({
       username: usernameFits(value("username").trim()) ? undefined : t("wrong.username"),
       mobile: checkNumber(value),
-      code: smsCodePattern.test(plainTyped(value("code"))) ? undefined : login("needCode"),
+      code: checkCode(value),
       ...checkPassword(value),
       agree: value("agree") ? undefined : t("wrong.agree"),
     }),
     send: async (value) => {
       const username = value("username").trim();
       const password = value("password");
-      const code = plainTyped(value("code"));
+      const code = codeIn(value);
       const wanted = { username, password, mobile: numberIn(value), code };
       // A second try after an answer that was lost would else find the code used up, by itself.
       const made = await askAccount("register", { ...wanted, requestId: idOf(wanted) });

@@ -4,7 +4,7 @@ import type { Values } from "#components/ui/fields/form-values.ts";
 import type { TaskFormState } from "#components/ui/fields/use-task-form.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
-import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { captchaIn } from "./captcha-field.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
@@ -20,6 +20,15 @@ type Options = {
 
 /** The mobile number in a form, as it is sent. */
 export const numberIn = (value: Values): string => plainTyped(value("mobile"));
+
+/** The code of an SMS in a form, as it is sent. */
+export const codeIn = (value: Values, field = "code"): string => plainTyped(value(field));
+
+/** What is wrong with the code of an SMS in a form, if anything. */
+export function useCodeCheck() {
+  const t = useTranslations("login");
+  return (value: Values, field?: string) => (smsCodePattern.test(codeIn(value, field)) ? undefined : t("needCode"));
+}
 
 /** What is wrong with the mobile number in a form, if anything. */
 export function useNumberCheck() {
