@@ -2,10 +2,7 @@
 
 import { IconMoon } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
-import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
-import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
 import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { appearances } from "#lib/domain/screens/appearances.ts";
 
@@ -13,27 +10,13 @@ import { appearances } from "#lib/domain/screens/appearances.ts";
 export function AppearanceRow() {
   const t = useTranslations("appearance");
   const choices = useTranslations("appearance.choices");
-  const appearance = useAppearance();
-  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <ListRowButton
-        icon={IconMoon}
-        label={t("title")}
-        value={choices(appearance)}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      />
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title")}>
-        <ChoiceList
-          value={appearance}
-          choose={(chosen) => {
-            setAppearance(chosen);
-            setOpened(false);
-          }}
-          choices={appearances.map((value) => ({ value, label: choices(value) }))}
-        />
-      </Sheet>
-    </>
+    <ChoiceRow
+      icon={IconMoon}
+      label={t("title")}
+      choices={appearances.map((value) => ({ value, label: choices(value) }))}
+      value={useAppearance()}
+      choose={setAppearance}
+    />
   );
 }

@@ -2,10 +2,7 @@
 
 import { IconWorld } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
-import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
-import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
-import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { afterPicture } from "#lib/client/pages/after-picture.ts";
@@ -19,10 +16,7 @@ export function LanguageRow() {
   const t = useTranslations("language");
   const names = useTranslations("language.names");
   const refresh = useRefreshPage();
-  const language = useLocale();
-  const [opened, setOpened] = useState(false);
   const choose = (chosen: Language) => {
-    setOpened(false);
     keepLanguage(chosen);
     // What the platform did not hear of now it learns when the person signs in the next time.
     callLate(update, { lang: chosen }, { quiet: true }).catch(() => undefined);
@@ -30,21 +24,12 @@ export function LanguageRow() {
     void afterPicture().then(refresh);
   };
   return (
-    <>
-      <ListRowButton
-        icon={IconWorld}
-        label={t("title")}
-        value={names(language)}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      />
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("title")}>
-        <ChoiceList
-          value={language}
-          choose={choose}
-          choices={languages.map((value) => ({ value, label: names(value), lang: htmlLanguages[value] }))}
-        />
-      </Sheet>
-    </>
+    <ChoiceRow
+      icon={IconWorld}
+      label={t("title")}
+      choices={languages.map((value) => ({ value, label: names(value), lang: htmlLanguages[value] }))}
+      value={useLocale()}
+      choose={choose}
+    />
   );
 }

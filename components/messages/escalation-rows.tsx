@@ -1,12 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
-import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
-import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { MinuteChoice } from "./minute-choice.tsx";
 import { SwitchRow } from "./switch-row.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
@@ -19,8 +16,6 @@ type Props = { form: SettingsForm; people: { userId: string; name: string }[] };
 export function EscalationRows({ form: { draft, set, wrong }, people }: Props) {
   const t = useTranslations("messageSettings.escalation");
   const mistakes = useTranslations("messageSettings.wrong");
-  const [opened, setOpened] = useState(false);
-  const second = people.find(({ userId }) => userId === draft.secondId);
   return (
     <ListGroup title={t("title")}>
       {people.length === 0 ? (
@@ -36,25 +31,16 @@ export function EscalationRows({ form: { draft, set, wrong }, people }: Props) {
             choices={spans}
             choose={(afterMinutes) => set({ afterMinutes })}
           />
-          <ListRowButton
+          <ChoiceRow
             label={t("person")}
-            value={second?.name ?? t("choose")}
             sub={wrong.secondId ? mistakes("person") : undefined}
-            aria-haspopup="dialog"
-            onClick={() => setOpened(true)}
+            none={t("choose")}
+            choices={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+            value={draft.secondId}
+            choose={(secondId) => set({ secondId })}
           />
         </>
       ) : null}
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("person")}>
-        <ChoiceList
-          value={draft.secondId}
-          choices={people.map(({ userId, name }) => ({ value: userId, label: name }))}
-          choose={(secondId) => {
-            setOpened(false);
-            set({ secondId });
-          }}
-        />
-      </Sheet>
     </ListGroup>
   );
 }

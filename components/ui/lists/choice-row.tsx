@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { ChoiceList, type ChoiceListProps } from "../fields/choice-list.tsx";
+import { Sheet } from "../sheets/sheet.tsx";
+import type { ListRowLook } from "./list-row.tsx";
+import { ListRowButton } from "./list-row-button.tsx";
+
+type Props<T extends string> = Pick<ListRowLook, "icon" | "sub"> &
+  Omit<ChoiceListProps<T>, "busy"> & {
+    label: string;
+    /** Stands in the place of a choice while none is made. */
+    none?: string;
+  };
+
+/** A line of a list that names what is chosen, and opens a sheet in which a tap chooses something else. */
+export function ChoiceRow<T extends string>({ icon, label, sub, none, choices, value, choose }: Props<T>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <ListRowButton
+        icon={icon}
+        label={label}
+        sub={sub}
+        value={choices.find((choice) => choice.value === value)?.label ?? none}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      />
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={label}>
+        <ChoiceList
+          choices={choices}
+          value={value}
+          choose={(chosen) => {
+            setOpened(false);
+            choose(chosen);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
