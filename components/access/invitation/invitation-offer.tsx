@@ -7,7 +7,7 @@ import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
 import { useListed } from "#lib/client/lists/use-listed.ts";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { fullTime } from "#lib/domain/time/moments.ts";
 import { AcceptButton } from "./accept-button.tsx";
 import frame from "./invitation.module.css";
 import styles from "./invitation-offer.module.css";
@@ -80,7 +80,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
         {expireTime ? (
           <li>
             <IconClock {...icon} />
-            <span>{t("until", { time: exactTime(expireTime, zone).slice(0, 16) })}</span>
+            <span>{t("until", { time: fullTime(expireTime, zone) })}</span>
           </li>
         ) : null}
       </ul>

@@ -16,7 +16,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { fullTime } from "#lib/domain/time/moments.ts";
 import { type Right, RightsList } from "./rights-list.tsx";
 import styles from "./sharing.module.css";
 import { StopShare } from "./stop-share.tsx";
@@ -80,7 +80,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
           label={name}
           sub={besides(
             maskPhone(guest.account),
-            guest.shareTime && t("since", { time: exactTime(guest.shareTime, zone).slice(0, 16) }),
+            guest.shareTime && t("since", { time: fullTime(guest.shareTime, zone) }),
           )}
         />
       </ListGroup>

@@ -11,7 +11,7 @@ import { saveFile } from "#lib/client/files/save-file.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { invitationCodeHref } from "#lib/domain/people/share-links.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
 import { InvitationForm } from "./invitation-form.tsx";
 import styles from "./sharing.module.css";
 
@@ -32,7 +32,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
   const online = useOnline();
   const code = useRef<SVGSVGElement>(null);
   const expireTime = state.kind === "ready" ? state.made.expireTime : 0;
-  const until = expireTime > 0 ? t("until", { time: exactTime(expireTime, zone).slice(5, 16) }) : "";
+  const until = expireTime > 0 ? t("until", { time: shortTime(expireTime, zone) }) : "";
   const howTo = t(form === "qr" ? "scanIt" : "sendIt");
   const lead = state.kind === "over" ? t("over") : state.kind === "none" ? t("none") : howTo;
   const save = async () => {

@@ -11,7 +11,7 @@ import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { OpenShare } from "#lib/contract/shares.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
 import styles from "./sharing.module.css";
 
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
@@ -25,7 +25,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   if (open.length === 0) return null;
-  const time = (at: number | null | undefined) => (at ? exactTime(at, zone).slice(5, 16) : "");
+  const time = (at: number | null | undefined) => (at ? shortTime(at, zone) : "");
   const end = async () => {
     if (!chosen) return;
     await act(async () => {

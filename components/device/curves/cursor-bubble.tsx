@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { shortTime } from "#lib/domain/time/days.ts";
 import styles from "./curve.module.css";
 import { leading, nearest, pointAt } from "./plot/nearest.ts";
 import type { PlotModel } from "./plot/plot-model.ts";
@@ -16,7 +16,7 @@ export function CursorBubble({ model, time, bucketed }: Props) {
   if (!dot) return null;
   // The bubble leans inwards at either edge.
   const percent = `${((scale.x(dot.time) / size.width) * 100).toFixed(1)}%`;
-  const when = exactTime(dot.time, zone).slice(5, 16).replace("-", "/");
+  const when = shortTime(dot.time, zone).replace("-", "/");
   return (
     <div className={styles.bubble} style={{ left: percent, transform: `translateX(-${percent})` }}>
       <span className="num">{when}</span>

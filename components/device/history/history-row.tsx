@@ -13,7 +13,7 @@ import type { Change } from "#lib/contract/changes.ts";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { errorKeys } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { exactClock } from "#lib/domain/time/moments.ts";
 import { useChangeTitle } from "./change-title.ts";
 import styles from "./history.module.css";
 
@@ -72,7 +72,7 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
       {key ? <p className={styles.meta}>{errors(key)}</p> : null}
       <p className={styles.meta}>
         <time className="num" dateTime={new Date(createTime).toISOString()}>
-          {exactTime(createTime, zone).slice(11)}
+          {exactClock(createTime, zone)}
         </time>
         {operatorName ? <span>{operatorName}</span> : null}
         {source && source !== "app" ? <span>{t(`sources.${source}`)}</span> : null}

@@ -1,14 +1,14 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import type { Step } from "#components/ui/values/steps.tsx";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { exactClock } from "#lib/domain/time/moments.ts";
 import type { ResetKind } from "./reset-kind.ts";
 
 /** What became of a restart or a reset so far, and what is still to come, as steps. */
 export function useOrderSteps(): (kind: ResetKind, job: GatewayJob) => Step[] {
   const t = useTranslations("deviceMore.network");
   const zone = useTimeZone() ?? "UTC";
-  const clock = (time: number | null | undefined) => (time ? exactTime(time, zone).slice(11) : "");
+  const clock = (time: number | null | undefined) => (time ? exactClock(time, zone) : "");
 
   return (kind, { state, reason, sentTime, receiveTime, leaveTime, finishTime }) => {
     const isReset = kind === "wifiReset";

@@ -3,8 +3,8 @@ import type { Step } from "#components/ui/values/steps.tsx";
 import type { Component, Task } from "#lib/contract/args.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import { errorKeys } from "#lib/domain/errors.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
+import { exactClock } from "#lib/domain/time/moments.ts";
 import { stateOf } from "./course-state.ts";
 import { kindOf } from "./setting-kind.ts";
 import { useSettingText } from "./setting-text.ts";
@@ -15,7 +15,7 @@ export function useCourseSteps() {
   const errors = useTranslations("errors");
   const zone = useTimeZone() ?? "UTC";
   const { say } = useSettingText();
-  const clock = (time: number | null | undefined) => (time ? exactTime(time, zone).slice(11) : "");
+  const clock = (time: number | null | undefined) => (time ? exactClock(time, zone) : "");
   const reasonOf = ({ reason }: Task) => errors(errorKeys.find((key) => key === reason) ?? "arg.settingFailed");
 
   return (component: Component, task: Task, seconds: number): Step[] => {

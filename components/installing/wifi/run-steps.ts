@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import type { Step } from "#components/ui/values/steps.tsx";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { type GatewayReason, gatewayReasons } from "#lib/domain/devices/gateway-jobs.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { exactClock } from "#lib/domain/time/moments.ts";
 
 /** Why a set-up failed; one that got no answer to the settings themselves is told apart. */
 export type Cause = Exclude<GatewayReason, "joined"> | "silent";
@@ -49,7 +49,7 @@ export function useRunSteps(): (job: GatewayJob) => Step[] {
   return (job) => {
     const done = doneSteps(job);
     const times = [job.sentTime, job.receiveTime, null, job.finishTime];
-    const clock = (time: number | null | undefined) => (time ? exactTime(time, zone).slice(11) : undefined);
+    const clock = (time: number | null | undefined) => (time ? exactClock(time, zone) : undefined);
     return names.map((name, index): Step => {
       const title = t(`steps.${name}`);
       if (index < done) return { state: "done", title, text: clock(times[index]) };

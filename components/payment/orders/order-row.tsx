@@ -12,6 +12,7 @@ import { paymentHref } from "#lib/domain/queries/renew-query.ts";
 import type { PayStatus } from "#lib/domain/renewal/pay-states.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
+import { clockOf } from "#lib/domain/time/days.ts";
 import styles from "./orders.module.css";
 
 const looks: Record<PayStatus, { tone: Tone; Icon: typeof IconClock }> = {
@@ -58,7 +59,7 @@ export function OrderRow({ order }: { order: Order }) {
           <ButtonLink href={paymentHref([order.orderId])} variant="tinted" small>
             {t("pay")}
           </ButtonLink>
-          <span className={styles.meta}>{t("payUntil", { time: exactTime(expireTime, zone).slice(11, 16) })}</span>
+          <span className={styles.meta}>{t("payUntil", { time: clockOf(expireTime, zone) })}</span>
         </div>
       ) : waits ? (
         <p className={styles.meta}>{t("lapsed")}</p>

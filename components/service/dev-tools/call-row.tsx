@@ -3,7 +3,7 @@ import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { CallNote } from "#lib/client/calls/recent-calls.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { exactClock } from "#lib/domain/time/moments.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import styles from "./dev-tools.module.css";
 
@@ -11,12 +11,9 @@ import styles from "./dev-tools.module.css";
 export function CallRow({ call }: { call: CallNote }) {
   const t = useTranslations("devTools.console");
   const { name, time, milliseconds, outcome, status, requestId } = call;
-  const parts = [
-    exactTime(time, siteTimeZone).slice(11),
-    outcome,
-    status,
-    t("milliseconds", { count: milliseconds }),
-  ].filter((part) => part !== undefined);
+  const parts = [exactClock(time, siteTimeZone), outcome, status, t("milliseconds", { count: milliseconds })].filter(
+    (part) => part !== undefined,
+  );
   return (
     <ListRow
       label={<span className={styles.code}>{name}</span>}

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { exactClock } from "#lib/domain/time/moments.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { CameraView } from "../seed/camera-views.ts";
 import { drawDoor } from "./draw-door.ts";
@@ -11,7 +11,7 @@ const drawings: Record<CameraView, (scene: Scene) => string> = { room: drawRoom,
 
 /** A scene as the camera sees it, 640 by 360: dim without light, with the camera's own clock in the corner. */
 export function jpegOf(scene: Scene, view: CameraView): Promise<Buffer> {
-  const clock = segments(exactTime(scene.time, siteTimeZone).slice(11), 14);
+  const clock = segments(exactClock(scene.time, siteTimeZone), 14);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
 ${drawings[view](scene)}
 <rect width="640" height="360" fill="#04101c" opacity="${scene.light ? 0 : 0.34}"/>

@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
+import { fullTime } from "#lib/domain/time/moments.ts";
 import type { ReportData } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
 
@@ -12,7 +12,7 @@ export function ReportLists({ report }: { report: ReportData }) {
   const t = useTranslations("deviceReport");
   const zone = useTimeZone() ?? "UTC";
   const time = (at: number | null | undefined) =>
-    at ? <time dateTime={new Date(at).toISOString()}>{exactTime(at, zone).slice(0, 16)}</time> : null;
+    at ? <time dateTime={new Date(at).toISOString()}>{fullTime(at, zone)}</time> : null;
   const { unit, precision } = report;
   const { alarms, excursions } = report;
   const cut = (count: number) => (count > most ? t("notes.cut", { count: String(most) }) : undefined);

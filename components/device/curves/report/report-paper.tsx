@@ -3,8 +3,8 @@ import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
-import { exactTime } from "#lib/domain/time/ages.ts";
 import { dateOf, whole } from "#lib/domain/time/days.ts";
+import { exactClock, fullTime } from "#lib/domain/time/moments.ts";
 import { Legend } from "../legend.tsx";
 import { plotModel } from "../plot/plot-model.ts";
 import { PlotSvg } from "../plot/plot-svg.tsx";
@@ -19,9 +19,10 @@ const drawing = { width: 600, height: 270, letter: 12 };
 
 /** First and last day of a period, or its moments: with the year, since paper is read years later. */
 function periodText({ from, to }: Span, zone: string): string {
-  const exact = [from, to].map((time) => exactTime(time, zone));
-  const isDays = exact.every((text) => text.endsWith("00:00:00"));
-  const ends = isDays ? [from, to - 1].map((time) => dateOf(time, zone)) : exact.map((text) => text.slice(0, 16));
+  const isDays = [from, to].every((time) => exactClock(time, zone) === "00:00:00");
+  const ends = isDays
+    ? [from, to - 1].map((time) => dateOf(time, zone))
+    : [from, to].map((time) => fullTime(time, zone));
   return [...new Set(ends.map(whole))].join(" ~ ");
 }
 
@@ -49,7 +50,7 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
     <article className={styles.paper} data-mantine-color-scheme="light">
       <div className={styles.head}>
         <h2 className={styles.title}>{t("title", { name: report.argName ?? report.argId })}</h2>
-        <p className="num">{t("printed", { time: exactTime(made, zone).slice(0, 16) })}</p>
+        <p className="num">{t("printed", { time: fullTime(made, zone) })}</p>
       </div>
       <dl className={`num ${styles.facts}`}>
         {facts.map(([name, value]) => (
