@@ -8,6 +8,7 @@ import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import type { DayFigures } from "#lib/domain/curves/day-figures.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
+import { withRoom } from "../plot/value-range.ts";
 import type { Measured } from "../use-size.ts";
 
 type Props = {
@@ -22,8 +23,6 @@ const height = 168;
 /** Edges of the part with the bars, from the top. */
 const [top, bottom] = [8, 138];
 const mostTicks = 5;
-/** Room above and below what is drawn, as a share of it; half of the axis when everything is one value. */
-const [padding, alone] = [0.08, 1];
 /** Room for the labels of the value axis, in letters. */
 const axisLetters = 3.6;
 const dateLength = "11-20".length;
@@ -67,9 +66,7 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
   const known = days.flatMap(({ min, max }) => (min === null || max === null ? [] : [{ min, max }]));
   const limits = [series.highs?.at(-1)?.[1], series.lows?.at(-1)?.[1]].filter((value) => typeof value === "number");
   const [low, high] = [Math.min(...known.map(({ min }) => min)), Math.max(...known.map(({ max }) => max))];
-  const [least, most] = [Math.min(low, ...limits), Math.max(high, ...limits)];
-  const room = most > least ? (most - least) * padding : alone;
-  const domain: [number, number] = [least - room, most + room];
+  const domain = withRoom(Math.min(low, ...limits), Math.max(high, ...limits));
   const values = valueTicks(...domain, mostTicks);
   const across = (value: number) =>
     `M${axisLetters * letter} ${bottom - ((value - domain[0]) / (domain[1] - domain[0])) * (bottom - top)}H${width - letter}`;

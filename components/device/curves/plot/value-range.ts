@@ -8,6 +8,12 @@ const padding = 0.08;
 /** Half of the axis when everything is one value. */
 const alone = 1;
 
+/** A range with some room above and below, for an axis. */
+export function withRoom(low: number, high: number): [low: number, high: number] {
+  const room = low === high ? alone : (high - low) * padding;
+  return [low - room, high + room];
+}
+
 const inForce = (steps: Steps | null | undefined, { from, to }: Span): number[] =>
   (steps ?? [])
     .filter(([time], index) => time < to && (steps?.[index + 1]?.[0] ?? to) > from)
@@ -32,7 +38,5 @@ export function valueRange(lines: readonly Ranged[], span: Span): [low: number, 
     for (const steps of [series.highs, series.lows, series.setPoints])
       for (const value of inForce(steps, span)) take(value);
   }
-  if (low > high) return null;
-  const room = low === high ? alone : (high - low) * padding;
-  return [low - room, high + room];
+  return low > high ? null : withRoom(low, high);
 }
