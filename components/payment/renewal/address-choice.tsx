@@ -10,8 +10,8 @@ import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import type { Address } from "#lib/contract/orders.ts";
-import { maskPhone } from "#lib/domain/people/masks.ts";
 import { addressHref, newAddress } from "#lib/domain/queries/renew-query.ts";
+import { placeOf, sentTo } from "./address-text.ts";
 
 type Props = {
   addresses: readonly Address[];
@@ -31,8 +31,6 @@ export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds
   const t = useTranslations("renewal");
   const [opened, setOpened] = useState(false);
   const label = t("address");
-  const toOf = ({ consignee, phone }: Address) => [consignee, maskPhone(phone ?? "")].filter(Boolean).join(" ");
-  const lineOf = ({ areaName, detail }: Address) => [areaName, detail].filter(Boolean).join(" ");
   const chosen = addresses.find((each) => each.addressId === addressId);
   if (addresses.length === 0)
     return (
@@ -47,11 +45,7 @@ export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds
       </ListGroup>
     );
   const choices = [
-    ...addresses.map((each) => ({
-      value: each.addressId,
-      label: toOf(each),
-      hint: lineOf(each),
-    })),
+    ...addresses.map((each) => ({ value: each.addressId, label: sentTo(each), hint: placeOf(each) })),
     { value: none, label: t("sendNothing") },
   ];
   return (
@@ -59,8 +53,8 @@ export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds
       <ListGroup title={t("sending")}>
         <ListRowButton
           icon={IconMapPin}
-          label={chosen ? toOf(chosen) : label}
-          sub={chosen ? lineOf(chosen) : t("sendNothing")}
+          label={chosen ? sentTo(chosen) : label}
+          sub={chosen ? placeOf(chosen) : t("sendNothing")}
           onClick={() => setOpened(true)}
         />
       </ListGroup>

@@ -8,10 +8,10 @@ import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { maskPhone } from "#lib/domain/people/masks.ts";
 import { addressHref, newAddress, type RenewQuery, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { AddressForm } from "./address-form.tsx";
+import { placeOf, sentTo } from "./address-text.ts";
 import { RenewHeader } from "./renew-header.tsx";
 import styles from "./renewal.module.css";
 
@@ -37,13 +37,13 @@ export function AddressScreen({ addresses, query }: { addresses: Result<Address[
         <Body>
           <div className={styles.part}>
             <ListGroup>
-              {known.map(({ addressId: id, consignee, phone, areaName, detail, isDefault }) => (
+              {known.map((each) => (
                 <ListRowLink
-                  key={id}
-                  href={addressHref(id, deviceIds)}
+                  key={each.addressId}
+                  href={addressHref(each.addressId, deviceIds)}
                   icon={IconMapPin}
-                  label={[consignee, maskPhone(phone ?? "")].filter(Boolean).join(" ")}
-                  sub={[areaName, detail, isDefault && `(${t("usual")})`].filter(Boolean).join(" ")}
+                  label={sentTo(each)}
+                  sub={[placeOf(each), each.isDefault && `(${t("usual")})`].filter(Boolean).join(" ")}
                 />
               ))}
             </ListGroup>
