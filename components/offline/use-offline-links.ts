@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { followedLink } from "#lib/client/pages/followed-link.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 
 /**
@@ -8,10 +9,8 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 export function useOfflineLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const changed = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (changed || event.defaultPrevented || !link || link.target || link.origin !== window.location.origin) return;
-      if (!link.pathname.startsWith(`${basePath}/`)) return;
+      const link = followedLink(event);
+      if (event.defaultPrevented || !link?.pathname.startsWith(`${basePath}/`)) return;
       event.preventDefault();
       window.history.pushState(null, "", link.href);
       window.scrollTo({ top: 0 });

@@ -6,16 +6,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { isForeign } from "#lib/client/one-person.ts";
 import { useAskOnBack } from "#lib/client/pages/ask-on-back.ts";
+import { followedLink } from "#lib/client/pages/followed-link.ts";
 import { holdPage } from "#lib/client/pages/held-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { ConfirmSheet } from "./confirm-sheet.tsx";
 import type { Effect } from "./effect-list.tsx";
-
-const leadsAway = (event: MouseEvent): HTMLAnchorElement | null => {
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  return plain && link && link.target !== "_blank" && link.origin === window.location.origin ? link : null;
-};
 
 type Props = {
   changed: boolean;
@@ -39,7 +34,7 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
   useEffect(() => {
     if (!changed) return;
     const ask = (event: MouseEvent) => {
-      const link = leadsAway(event);
+      const link = followedLink(event);
       if (!link) return;
       event.preventDefault();
       event.stopPropagation();

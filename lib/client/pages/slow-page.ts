@@ -1,16 +1,15 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { followedLink } from "./followed-link.ts";
 
 /** An answer that comes within this needs no word. Milliseconds. */
 const soon = 1_000;
 
-/** The link of ours to another page that a plain tap follows in this one. */
-function followed(event: MouseEvent): HTMLAnchorElement | null {
-  const changed = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (changed || !link || link.target || link.download || link.origin !== window.location.origin) return null;
+/** Whether a tap leads to another page of ours. */
+function leadsAway(tap: MouseEvent): boolean {
+  const link = followedLink(tap);
   const { pathname, search } = window.location;
-  return link.pathname + link.search === pathname + search ? null : link;
+  return link !== null && link.pathname + link.search !== pathname + search;
 }
 
 /**
@@ -22,7 +21,7 @@ export function useSlowPage(tap: MouseEvent | undefined, longest: number): boole
   const [slow, setSlow] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what was waited for
   useEffect(() => {
-    if (!tap || !followed(tap)) return;
+    if (!tap || !leadsAway(tap)) return;
     const timers = [setTimeout(() => setSlow(true), soon), setTimeout(() => setSlow(false), longest)];
     return () => {
       timers.forEach(clearTimeout);
