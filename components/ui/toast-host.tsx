@@ -1,9 +1,10 @@
 "use client";
 
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { onFailure } from "#lib/client/calls/failures.ts";
 import { dismissToast, type Toast, toast, useToast } from "#lib/client/toasts.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "./failures/failure-text.ts";
 import { Spinner } from "./loading/spinner.tsx";
 import place from "./screen/above-tabs.module.css";
@@ -41,9 +42,8 @@ function Face({ toast }: { toast: Toast }) {
 /** Says each failure of a call that its caller leaves to the page. */
 function useFailureToasts() {
   const text = useFailureText();
-  const say = useRef(text);
-  say.current = text;
-  useEffect(() => onFailure((failure) => toast(say.current(failure), { kind: "error" })), []);
+  const say = useEffectEvent((failure: Failure) => toast(text(failure), { kind: "error" }));
+  useEffect(() => onFailure((failure) => say(failure)), []);
 }
 
 /** The place of the one toast. Both live regions exist from the start, so that readers announce what enters them. */

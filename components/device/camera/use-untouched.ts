@@ -1,16 +1,15 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { limits } from "#lib/domain/limits.ts";
 
 /** Calls `rest` once nobody has touched the page for as long as a picture plays unwatched, while `active`. */
 export function useUntouched(active: boolean, rest: () => void): void {
-  const latest = useRef(rest);
-  latest.current = rest;
+  const untouched = useEffectEvent(rest);
   useEffect(() => {
     if (!active) return;
     let timer: ReturnType<typeof setTimeout>;
     const touched = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => latest.current(), limits.camera.idle);
+      timer = setTimeout(() => untouched(), limits.camera.idle);
     };
     touched();
     for (const event of ["pointerdown", "keydown", "scroll"])

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
@@ -36,11 +36,10 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
   const ids = chosen.map(({ argId }) => argId);
   const data = useCurve(deviceId, ids, window.span, window.now);
   const small = useCurve(deviceId, ids.slice(0, 1), window.overview, window.now);
-  const again = useRef(data.again);
-  again.current = data.again;
+  const again = useEffectEvent(data.again);
   const first = useRef(asked);
   useEffect(() => {
-    if (first.current !== asked) again.current();
+    if (first.current !== asked) again();
     first.current = asked;
   }, [asked]);
   const { curve, fresh, error } = data;

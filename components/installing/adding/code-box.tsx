@@ -2,7 +2,7 @@
 
 import { IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -34,15 +34,14 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
     if (outcome.kind === "scan-cancelled") toast(t("scanCancelled"));
     if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
   };
-  const latest = useRef(open);
-  latest.current = open;
+  const begin = useEffectEvent(() => void open());
   useEffect(() => {
     if (!openScanner) return;
     // The page is whole then, and an effect that is only run twice opens once.
     const timer = setTimeout(() => {
       // The address without the wish: reading the page anew or coming back does not open the scanner again.
       window.history.replaceState(window.history.state, "", window.location.pathname);
-      void latest.current();
+      begin();
     });
     return () => clearTimeout(timer);
   }, [openScanner]);

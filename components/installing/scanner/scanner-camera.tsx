@@ -1,5 +1,5 @@
 import { type IScannerHandle, Scanner, type TrackFunction } from "@yudiel/react-qr-scanner";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { type CameraProblem, cameraProblem, noDecoder, slowCamera } from "#lib/client/scan/camera-problem.ts";
 import { prepareDecoder } from "#lib/client/scan/decoder.ts";
 import { scanFormats } from "#lib/client/scan/scan-formats.ts";
@@ -28,14 +28,13 @@ const stop = (video: HTMLVideoElement | null | undefined) => {
 
 /** Calls `late` when the camera was allowed and shows nothing for too long. */
 function useStartLimit(camera: RefObject<IScannerHandle | null>, late: () => void) {
-  const latest = useRef(late);
-  latest.current = late;
+  const tooLate = useEffectEvent(late);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = (state: PermissionState) => {
       clearTimeout(timer);
       // A person may take long to decide; the camera may not.
-      if (state === "granted") timer = setTimeout(() => latest.current(), limits.scan.start);
+      if (state === "granted") timer = setTimeout(() => tooLate(), limits.scan.start);
     };
     const video = camera.current?.getVideoElement();
     const started = () => clearTimeout(timer);
@@ -69,16 +68,14 @@ type Props = {
 export function ScannerCamera({ paused, found, failed, started }: Props) {
   const camera = useRef<IScannerHandle>(null);
   useStartLimit(camera, () => failed(slowCamera));
-  const told = useRef(started);
-  told.current = started;
-  const refused = useRef(failed);
-  refused.current = failed;
+  const tell = useEffectEvent(started);
+  const refuse = useEffectEvent(failed);
   useEffect(() => {
-    prepareDecoder().catch(() => refused.current(noDecoder));
+    prepareDecoder().catch(() => refuse(noDecoder));
     const video = camera.current?.getVideoElement();
     const onPlaying = () => {
       const stream = video?.srcObject;
-      told.current(stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined);
+      tell(stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined);
     };
     video?.addEventListener("playing", onPlaying);
     return () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { buzz } from "#lib/client/app/haptics.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
@@ -53,12 +53,11 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     buzz("found");
     setFound({ result, delay });
   };
-  const latest = useRef(handOn);
-  latest.current = handOn;
+  const shown = useEffectEvent((result: ScanResult) => void handOn(result));
   useEffect(() => {
     if (!found) return;
     // Only now it is on the screen: on a slow phone a good part of the second would go by before.
-    const timer = setTimeout(() => void latest.current(found.result), found.delay);
+    const timer = setTimeout(() => shown(found.result), found.delay);
     return () => clearTimeout(timer);
   }, [found]);
   return {

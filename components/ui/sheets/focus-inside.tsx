@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
  * Keeps the focus inside of a dialog while it is `opened`: where a step of it goes and takes along what had the focus,
@@ -7,16 +7,15 @@ import { useLayoutEffect, useRef } from "react";
  */
 export function FocusInside({ opened, whole = true }: { opened: boolean; whole?: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);
-  const latest = useRef(whole);
-  latest.current = whole;
+  const keep = useEffectEvent((dialog: HTMLElement) => {
+    if (document.activeElement !== document.body) return;
+    const title = whole ? null : dialog.querySelector<HTMLElement>("h2[tabindex]");
+    (title ?? dialog).focus({ preventScroll: true });
+  });
   useLayoutEffect(() => {
     const dialog = mark.current?.closest<HTMLElement>("dialog, [role=dialog]");
     if (!opened || !dialog) return;
-    const changes = new MutationObserver(() => {
-      if (document.activeElement !== document.body) return;
-      const title = latest.current ? null : dialog.querySelector<HTMLElement>("h2[tabindex]");
-      (title ?? dialog).focus({ preventScroll: true });
-    });
+    const changes = new MutationObserver(() => keep(dialog));
     changes.observe(dialog, { childList: true, subtree: true });
     return () => changes.disconnect();
   }, [opened]);
