@@ -78,8 +78,8 @@ export const pageParts = {
   scanAdd: { codes: all, scanner: all },
   scanAddDevice: {
     adding: `task chooseTask taskMissing product anyProduct deviceId deviceMissing deviceName nameMissing template
-      duplicated scan scanMany save noDevice notSupported added kept sending failed results countAdded
-      countWaiting countFailed states setUpNetwork scanCancelled`,
+      duplicated scan scanMany save noDevice added kept sending failed results countAdded
+      countWaiting countFailed states setUpNetwork`,
     scanner: all,
   },
   history: { devices: "header missing", history: all, statuses: all },

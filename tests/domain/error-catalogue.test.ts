@@ -130,8 +130,7 @@ const codes: readonly (readonly [code: number, errKey: string | undefined, react
 /** Rows that a screen says by itself. */
 const rows: readonly Row[] = [
   ["scan failed", "scanner.failed", "Scan failed", "扫码失败"],
-  ["scan cancelled", "codes.scanCancelled", "Scan cancelled", "已取消扫码"],
-  ["scan cancelled", "adding.scanCancelled", "Scan cancelled", "已取消扫码"],
+  ["scan cancelled", "scanner.cancelled", "Scan cancelled", "已取消扫码"],
   ["configuration error", "configScreen.wrong", "Configuration error", "配置错误"],
   ["no camera configured", "camera.none", "No camera set up", "未配置摄像头"],
   ["copy failed", "states.copyFailed", "Could not copy. Press and hold to select", "复制失败，请长按选择"],

@@ -209,7 +209,7 @@ test("each trouble with the camera is named with its advice, and a photo or typi
   await scanner(page)
     .getByRole("button", { name: say("scanner.close") })
     .click();
-  await expect(page.getByText(say("codes.notSupported"))).toBeVisible();
+  await expect(page.getByText(say("scanner.problems.stream"))).toBeVisible();
 });
 
 test("inside the native app its own scanner is used, and the messaging app's page scans with its camera without an account", async ({

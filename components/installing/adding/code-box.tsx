@@ -6,33 +6,32 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { scan } from "#lib/client/scan/scan.ts";
-import { toast } from "#lib/client/toasts.ts";
+import { isNetworkLabel } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import styles from "./adding.module.css";
 import { CodeResult } from "./code-result.tsx";
 import { useReadCode } from "./use-read-code.ts";
+import { useScanCode } from "./use-scan-code.ts";
 
 /** The field for a code with the scanner in it, and what the code stands for. */
 export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode[]; openScanner: boolean }) {
   const t = useTranslations("codes");
   const form = useRef<HTMLFormElement>(null);
+  const scanCode = useScanCode();
   const { reading, read, again } = useReadCode();
   const [empty, setEmpty] = useState(false);
 
   const field = () => form.current?.elements.namedItem("code");
   const take = (content: string) => {
     const input = field();
-    if (input instanceof HTMLInputElement) input.value = /^wifi:/i.test(content) ? "" : content;
+    if (input instanceof HTMLInputElement) input.value = isNetworkLabel(content) ? "" : content;
     setEmpty(false);
     void read(content);
   };
   const open = async () => {
-    const outcome = await scan();
-    if (outcome.kind === "read") take(outcome.result.rawValue);
-    if (outcome.kind === "scan-cancelled") toast(t("scanCancelled"));
-    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+    const content = await scanCode();
+    if (content !== undefined) take(content);
   };
   const begin = useEffectEvent(() => void open());
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
 import { useLeadOn } from "#lib/client/pages/lead-on.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
-import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
@@ -13,6 +12,7 @@ import { addHref } from "#lib/domain/queries/add-query.ts";
 import type { AddTask } from "./add-task.ts";
 import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
 import { useItemText } from "./use-item-text.ts";
+import { useScanCode } from "./use-scan-code.ts";
 
 const kinds = { sending: "info", waiting: "info", done: "done", failed: "error" } as const;
 type Errors = { task?: string; deviceId?: string; deviceName?: string };
@@ -25,6 +25,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const t = useTranslations("adding");
   const say = useFailureText();
   const itemText = useItemText();
+  const scanCode = useScanCode();
   const router = useRouter();
   const { leadOn, arrived } = useLeadOn();
   const { items, run } = useAddRun(userId);
@@ -76,22 +77,19 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     void ask(id);
   };
   const scanOne = async () => {
-    const outcome = await scan();
-    if (outcome.kind === "read") take(outcome.result.rawValue);
-    if (outcome.kind === "scan-cancelled") toast(t("scanCancelled"));
-    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
+    const content = await scanCode();
+    if (content !== undefined) take(content);
   };
   const scanMany = async () => {
     if (noTask() || !task || !run) return;
     const adding: Promise<AddItem>[] = [];
-    const outcome = await scan(async (content) => {
+    await scanCode(async (content) => {
       const id = scannedDevice(content);
       if (id === undefined) return t("noDevice", { content: content.slice(0, 60) });
       const item = run.add({ taskId: task.id, deviceId: id, ...chosen() });
       adding.push(item);
       return itemText(await item);
     });
-    if (outcome.kind === "browser-not-supported") toast(t("notSupported"), { kind: "error" });
     // The scanner may be closed before the last answer. The next name has the next number.
     const items = await Promise.all(adding);
     if (items.some(({ state }) => state === "done")) refresh();
