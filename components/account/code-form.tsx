@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PhoneField } from "#components/ui/fields/phone-field.tsx";
+import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { askAccount } from "./ask-account.ts";
 import { captchaIn } from "./captcha-field.tsx";
 import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
@@ -34,7 +34,7 @@ export function CodeForm({ target, consent, links }: SignInProps) {
   });
   return (
     <SignInForm signIn={signIn} consent={consent} links={links}>
-      <PhoneField
+      <TelField
         label={t("mobile")}
         name="mobile"
         error={signIn.errors.mobile}

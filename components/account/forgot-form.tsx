@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -52,7 +52,7 @@ export function ForgotForm({ next }: Props) {
   const code = useFormCode({ form, type: "find" });
   return (
     <TaskForm form={form} verb={t("resetPassword")} consequence={t("resetText")}>
-      <PhoneField name="mobile" label={login("mobile")} error={form.errors.mobile} />
+      <TelField name="mobile" label={login("mobile")} error={form.errors.mobile} />
       <SmsCodeField code={code} errors={form.errors} />
       <NewPasswordFields name="newPassword" errors={form.errors} />
     </TaskForm>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { askAccount } from "./ask-account.ts";
@@ -60,7 +60,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
           errors={form.errors}
         />
       ) : null}
-      <PhoneField name="mobile" label={mobile ? t("newMobile") : login("mobile")} error={form.errors.mobile} />
+      <TelField name="mobile" label={mobile ? t("newMobile") : login("mobile")} error={form.errors.mobile} />
       <SmsCodeField code={code} label={mobile ? t("codeAtNew") : undefined} errors={form.errors} />
     </TaskForm>
   );

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CheckField } from "#components/ui/fields/check-field.tsx";
-import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
@@ -91,7 +91,7 @@ export function RegisterForm({ next, consent }: Props) {
         hint={t("usernameHint")}
         error={form.errors.username}
       />
-      <PhoneField name="mobile" label={login("mobile")} error={form.errors.mobile} />
+      <TelField name="mobile" label={login("mobile")} error={form.errors.mobile} />
       <SmsCodeField code={code} errors={form.errors} />
       <NewPasswordFields name="password" errors={form.errors} />
     </TaskForm>

@@ -6,7 +6,7 @@ import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
-import { PhoneField } from "#components/ui/fields/phone-field.tsx";
+import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
@@ -71,7 +71,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
           hint={t("form.passwordHint")}
           error={form.errors.password}
         />
-        <PhoneField {...common} label={t("form.mobile")} name="mobile" error={form.errors.mobile} />
+        <TelField {...common} label={t("form.mobile")} name="mobile" error={form.errors.mobile} />
         <TextField
           {...common}
           label={t("form.email")}

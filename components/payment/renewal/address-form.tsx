@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { CheckField } from "#components/ui/fields/check-field.tsx";
 import type { Values } from "#components/ui/fields/form-values.ts";
-import { PhoneField } from "#components/ui/fields/phone-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
+import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
@@ -115,7 +115,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
         defaultValue={consignee ?? ""}
         error={form.errors.consignee}
       />
-      <PhoneField label={t("fields.phone")} name="phone" defaultValue={phone ?? ""} error={form.errors.phone} />
+      <TelField label={t("fields.phone")} name="phone" defaultValue={phone ?? ""} error={form.errors.phone} />
       <AreaField area={area} choose={setArea} error={form.errors.areaName} />
       <TextField
         label={t("fields.detail")}
