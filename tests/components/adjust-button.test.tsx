@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AdjustButton } from "#components/device/settings/adjust-button.tsx";
 import { args } from "#lib/contract/args.ts";
+import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -18,6 +19,15 @@ it("opens the sheet of the set-point", async () => {
   const { user } = renderUi(<AdjustButton device={sampleDevice()} groups={groups} />);
   await user.click(screen.getByRole("button", { name: "Adjust" }));
   expect(await screen.findByRole("dialog", { name: "Set-point" })).toBeVisible();
+});
+
+it("is not there where only the network line could be set, with a code that the person lacks", () => {
+  const line = [{ groupId: "comm", groupName: "Line", groupCode: lineGroup }];
+  const page = (perms: string[]) => <AdjustButton device={sampleDevice({ perms })} groups={line} />;
+  const { rerender } = renderUi(page([]));
+  expect(screen.queryByRole("button", { name: "Adjust" })).toBeNull();
+  rerender(page([lineCode]));
+  expect(screen.getByRole("button", { name: "Adjust" })).toBeVisible();
 });
 
 it("says in the sheet that is open that the right to send was taken away", async () => {

@@ -13,6 +13,7 @@ import type { ArgGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { setPointArg } from "#lib/domain/devices/key-args.ts";
 import styles from "./adjust-button.module.css";
+import { maySet } from "./may-set.ts";
 import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
 
 const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
@@ -27,7 +28,7 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
   const { busy, act } = useAct();
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const argId = setPointArg(device)?.argId;
-  const writable = groups.filter((group) => group.writable !== false);
+  const writable = groups.filter((group) => maySet(group, device));
   // A sheet that is open outlives the right to send, and says that it is gone.
   const [foundIn, setFoundIn] = useState<string>();
   if (!argId || (writable.length === 0 && foundIn === undefined)) return null;

@@ -1,6 +1,7 @@
 import type { ArgGroup, Component } from "#lib/contract/args.ts";
-import type { DeviceCommand } from "#lib/contract/devices.ts";
+import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { sideOf } from "#lib/domain/flags.ts";
+import { maySet } from "./may-set.ts";
 
 export type Group = { group: ArgGroup; components: readonly Component[] };
 
@@ -15,12 +16,14 @@ export type ScreenCommand =
 /** The arguments by which a device has its commands. */
 const codes: Record<Told, string> = { defrost: "MDF", resetAlarm: "RST", on: "ONF", off: "ONF" };
 
-const writableIn = (groups: readonly Group[]) =>
-  groups.filter(({ group }) => group.writable !== false).flatMap(({ components }) => components);
+type Access = Pick<Device, "perms">;
+
+const writableIn = (groups: readonly Group[], device: Access) =>
+  groups.filter(({ group }) => maySet(group, device)).flatMap(({ components }) => components);
 
 /** Whether a person still may tell a device an argument or a command, whichever way a switch stands by now. */
-export const mayTell = (groups: readonly Group[], subject: string): boolean =>
-  writableIn(groups).some(
+export const mayTell = (groups: readonly Group[], device: Access, subject: string): boolean =>
+  writableIn(groups, device).some(
     ({ argId, argCode }) =>
       argId === subject || Object.entries(codes).some(([id, code]) => id === subject && code === argCode),
   );
@@ -29,8 +32,8 @@ export const mayTell = (groups: readonly Group[], subject: string): boolean =>
  * What a person may tell a device from its configuration screen, by what the device has: `groups` of both its tabs, with
  * live values. Nothing where all of them are only to be read. A switch whose side is unknown is left out.
  */
-export function commandsOf(groups: readonly Group[]): ScreenCommand[] {
-  const writable = writableIn(groups);
+export function commandsOf(groups: readonly Group[], device: Access): ScreenCommand[] {
+  const writable = writableIn(groups, device);
   const find = (code: string) => writable.find(({ argCode, rw }) => argCode === code && rw !== "r");
   const light = find("LIGHT");
   const lit = light && sideOf(light);

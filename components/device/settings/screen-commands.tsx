@@ -45,7 +45,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
     components: components.map((each) => liveComponent(each, values.args[each.argId])),
   }));
   // Commands belong to no group of arguments, and a guest has no more than groups.
-  const commands = commandsOf(live).filter((each) => device.relation !== "share" || !("command" in each));
+  const commands = commandsOf(live, device).filter((each) => device.relation !== "share" || !("command" in each));
   // A sheet that is open outlives the right to send, and says that it is gone.
   const [told, setTold] = useState(false);
   if (commands.length === 0 && !told) return null;
@@ -89,7 +89,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   return (
     <>
       {commands.length > 0 ? bar : null}
-      <SetSheetLater device={device} may={({ argId }) => mayTell(groups, argId)} open={open} />
+      <SetSheetLater device={device} may={({ argId }) => mayTell(groups, device, argId)} open={open} />
     </>
   );
 }

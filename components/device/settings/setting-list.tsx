@@ -14,8 +14,8 @@ import { liveDevice } from "#lib/client/live/live-merge.ts";
 import type { ArgGroup, Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
 import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
+import { maySet } from "./may-set.ts";
 import { isLocked, reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import { SectionChips } from "./section-chips.tsx";
@@ -28,10 +28,6 @@ import { useTurning } from "./use-turning.ts";
 type Loaded = { group: ArgGroup; components: readonly Component[] };
 
 const sectionId = ({ groupId }: ArgGroup) => `group-${groupId}`;
-
-/** A group that may be set as the platform says or, where it does not, as the person's codes do. */
-const maySet = ({ writable, groupCode }: ArgGroup, { perms }: Device) =>
-  writable ?? (groupCode !== lineGroup || (perms ?? []).includes(lineCode));
 
 const fits = ({ argName, argCode }: Component, keyword: string) => isFoundBy(`${argName} ${argCode ?? ""}`, keyword);
 
