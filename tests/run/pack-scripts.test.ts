@@ -108,7 +108,7 @@ test("the scripts that every page names become one, in which each says its own n
 
 test("what a page begins with begins in turns, and until it does no error tells where it was made", async () => {
   const { inTurn } = await packed();
-  const one = (id: number) => [["begins", undefined, { otherChunks: [], runtimeModuleIds: [id] }]];
+  const one = (id: number) => [["begins", undefined, { ...begin, runtimeModuleIds: [id] }]];
   expect(inTurn.slice(1)).toEqual([one(13), one(14), [["begins", 10, begin]]]);
 });
 
