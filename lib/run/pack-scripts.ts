@@ -45,10 +45,13 @@ export async function packScripts(root = "."): Promise<void> {
   // The last of them, the loader, runs what the others bring: after they were read, in turns.
   const loader = parts.pop();
   const read = parts.join("\n;");
+  // What begins a page asks for a few modules, and with the last, which starts it, for all that it is made of.
   const begins = Object.values(pagesChunkGroupBootstrapParams).flatMap(({ runtimeModuleIds }) => runtimeModuleIds);
-  const asked = [...new Set(begins)].flatMap((id) => askedBy(id, read)).flatMap((id) => askedBy(id, read));
-  if (asked.length === 0) throw new Error("what Next begins a page with was not found in its scripts");
-  const text = `${eager}${read}\n;(${beginInTurns})(()=>{${loader}\n},${JSON.stringify([...new Set(asked)])})`;
+  const asked = [...new Set(begins)].flatMap((id) => askedBy(id, read));
+  const start = asked.pop();
+  if (start === undefined) throw new Error("what Next begins a page with was not found in its scripts");
+  const turns = new Set([...asked, ...askedBy(start, read)]);
+  const text = `${eager}${read}\n;(${beginInTurns})(()=>{${loader}\n},${JSON.stringify([...turns])})`;
   const name = `chunks/common-${hash("sha256", text, "hex").slice(0, 12)}.js`;
   await writeFile(join(root, ".next/static", name), text);
   const addressOf = (path: string) => path.replace(/^(\.next\/)?static\//, filesPath);

@@ -109,7 +109,7 @@ test("the scripts that every page names become one, in which each says its own n
 test("what a page begins with begins in turns, and until it does no error tells where it was made", async () => {
   const { inTurn } = await packed();
   const one = (id: number) => [["begins", undefined, { ...begin, runtimeModuleIds: [id] }]];
-  expect(inTurn.slice(1)).toEqual([one(13), one(14), [["begins", 10, begin]]]);
+  expect(inTurn.slice(1)).toEqual([one(11), one(14), one(13), [["begins", 10, begin]]]);
 });
 
 test("a build whose beginning is not known is refused", async () => {
