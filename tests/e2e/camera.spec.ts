@@ -21,7 +21,10 @@ async function deviceWith(page: Page, hasCamera: boolean) {
 
 /** What the element shows, as a sum over its pixels. */
 const pixels = (picture: Locator): Promise<number> =>
-  picture.evaluate((image: HTMLImageElement) => {
+  picture.evaluate(async (image: HTMLImageElement) => {
+    // Each picture comes by an address of its own, and has no size until it is there.
+    while (image.naturalWidth === 0)
+      await new Promise((loaded) => image.addEventListener("load", loaded, { once: true }));
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
     const context = canvas.getContext("2d");
