@@ -56,19 +56,23 @@ test("of the number of a data card no four digits stand alone", async ({ page })
   for (const line of lines) expect(line.length).toBeGreaterThan(4);
 });
 
-test("how long an alarm is muted is chosen from one row", async ({ page }) => {
-  const say = words("en");
-  await login(page, "admin");
-  await page.goto(href("alarms"));
-  await hydrated(page);
-  await page.locator("main article [aria-haspopup=dialog]").first().click();
-  const sheet = page.getByRole("dialog");
-  await expect(sheet.getByText(say("alarms.sheet.snooze"))).toBeVisible();
-  const choices = sheet.getByRole("button", { name: /^(30 min|1 h|4 h|24 h)$/ });
-  await expect(choices).toHaveCount(4);
-  const tops = await choices.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
-  expect(new Set(tops).size).toBe(1);
-});
+for (const language of ["en", "zh-cn"] as const)
+  test.describe(`muting in ${language}`, () => {
+    test.use({ language });
+    test("how long an alarm is muted is chosen from one row, each in one line", async ({ page }) => {
+      await login(page, "admin");
+      await page.goto(href("alarms"));
+      await hydrated(page);
+      await page.locator("main article [aria-haspopup=dialog]").first().click();
+      const sheet = page.getByRole("dialog");
+      await expect(sheet.getByText(words(language)("alarms.sheet.snooze"))).toBeVisible();
+      const choices = sheet.getByRole("button", { name: /^\d+ (min|h|分钟|小时)$/ });
+      await expect(choices).toHaveCount(4);
+      const tops = await choices.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+      expect(new Set(tops).size).toBe(1);
+      for (const choice of await choices.all()) expect(await choice.evaluate(linesOf)).toHaveLength(1);
+    });
+  });
 
 test("the figures at the top of the report end where its bar does, and each state below it has one line", async ({
   page,
