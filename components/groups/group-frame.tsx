@@ -1,9 +1,8 @@
-import { IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
-import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { GroupMissing } from "#components/ui/failures/group-missing.tsx";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
@@ -47,10 +46,7 @@ export function GroupFrame({ screen, group, name, failure, title, sub, back, act
         {shown && !why ? (
           children(shown)
         ) : why?.key === "group.notFound" ? (
-          <EmptyState
-            icon={IconMapQuestion}
-            title={t("missing")}
-            text={t("missingText")}
+          <GroupMissing
             action={
               <ButtonLink href={href("groups")} variant="tinted" small>
                 {t("backToGroups")}

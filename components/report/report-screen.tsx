@@ -1,8 +1,7 @@
-import { IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
-import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
+import { GroupMissing } from "#components/ui/failures/group-missing.tsx";
 import { MissingPart } from "#components/ui/failures/missing-part.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
@@ -45,7 +44,6 @@ type Props = {
 export function ReportScreen({ query, startTime, cards, groups, codes }: Props) {
   const t = useTranslations("report");
   const titles = useTranslations("titles");
-  const groupWords = useTranslations("groups");
   const denied = codes.ok && !codes.data.includes(routes.report.permission);
   const linked = codes.ok && codes.data.includes(routes.alarms.permission);
   const here = reportHref(query);
@@ -65,10 +63,7 @@ export function ReportScreen({ query, startTime, cards, groups, codes }: Props) 
         <Header title={titles("report")} actions={group} />
         <OfflineBar />
         <Body>
-          <EmptyState
-            icon={IconMapQuestion}
-            title={groupWords("missing")}
-            text={groupWords("missingText")}
+          <GroupMissing
             action={
               <ButtonLink href={reportHref(query, { group: undefined })} variant="tinted" small>
                 {t("allGroups")}

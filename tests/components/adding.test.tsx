@@ -279,8 +279,8 @@ it("shows the code that was read last, also where a device of the one before is 
   await user.clear(field);
   await user.type(field, "B2{Enter}");
   expect(await screen.findByRole("heading", { name: "B2" })).toBeVisible();
-  await act(async () => take());
-  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  take();
+  expect(await screen.findByText("Device added")).toBeVisible();
   expect(screen.getByRole("heading", { name: "B2" })).toBeVisible();
 });
 

@@ -162,21 +162,26 @@ describe("dealing with an alarm", () => {
         return dealt();
       },
     });
-    const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
-    const open = (policeId: string) =>
-      user.click(cardOf(policeId).getByRole("button", { name: /^More for this alarm/ }));
-    await open("1");
-    await screen.findByLabelText("Note");
-    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Deal with" }));
-    await user.click(screen.getByRole("button", { name: "Close" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await open("2");
-    await user.type(await screen.findByLabelText("Note"), "Door closed");
-    await act(async () => answer());
-    expect(await cardOf("1").findByText(/dealt with by Chen Wei/)).toBeInTheDocument();
-    // A sheet that closes has slid away by then.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
-    expect(within(screen.getByRole("dialog", { name: /Room 2/ })).getByLabelText("Note")).toHaveValue("Door closed");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+    try {
+      const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
+      const open = (policeId: string) =>
+        user.click(cardOf(policeId).getByRole("button", { name: /^More for this alarm/ }));
+      await open("1");
+      await screen.findByLabelText("Note");
+      await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Deal with" }));
+      await user.click(screen.getByRole("button", { name: "Close" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      await open("2");
+      await user.type(await screen.findByLabelText("Note"), "Door closed");
+      await act(async () => answer());
+      expect(await cardOf("1").findByText(/dealt with by Chen Wei/)).toBeInTheDocument();
+      // A sheet that closes has slid away by then.
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      expect(within(screen.getByRole("dialog", { name: /Room 2/ })).getByLabelText("Note")).toHaveValue("Door closed");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("offers no muting of an alarm that is over, also once it ends while the sheet is open", async () => {
