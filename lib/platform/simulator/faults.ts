@@ -36,20 +36,21 @@ const sound: Faults = {
   reads: null,
   volts: 1,
 };
-const standing: Partial<Record<Condition, Partial<Faults>>> = {
-  weakCompressor: { strength: 0.25 },
-  compressorTripped: { tripped: true },
-  doorAjar: { ajar: 0.5, open: true },
-  defrostEndless: { endless: true },
-  evaporatorIced: { ice: 14, strength: 0.7 },
-  probeFault: { probe: "E1" },
-  probeOpen: { probe: "E2" },
-  probeStuck: { stuck: true },
+const faulty = (faults: Partial<Faults>): Faults => ({ ...sound, ...faults });
+const standing: Partial<Record<Condition, Faults>> = {
+  weakCompressor: faulty({ strength: 0.25 }),
+  compressorTripped: faulty({ tripped: true }),
+  doorAjar: faulty({ ajar: 0.5, open: true }),
+  defrostEndless: faulty({ endless: true }),
+  evaporatorIced: faulty({ ice: 14, strength: 0.7 }),
+  probeFault: faulty({ probe: "E1" }),
+  probeOpen: faulty({ probe: "E2" }),
+  probeStuck: faulty({ stuck: true }),
   // The highest reading of a 16-bit register, as a torn shield gives it.
-  valueImpossible: { reads: 327.6 },
-  voltageLow: { volts: 0.78 },
+  valueImpossible: faulty({ reads: 327.6 }),
+  voltageLow: faulty({ volts: 0.78 }),
 };
 
 /** The faults of a device in a condition, before and after they began. */
 export const faultsAt = (condition: Condition | undefined, begun: boolean): Faults =>
-  condition && begun ? { ...sound, ...standing[condition] } : sound;
+  (condition && begun && standing[condition]) || sound;

@@ -26,6 +26,7 @@ export type Look = {
   stands(key: string): boolean;
 };
 
+const bounds = ["high", "low"] as const;
 const plain = { excused: 0, quiet: 0, longest: 0, steady: 0 };
 const { differential: usualDifferential, speaks, probeSteady } = limits.alarm;
 
@@ -36,24 +37,31 @@ function differentialOf(values: KnownValues, { highArg, lowArg }: Arg): number {
   return Math.max(0, Math.min(toldDifferential(values) ?? usualDifferential, (high - low) / 2));
 }
 
-function bound(look: Look, arg: Arg, value: KnownValue, patience: Patience, type: "high" | "low"): Sighting[] {
-  const limitArg = type === "high" ? arg.highArg : arg.lowArg;
-  if (limitArg === null) return [];
+function bound(
+  look: Look,
+  arg: Arg,
+  value: KnownValue,
+  patience: Patience,
+  type: (typeof bounds)[number],
+): Sighting | null {
+  const high = type === "high";
+  const limitArg = high ? arg.highArg : arg.lowArg;
+  if (limitArg === null) return null;
   const { values, time, seen } = look;
   const { argId, unit } = arg;
   const { num } = value;
   const key = causeKey(type, argId);
   const limit = values.get(limitArg)?.num ?? null;
   const back = look.stands(key) ? differentialOf(values, arg) : 0;
-  const passed = (at: number, bar: number) => (type === "high" ? at > bar - back : at < bar + back);
+  const passed = (at: number, bar: number) => (high ? at > bar - back : at < bar + back);
   // A blind probe, or one not heard of for long, cannot say that a temperature is back inside its limits.
   const blind = num === null || time - value.dataTime > speaks;
   const holds = limit === null ? false : blind ? null : passed(num, limit);
   // Defrosts and doors make a room warmer, never colder.
   const { delay, doorUntil, defrostUntil, longest } = patience;
-  const explained = type === "high" ? { excused: doorUntil, quiet: defrostUntil, longest } : {};
+  const explained = high ? { ...plain, excused: doorUntil, quiet: defrostUntil, longest } : plain;
   const told = { value: num, limit, unit, code: null };
-  return [{ alarmType: type, argId, key, told, sight: { ...plain, ...explained, holds, time, seen, delay } }];
+  return { alarmType: type, argId, key, told, sight: { ...explained, holds, time, seen, delay } };
 }
 
 function probe({ time, seen }: Look, arg: Arg, value: KnownValue): Sighting {
@@ -82,7 +90,10 @@ export function sightingsOf(look: Look): Sighting[] {
     const value = look.values.get(arg.argId);
     if (!value) continue;
     found.push(probe(look, arg, value));
-    found.push(...bound(look, arg, value, patience, "high"), ...bound(look, arg, value, patience, "low"));
+    for (const type of bounds) {
+      const passed = bound(look, arg, value, patience, type);
+      if (passed) found.push(passed);
+    }
   }
   return found;
 }
