@@ -263,7 +263,13 @@ test("an answer that comes after the page was loaded anew is none to what the ne
   expect(await asked).toBe("phone-7");
 });
 
-test.each(["tel:19912345628", "tel:+49-30-1234", "tel:400%20820%208820"])("the app calls %s", async (url) => {
+test.each([
+  "tel:19912345628",
+  "tel:+49-30-1234",
+  "tel:400%20820%208820",
+  "mailto:service@cold-rooms.example",
+  "mailto:a.b+c@example.com?subject=My%20data",
+])("the app calls or writes to %s", async (url) => {
   const asked = flutterApp(answers);
   const { askApp } = await fresh();
   expect(await askApp("urlLauncher", { url })).toBeNull();
@@ -275,6 +281,10 @@ test.each([
   "tel:*%2306%23",
   "tel:110;postd=1",
   "tel:",
+  "mailto:",
+  "mailto:a@example.com,b@example.com",
+  "mailto:a@example.com?bcc=b@example.com",
+  "mailto:a@example.com?subject=x&attach=/a",
   "javascript:alert(1)",
   "https://bank.example@evil.example",
   "data:text/html,x",

@@ -77,12 +77,15 @@ for (const { kind, bar, drawn } of kinds)
     });
     await page.getByRole("link", { name: "Out" }).click();
     await expect.poll(() => inputs("urlLauncher")).toEqual([{ url: "https://elsewhere.example/a" }]);
-    // Web views know nothing of calls.
-    await page.evaluate(() => {
-      document.querySelector("main")?.insertAdjacentHTML("beforeend", '<a href="tel:+4930123456">Call</a>');
-    });
-    await page.getByRole("link", { name: "Call" }).click();
-    await expect.poll(() => inputs("urlLauncher").at(-1)).toEqual({ url: "tel:+4930123456" });
+    // Web views know nothing of calls and letters.
+    for (const url of ["tel:+4930123456", "mailto:service@elsewhere.example"]) {
+      await page.evaluate(
+        (link) => document.querySelector("main")?.insertAdjacentHTML("beforeend", `<a href="${link}">${link}</a>`),
+        url,
+      );
+      await page.getByRole("link", { name: url }).click();
+      await expect.poll(() => inputs("urlLauncher").at(-1)).toEqual({ url });
+    }
     expect(page.url()).toBe(here);
     // An app that does not list the function is not told every address.
     expect(inputs("updateUrl")).toEqual([]);

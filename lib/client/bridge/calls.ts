@@ -20,6 +20,11 @@ const safeAddress = z.string().check(
 /** A number to be called, without the signs by which a phone does something else than to call. */
 const callAddress = z.string().check(z.regex(/^tel:\+?(?:[\d().-]|%20){3,24}$/));
 
+/** Somebody to write to, with a subject at most: a link has no words of its own to send, and nobody to send them to as well. */
+const letterAddress = z
+  .string()
+  .check(z.maxLength(limits.text.address), z.regex(/^mailto:[\w.%+-]+@[a-z0-9.-]+(?:\?subject=[^&#\s]*)?$/i));
+
 /** Most hosts answer nothing to an order. */
 const done = z.pipe(
   z.optional(
@@ -74,8 +79,12 @@ export const bridgeCalls = {
   setClipboardData: { input: z.object({ text: z.string() }), answer: confirmed, limit: 3 * seconds },
   /** Where the page is now, so that the app can come back to it. */
   updateUrl: { input: z.object({ url: safeAddress }), answer: done, limit: 5 * seconds },
-  /** An address for the phone's own browser, or a number for it to call. */
-  urlLauncher: { input: z.object({ url: z.union([safeAddress, callAddress]) }), answer: done, limit: 5 * seconds },
+  /** An address for the phone's own browser, or a number for it to call, or somebody for it to write to. */
+  urlLauncher: {
+    input: z.object({ url: z.union([safeAddress, callAddress, letterAddress]) }),
+    answer: done,
+    limit: 5 * seconds,
+  },
   /** Whether the app shall draw its own bar above the page; it answers whether it does. */
   isShowAppBar: { input: z.object({ show: z.boolean() }), answer: drawn, limit: 3 * seconds },
   getDeviceId: { input: z.object({}), answer: line(limits.text.note), limit: 3 * seconds },

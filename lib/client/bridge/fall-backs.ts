@@ -33,8 +33,8 @@ export const fallBacks: FallBacks = {
   // The browser's own bar shows the address.
   updateUrl: async () => null,
   urlLauncher: async ({ url }) => {
-    // A call has no window of its own.
-    if (url.startsWith("tel:")) window.location.assign(url);
+    // Neither a call nor a letter has a window of its own.
+    if (/^(?:tel|mailto):/i.test(url)) window.location.assign(url);
     else window.open(url, "_blank", "noopener,noreferrer");
     return null;
   },

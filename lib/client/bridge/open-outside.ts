@@ -1,17 +1,24 @@
 import { askApp } from "./ask-app.ts";
 
+/** What the phone does by an app of its own: web views know nothing of it, and show an error in the place of the page. */
+const phones = ["tel:", "mailto:"];
+
 /**
- * The link that this click would follow in the app's own window to another site, or to a call, which web views know
- * nothing of; undefined for any other click.
+ * The link that this click would follow in the app's own window to another site, to a call or to a letter; undefined for
+ * any other click.
  */
 function foreignLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const foreign = link?.protocol === "https:" && link.origin !== window.location.origin;
-  const outside = foreign || link?.protocol === "tel:";
-  return link && outside && !event.defaultPrevented && !link.hasAttribute("download") ? link : undefined;
+  return link &&
+    (foreign || phones.includes(link.protocol)) &&
+    !event.defaultPrevented &&
+    !link.hasAttribute("download")
+    ? link
+    : undefined;
 }
 
-/** Has the phone open links to other sites and make calls: in the app's window nothing would lead back. Gives the end of that. */
+/** Has the phone open links to other sites, make calls and write letters: in the app's window nothing would lead back. Gives the end of that. */
 export function openForeignLinksOutside(): () => void {
   const open = (event: MouseEvent) => {
     const link = foreignLink(event);
