@@ -31,6 +31,10 @@ export const order = z.looseObject({
   expireTime: maybe(time),
   /** When the provider last told that a payment of it failed. */
   failTime: maybe(time),
+  /** Whether the caller ordered it: nobody else goes on with its payment. */
+  own: maybe(z.boolean()),
+  /** All orders that one payment pays, itself among them; of an unpaid one of the caller's. */
+  paidTogether: maybe(z.array(z.string())),
 });
 
 export type Order = z.infer<typeof order>;

@@ -352,6 +352,12 @@ describe("what became of a payment", () => {
     expect(screen.getByRole("link", { name: "Order again" })).toHaveAttribute("href", renewHref(["A"]));
   });
 
+  it("of another person is not gone on with in that person's place", () => {
+    look([order({ own: false })]);
+    expect(screen.queryByRole("button", { name: "Go on paying" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Order again" })).toHaveAttribute("href", renewHref(["A"]));
+  });
+
   it("is nothing any more once another plan took its place meanwhile, as in a second tab", async () => {
     const closed = order({ expireTime: now + 1 });
     answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [closed], ...page } }) });

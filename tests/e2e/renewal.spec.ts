@@ -182,6 +182,13 @@ test("several devices are chosen, paid together, and each has an order of its ow
   await expect(page.getByText("¥168 each")).toBeVisible();
   await payButton(page).click();
   await expect(page.getByText("CNY 336.00")).toBeVisible();
+  await page.getByRole("link", { name: say("platform.testPayment.leave") }).click();
+
+  // One of them is gone on with from the list: that is the payment of both.
+  await page.goto(href("orders", { deviceId: "bulk2" }));
+  await page.getByRole("link", { name: say("orders.pay"), exact: true }).click();
+  await again(page).click();
+  await expect(page.getByText("CNY 336.00")).toBeVisible();
   await provider(page, "pay").click();
   await expect(done(page)).toBeVisible();
   await expect(page.getByText("¥336 received")).toBeVisible();

@@ -27,7 +27,7 @@ export function OrderRow({ order }: { order: Order }) {
   const zone = useTimeZone() ?? "UTC";
   const now = useMinute();
   const { deviceId, deviceName, planName, months, amount, currency, payStatus, consignee, trackingNumber } = order;
-  const { shippingAddress, expireTime } = order;
+  const { shippingAddress, expireTime, own, orderId, paidTogether } = order;
   const waits = payStatus === "unpaid" && typeof expireTime === "number";
   const { tone, Icon } = looks[payStatus];
   return (
@@ -54,14 +54,14 @@ export function OrderRow({ order }: { order: Order }) {
       <time className={`${styles.meta} num`} dateTime={new Date(order.createTime).toISOString()}>
         {exactTime(order.createTime, zone)}
       </time>
-      {waits && expireTime > now ? (
+      {waits && expireTime > now && own !== false ? (
         <div className={styles.pay}>
-          <ButtonLink href={paymentHref([order.orderId])} variant="tinted" small>
+          <ButtonLink href={paymentHref(paidTogether ?? [orderId])} variant="tinted" small>
             {t("pay")}
           </ButtonLink>
           <span className={styles.meta}>{t("payUntil", { time: clockOf(expireTime, zone) })}</span>
         </div>
-      ) : waits ? (
+      ) : waits && expireTime <= now ? (
         <p className={styles.meta}>{t("lapsed")}</p>
       ) : null}
       {consignee || shippingAddress || trackingNumber ? (

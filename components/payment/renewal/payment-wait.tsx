@@ -53,7 +53,9 @@ export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; 
   );
   const state = stateOf(orders, at, waited);
   const deviceIds = known.map(({ deviceId }) => deviceId);
-  const planId = known[0]?.planId;
+  // What another person ordered is his to pay: whoever pays in his place orders it himself.
+  const isOwn = known.every(({ own }) => own !== false);
+  const planId = isOwn ? known[0]?.planId : undefined;
   return (
     <>
       <div role="status">

@@ -1,11 +1,12 @@
 import type { orders } from "#lib/contract/orders.ts";
-import type { Handler } from "../call.ts";
+import { callerOf, type Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { hisPeople } from "../security/visible-users.ts";
 import { planName } from "../sentences.ts";
 import { countRows } from "../store/count-rows.ts";
 import { minorUnits } from "./minor-units.ts";
 import { nowhere } from "./nowhere.ts";
+import { ordersOfPayments } from "./orders-of-payments.ts";
 import { planById } from "./plan-catalogue.ts";
 import { visibleOrders } from "./visible-orders.ts";
 
@@ -33,7 +34,13 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();
-  const list = rows.map(({ known, userId: _, paymentNo: _no, amountMinor, payStatus, ...row }) => {
+  const { userId } = callerOf(call);
+  const toPay = rows.filter((row) => row.payStatus !== "paid" && row.userId === userId);
+  const togetherOf = await ordersOfPayments(
+    call.db,
+    toPay.flatMap(({ paymentNo }) => paymentNo ?? []),
+  );
+  const list = rows.map(({ known, userId: orderedBy, paymentNo, amountMinor, payStatus, ...row }) => {
     const planned = planById(row.planId) ? planName(call.language, row.planId ?? "") : row.planName;
     const { trackingNumber, consignee, phone, shippingAddress } = row;
     const sent = known ? { trackingNumber, consignee, phone, shippingAddress } : unknown;
@@ -43,6 +50,8 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
       planName: planned,
       amount: amountMinor / minorUnits,
       payStatus: payStatus === "paid" ? paid : unpaid,
+      own: orderedBy === userId,
+      paidTogether: togetherOf(paymentNo),
     };
   });
   return { list, total, pageNum, pageSize };

@@ -45,6 +45,11 @@ onEveryStore("ordering a renewal", (store) => {
     return sendNotice(running.origin, signedRequest(told, clock.now()));
   };
 
+  const listed = async (userId: string) => {
+    const { body } = await running.ask(orders.list, {}, { token: await running.tokenOf(userId) });
+    return orders.list.data.parse(body.data).list.map(({ own, paidTogether }) => ({ own, paidTogether }));
+  };
+
   it("creates one unpaid order and says where to pay it", async () => {
     const answer = await prepay("admA");
     expect(answer).toMatchObject({
@@ -143,6 +148,11 @@ onEveryStore("ordering a renewal", (store) => {
     ]);
     expect(await payments()).toMatchObject([{ amountMinor: 21_000, deviceIds: "A1,A2,A3" }]);
     expect((await prepay("admA", { deviceId: "A1,A2,A3" as "A1" })).orderIds).toEqual(all.orderIds);
+    // Whoever goes on with one of them from the list goes on with all; nobody else goes on with his.
+    expect(await listed("admA")).toEqual(all.orderIds?.map(() => ({ own: true, paidTogether: all.orderIds })));
+    expect(await listed("super")).toEqual(all.orderIds?.map(() => ({ own: false, paidTogether: undefined })));
+    await book();
+    expect(await listed("admA")).toEqual(all.orderIds?.map(() => ({ own: true, paidTogether: undefined })));
     const most = Array.from({ length: limits.renewal.together + 1 }, (_, at) => `D${at}`).join(",");
     expect((await ask("admA", { deviceId: most as "A1" })).errKey).toBe("param.invalid");
   });
