@@ -4,8 +4,10 @@ import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
+import type { AccountQuery } from "#lib/domain/queries/account-query.ts";
 import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
+import { type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { AccountNote } from "./account-note.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
@@ -23,16 +25,18 @@ type LoginScreenProps = {
   redirect: string | string[] | undefined;
   /** What happened on the way here, as the address names it. */
   notice?: string | string[] | undefined;
+  /** The variant of the app that the address names. */
+  app?: VariantName | undefined;
 };
 
 /** Signing in, by password or by SMS code. */
-export function LoginScreen({ way, form: Form, redirect, notice }: LoginScreenProps) {
+export function LoginScreen({ way, form: Form, redirect, notice, app: variant }: LoginScreenProps) {
   const app = useTranslations("app");
   const t = useTranslations("login");
   const target = safeRedirect(redirect);
-  const query = redirect === undefined ? {} : { [goingTo]: target };
+  const query: AccountQuery = { [goingTo]: redirect === undefined ? undefined : target, [variantParameter]: variant };
   const ways = { password: href("login", query), sms: href("loginMobile", query) };
-  const consent = { line: <Terms sentence="line" />, text: <Terms sentence="text" /> };
+  const consent = { line: <Terms sentence="line" app={variant} />, text: <Terms sentence="text" app={variant} /> };
   const other = way === "password" ? "sms" : "password";
   return (
     <Screen>

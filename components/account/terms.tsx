@@ -2,17 +2,23 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/link.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
-
-const agreement = href("richText", { id: "user-agreement" });
+import { type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
 
 /** What a form that asks for consent says: beside its box, and in the sheet that asks once more. Made by the page. */
 export type Consent = { line: ReactNode; text: ReactNode };
 
+type Props = {
+  sentence: "line" | "text";
+  /** The variant that the page's address names, whose own agreements are meant. */
+  app: VariantName | undefined;
+};
+
 /** A sentence of the catalogue about the two agreements, with links to both. */
-export function Terms({ sentence }: { sentence: "line" | "text" }) {
+export function Terms({ sentence, app }: Props) {
   const t = useTranslations("consent.sentences");
+  const named = { [variantParameter]: app };
   return t.rich(sentence, {
-    agreement: (words) => <Link href={agreement}>{words}</Link>,
-    privacy: (words) => <Link href={href("privacyPolicy")}>{words}</Link>,
+    agreement: (words) => <Link href={href("richText", { id: "user-agreement", ...named })}>{words}</Link>,
+    privacy: (words) => <Link href={href("privacyPolicy", named)}>{words}</Link>,
   });
 }

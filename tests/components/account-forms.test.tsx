@@ -28,8 +28,11 @@ beforeEach(() => () => vi.unstubAllGlobals());
 
 const openRegister = (redirect?: string) =>
   renderUi(
-    <RegisterScreen task="register" redirect={redirect}>
-      <RegisterForm next={href("login", { redirect: redirect ?? href("home") })} consent={<Terms sentence="line" />} />
+    <RegisterScreen task="register" query={{ redirect }}>
+      <RegisterForm
+        next={href("login", { redirect: redirect ?? href("home") })}
+        consent={<Terms sentence="line" app={undefined} />}
+      />
     </RegisterScreen>,
   );
 

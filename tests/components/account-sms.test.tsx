@@ -8,7 +8,7 @@ import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
-const consent = { line: <Terms sentence="line" />, text: <Terms sentence="text" /> };
+const consent = { line: <Terms sentence="line" app={undefined} />, text: <Terms sentence="text" app={undefined} /> };
 const open = () => renderUi(<CodeForm target="/mobile-h5/more" consent={consent} />);
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { productVariant } from "#lib/domain/screens/variants.ts";
 import { classicApp, noApp } from "#tests/support/native-app.ts";
 
@@ -30,8 +31,12 @@ test("the app's package name picks the variant, once", async () => {
   expect(await inside(vaccine, vaccine)).toBe(false);
 });
 
-test("a page whose address names another variant is not read anew for ever", async () => {
-  window.history.replaceState(null, "", `/mobile-h5/privacy-policy?app=${vaccine}`);
+test.each([
+  href("privacyPolicy", { app: vaccine }),
+  // Who opened a page of another variant and has to sign in first.
+  href("login", { redirect: href("home", { app: vaccine }) }),
+])("a page whose address names another variant is not read anew for ever: %s", async (address) => {
+  window.history.replaceState(null, "", address);
   expect(await inside(productVariant, vaccine)).toBe(false);
   expect(document.cookie).toBe(`app=${productVariant}`);
   window.history.replaceState(null, "", "/");

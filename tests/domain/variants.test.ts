@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { appKeyOf, readAppKeys } from "#lib/domain/app-keys.ts";
 import { languages } from "#lib/domain/languages.ts";
+import { parseAccountQuery } from "#lib/domain/queries/account-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { documentHref, iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import {
@@ -101,6 +102,18 @@ describe("a variant of the app", () => {
     for (const id of ["company", "company2"] as const)
       expect(documentHref(id, productVariant, productVariant)).toBe(href("richText", { id }));
     expect(documentHref("toString", other, productVariant)).toBe(href("richText", { id: "toString", app: other }));
+  });
+
+  it("is what the address of a page before signing in names, itself or in where that is to lead", () => {
+    const [app] = others;
+    const home = href("home", { app });
+    expect(parseAccountQuery({ app })).toEqual({ app, redirect: undefined });
+    expect(parseAccountQuery({ redirect: home })).toEqual({ app, redirect: home });
+    expect(parseAccountQuery({ app: productVariant, redirect: home }).app).toBe(productVariant);
+    expect(parseAccountQuery({ app: "toString", redirect: "//elsewhere.example" })).toEqual({
+      app: undefined,
+      redirect: href("home"),
+    });
   });
 
   it("has the key that the platform knows it by, or the product's", () => {

@@ -71,6 +71,27 @@ test("the login page wears the name and the colours of the variant that its addr
   expect(await accent()).not.toBe(vaccine.colours.dark.accent);
 });
 
+test("whoever signs in to a variant that the address names agrees to that variant's own documents", async ({
+  page,
+}) => {
+  const app = "com.devicecloud.vaccine";
+  const brand = page.getByRole("heading", { level: 1 });
+  const agreed = async () => {
+    const links = await page.getByRole("checkbox").locator("xpath=ancestor::label").getByRole("link").all();
+    return Promise.all(links.map((link) => link.getAttribute("href")));
+  };
+  const documents = [href("richText", { id: "user-agreement", app }), href("privacyPolicy", { app })];
+  // Who opens the app and is sent to sign in first, too.
+  for (const address of [href("login", { app }), `/mobile-h5?app=${app}`]) {
+    await page.goto(address);
+    await expect(brand).toHaveText(vaccine.app.en.short);
+    expect(await agreed()).toEqual(documents);
+    await page.getByRole("link", { name: words("en")("login.register") }).click();
+    await expect(page).toHaveURL(/\/register\?.*app=/);
+    expect(await agreed()).toEqual(documents);
+  }
+});
+
 test("the arrow of a page that was opened from elsewhere stays with us, and else leads to where one came from", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { goingTo } from "#lib/domain/screens/addresses.ts";
+import { saidBy } from "#lib/domain/screens/said-by.ts";
 import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 import { hostWindow } from "./host.ts";
 
@@ -11,13 +11,6 @@ const given = (): boolean => {
   const { flutter_inappwebview, webkit, deviceCloud } = hostWindow();
   return Boolean(flutter_inappwebview ?? webkit?.messageHandlers?.deviceCloud ?? deviceCloud);
 };
-
-/** What the query of an address says of it. Who is sent to sign in first has the address that was opened within that of the login page. */
-function saidBy(query: string): string | null {
-  const said = new URLSearchParams(query);
-  const [, opened] = said.get(goingTo)?.split(/[?#]/) ?? [];
-  return said.get(queryMark) ?? (opened === undefined ? null : saidBy(opened));
-}
 
 let absent = false;
 
@@ -35,7 +28,7 @@ export function inNativeApp(): boolean {
   if (absent) return false;
   if (given()) return true;
   if (userAgentMark.test(navigator.userAgent)) return true;
-  const asked = saidBy(window.location.search);
+  const asked = saidBy(new URLSearchParams(window.location.search), queryMark);
   const isAsked = asked === "1" || asked === "0";
   if (isAsked) keepWordIn("sessionStorage", appMarkKey, asked);
   return (isAsked ? asked : keptWord("sessionStorage", appMarkKey)) === "1";

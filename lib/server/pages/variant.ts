@@ -1,4 +1,5 @@
 import "server-only";
+import { saidBy } from "#lib/domain/screens/said-by.ts";
 import { pickVariant, type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
 import { cookieValues } from "../session/cookie.ts";
 import type { Web } from "../web.ts";
@@ -9,4 +10,8 @@ export const variantOf = (
   query: URLSearchParams | undefined,
   cookie: string | null,
 ): VariantName =>
-  pickVariant(query?.get(variantParameter), cookieValues(cookie, variantParameter)[0], settings.APP_VARIANT);
+  pickVariant(
+    query && saidBy(query, variantParameter),
+    cookieValues(cookie, variantParameter)[0],
+    settings.APP_VARIANT,
+  );

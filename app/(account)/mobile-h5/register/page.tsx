@@ -3,9 +3,9 @@ import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { Terms } from "#components/account/terms.tsx";
 import { AddedMessages } from "#components/ui/document/added-messages.tsx";
+import { parseAccountQuery } from "#lib/domain/queries/account-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { goingTo, href } from "#lib/domain/screens/addresses.ts";
-import { safeRedirect } from "#lib/domain/screens/redirect.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { packed } from "#lib/domain/texts/packed.ts";
 import { newAccountWords } from "#lib/i18n/page-words.ts";
 import { titled } from "#lib/i18n/titled.ts";
@@ -13,12 +13,14 @@ import { titled } from "#lib/i18n/titled.ts";
 export const generateMetadata = titled("register");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { [goingTo]: redirect } = await searchParams;
-  const kept = redirect === undefined ? undefined : safeRedirect(redirect);
+  const query = parseAccountQuery(await searchParams);
   return (
     <AddedMessages messages={packed(newAccountWords(await getMessages()))}>
-      <RegisterScreen task="register" redirect={kept}>
-        <RegisterForm next={href("login", { [goingTo]: safeRedirect(redirect) })} consent={<Terms sentence="line" />} />
+      <RegisterScreen task="register" query={query}>
+        <RegisterForm
+          next={href("login", { ...query, redirect: query.redirect ?? href("home") })}
+          consent={<Terms sentence="line" app={query.app} />}
+        />
       </RegisterScreen>
     </AddedMessages>
   );
