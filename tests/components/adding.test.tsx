@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
+const codes = ["device:bind", "gateway:wifi-config"] as const;
 const ok = (data: unknown) => ({ code: 200, data });
 const sentIn = (body: unknown, name: string): unknown => Reflect.get(Object(body), name);
 
@@ -34,11 +35,11 @@ describe("adding by a task", () => {
   const names = { t1: "North", t2: "South" };
   const tasks = { ok: true as const, data: Object.entries(names).map(([taskId, taskName]) => ({ taskId, taskName })) };
   const view = (id?: string) => (
-    <AddScreen userId="u1" tasks={tasks} task={id ? { ok: true, data: detail(id) } : undefined} />
+    <AddScreen userId="u1" tasks={tasks} task={id ? { ok: true, data: detail(id) } : undefined} codes={codes} />
   );
 
   it("leads to the scanner where there is no task yet, as it says", () => {
-    renderUi(<AddScreen userId="u1" tasks={{ ok: true, data: [] }} task={undefined} />);
+    renderUi(<AddScreen userId="u1" tasks={{ ok: true, data: [] }} task={undefined} codes={codes} />);
     expect(screen.getByRole("link", { name: "Scan to add" })).toHaveAttribute("href", href("scanAdd", { scan: 1 }));
   });
 
@@ -67,7 +68,7 @@ describe("adding by a task", () => {
     });
     const added = () => asked.filter(({ path }) => path === addTasks.add.path).map(({ body }) => body);
     const task = { ok: true as const, data: { ...detail("t1"), nameTemplate: null, nextSeq: null } };
-    const { user } = renderUi(<AddScreen userId="u2" tasks={tasks} task={task} />);
+    const { user } = renderUi(<AddScreen userId="u2" tasks={tasks} task={task} codes={codes} />);
     await user.type(screen.getByLabelText("Device ID"), "864412058873");
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Enter a device name")).toBeVisible();
@@ -199,7 +200,7 @@ describe("adding by a task", () => {
         return ids.length === 1 ? { status: 504 } : ok(record);
       },
     });
-    const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} />);
+    const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} codes={codes} />);
     for (const count of [1, 2, 3]) {
       await user.click(await screen.findByRole("button", { name: /Retry/ }));
       await waitFor(() => expect(ids).toHaveLength(count));
@@ -219,7 +220,7 @@ describe("adding by a task", () => {
       createTime: 1,
     };
     const asked = answerCalls({ [addTasks.add.path]: () => ok({ ...record, recordId: "r2", result: "success" }) });
-    const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} />);
+    const { user } = renderUi(<RecordsList records={[record]} total={1} query={parseAddQuery({})} codes={codes} />);
     await user.click(screen.getByRole("button", { name: /Retry/ }));
     const { deviceId, deviceName, productId } = record;
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ deviceId, deviceName, productId }));
@@ -234,7 +235,7 @@ describe("a code of a device that does not exist", () => {
     [2001, "Device does not exist"],
   ])("leads to its network when the platform refuses it with %i", async (code, title) => {
     answerCalls({ [devices.parseScan.path]: () => ({ code, message: "theirs" }) });
-    const { user } = renderUi(<CodeBox codes={["device:bind"]} openScanner={false} />);
+    const { user } = renderUi(<CodeBox codes={codes} openScanner={false} />);
     await user.type(screen.getByLabelText("Code or device ID"), "864412058873");
     await user.click(screen.getByRole("button", { name: "Continue" }));
     expect(await network()).toHaveAttribute("href", href("wifiConfig", { deviceId: "864412058873" }));
@@ -243,12 +244,44 @@ describe("a code of a device that does not exist", () => {
 
   it("leads there also when that turns out on taking it", async () => {
     answerCalls({ [devices.bind.path]: () => ({ code: 1004, message: "theirs" }) });
-    const { user } = renderUi(
-      <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />,
-    );
+    const { user } = renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={codes} done={() => {}} />);
     expect(screen.queryByRole("link")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Add the device" }));
     expect(await network()).toHaveAttribute("href", href("wifiConfig", { deviceId: "A1" }));
+  });
+
+  const missing = {
+    recordId: "r1",
+    deviceId: "A1",
+    result: "failed",
+    errKey: "device.notFound",
+    createTime: 1,
+  } as const;
+  it.each([
+    [codes, 1],
+    [["device:bind"], 0],
+  ] as const)("leads whoever holds %j to its network %i times: only who may set one up", async (held, count) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    answerCalls({
+      [devices.parseScan.path]: ({ body }) =>
+        String(sentIn(body, "content")) === "W"
+          ? ok({ type: "wifi", ssid: "Shop" })
+          : { code: 1004, message: "theirs" },
+    });
+    const links = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+    const list = renderUi(<RecordsList records={[missing]} total={1} query={parseAddQuery({})} codes={held} />);
+    expect(links().filter((to) => to?.startsWith(href("wifiConfig")))).toHaveLength(count);
+    list.unmount();
+    const { user } = renderUi(<CodeBox codes={held} openScanner={false} />);
+    for (const [code, title] of [
+      ["A1", "Device does not exist, try network configuration?"],
+      ["W", "WiFi network"],
+    ] as const) {
+      await user.clear(screen.getByLabelText("Code or device ID"));
+      await user.type(screen.getByLabelText("Code or device ID"), `${code}{Enter}`);
+      expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+      expect(links()).toHaveLength(count);
+    }
   });
 });
 

@@ -8,15 +8,21 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { limits } from "#lib/domain/limits.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import type { AddTask, AddTaskChoice } from "./add-task.ts";
 import styles from "./adding.module.css";
 import { RunResults } from "./run-results.tsx";
 import { useAddForm } from "./use-add-form.ts";
 
-type Props = { userId: string; tasks: readonly AddTaskChoice[]; task: AddTask | undefined };
+type Props = {
+  userId: string;
+  tasks: readonly AddTaskChoice[];
+  task: AddTask | undefined;
+  codes: readonly PermissionCode[];
+};
 
 /** Task, product, device and name; saved one by one, or scanned one after the other. */
-export function AddForm({ userId, tasks, task }: Props) {
+export function AddForm({ userId, tasks, task, codes }: Props) {
   const t = useTranslations("adding");
   const { form, errors, added, isComing, ...add } = useAddForm(userId, task);
   return (
@@ -78,7 +84,7 @@ export function AddForm({ userId, tasks, task }: Props) {
           error={errors.deviceName}
           hint={task?.nameTemplate ? t("template", { template: task.nameTemplate }) : undefined}
         />
-        {added ? <RunResults {...added} /> : null}
+        {added ? <RunResults {...added} codes={codes} /> : null}
       </div>
       <ActionBar>
         <Button variant="tinted" disabled={isComing} onClick={add.scanMany}>

@@ -8,6 +8,7 @@ import { Link } from "#components/ui/link.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { AddForm } from "./add-form.tsx";
@@ -19,10 +20,11 @@ type Props = {
   tasks: Result<AddTaskChoice[]>;
   /** The chosen task, if any. */
   task: Result<AddTask> | undefined;
+  codes: readonly PermissionCode[];
 };
 
 /** Adds devices by a task: scanned one after the other or typed, each with its own result. */
-export function AddScreen({ userId, tasks, task }: Props) {
+export function AddScreen({ userId, tasks, task, codes }: Props) {
   const titles = useTranslations("titles");
   const t = useTranslations("adding");
   const devices = useTranslations("devices");
@@ -44,7 +46,7 @@ export function AddScreen({ userId, tasks, task }: Props) {
         {failed ? (
           <FailureState failure={failed} />
         ) : tasks.ok && tasks.data.length > 0 ? (
-          <AddForm userId={userId} tasks={tasks.data} task={task?.ok ? task.data : undefined} />
+          <AddForm userId={userId} tasks={tasks.data} task={task?.ok ? task.data : undefined} codes={codes} />
         ) : (
           <EmptyState
             icon={IconClipboardOff}

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { useCopy } from "#components/ui/buttons/use-copy.ts";
+import { Can } from "#components/ui/can.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
@@ -59,7 +60,9 @@ export function CodeResult({ reading, codes, retry }: Props) {
     case "wifi":
       return (
         <CodeCard icon={IconWifi} title={t("wifi")} text={t("wifiText", { ssid: code.ssid ?? "" })}>
-          <ButtonLink href={href("wifiConfig", { ssid: code.ssid ?? undefined })}>{t("useWifi")}</ButtonLink>
+          <Can code="gateway:wifi-config" of={codes}>
+            <ButtonLink href={href("wifiConfig", { ssid: code.ssid ?? undefined })}>{t("useWifi")}</ButtonLink>
+          </Can>
         </CodeCard>
       );
     default:

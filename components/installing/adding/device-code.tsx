@@ -2,6 +2,7 @@ import { IconDeviceDesktopAnalytics, IconDeviceDesktopOff } from "@tabler/icons-
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { Can } from "#components/ui/can.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -25,7 +26,9 @@ export function DeviceCode({ code, codes, again }: Props) {
         title={t(exists ? "neverOnline" : "missing")}
         text={t(exists ? "neverOnlineText" : "missingText", { deviceId })}
       >
-        <ButtonLink href={href("wifiConfig", { deviceId })}>{t("setUpNetwork")}</ButtonLink>
+        <Can code="gateway:wifi-config" of={codes}>
+          <ButtonLink href={href("wifiConfig", { deviceId })}>{t("setUpNetwork")}</ButtonLink>
+        </Can>
         <Button variant="tinted" onClick={again}>
           {t("retry")}
         </Button>

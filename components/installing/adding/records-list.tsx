@@ -10,6 +10,7 @@ import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { limits } from "#lib/domain/limits.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type AddQuery, addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import type { AddRecord } from "./add-task.ts";
@@ -19,10 +20,10 @@ import { ResultRow } from "./result-row.tsx";
 const recordsSource = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.records;
 const addSource = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
 
-type Props = { records: readonly AddRecord[]; total: number; query: AddQuery };
+type Props = { records: readonly AddRecord[]; total: number; query: AddQuery; codes: readonly PermissionCode[] };
 
 /** The person's attempts, the latest first, growing at the end. A failed one can be tried again from here. */
-export function RecordsList({ records, total, query: { task, result } }: Props) {
+export function RecordsList({ records, total, query: { task, result }, codes }: Props) {
   const t = useTranslations("adding");
   const zone = useTimeZone() ?? "UTC";
   const refresh = useRefreshPage();
@@ -80,6 +81,7 @@ export function RecordsList({ records, total, query: { task, result } }: Props) 
                   </>
                 }
                 retry={failed && trying === undefined && record.taskId ? () => void retry(record) : undefined}
+                codes={codes}
               />
             );
           })}

@@ -8,15 +8,20 @@ import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type AddQuery, addHref, addRecordsHref, addResults } from "#lib/domain/queries/add-query.ts";
 import type { AddRecord } from "./add-task.ts";
 import styles from "./adding.module.css";
 import { RecordsList } from "./records-list.tsx";
 
-type Props = { query: AddQuery; list: Result<{ list: AddRecord[]; total: number }> };
+type Props = {
+  query: AddQuery;
+  list: Result<{ list: AddRecord[]; total: number }>;
+  codes: readonly PermissionCode[];
+};
 
 /** What the person added, and what did not work, with the reason. */
-export function RecordsScreen({ query, list }: Props) {
+export function RecordsScreen({ query, list, codes }: Props) {
   const titles = useTranslations("titles");
   const t = useTranslations("adding");
   const { task, result } = query;
@@ -43,6 +48,7 @@ export function RecordsScreen({ query, list }: Props) {
             records={list.data.list}
             total={list.data.total}
             query={query}
+            codes={codes}
           />
         ) : (
           <EmptyState

@@ -2,11 +2,13 @@ import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/ico
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { Can } from "#components/ui/can.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./adding.module.css";
 
@@ -27,10 +29,11 @@ type Props = {
   /** Task and time, where they are not plain. */
   meta?: ReactNode;
   retry: (() => void) | undefined;
+  codes: readonly PermissionCode[];
 };
 
 /** What became of one device: its state, the reason, and what can be done about it. */
-export function ResultRow({ device, deviceId, state, text, errKey, meta, retry }: Props) {
+export function ResultRow({ device, deviceId, state, text, errKey, meta, retry, codes }: Props) {
   const t = useTranslations("adding");
   const states = useTranslations("states");
   const { tone, icon } = looks[state];
@@ -48,9 +51,11 @@ export function ResultRow({ device, deviceId, state, text, errKey, meta, retry }
         </p>
         {text ? <p className={styles.reason}>{text}</p> : null}
         {missing ? (
-          <Link className={styles.link} href={href("wifiConfig", { deviceId })}>
-            {t("setUpNetwork")}
-          </Link>
+          <Can code="gateway:wifi-config" of={codes}>
+            <Link className={styles.link} href={href("wifiConfig", { deviceId })}>
+              {t("setUpNetwork")}
+            </Link>
+          </Can>
         ) : null}
       </div>
       {retry ? (

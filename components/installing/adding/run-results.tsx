@@ -4,12 +4,15 @@ import { Card } from "#components/ui/screen/card.tsx";
 import { Apart } from "#components/ui/values/apart.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
+import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import styles from "./adding.module.css";
 import { ResultRow } from "./result-row.tsx";
 import { useItemText } from "./use-item-text.ts";
 
+type Props = { items: readonly AddItem[]; retry: (item: AddItem) => void; codes: readonly PermissionCode[] };
+
 /** How many were added and how many not, and what became of each. */
-export function RunResults({ items, retry }: { items: readonly AddItem[]; retry: (item: AddItem) => void }) {
+export function RunResults({ items, retry, codes }: Props) {
   const t = useTranslations("adding");
   const text = useItemText();
   if (items.length === 0) return null;
@@ -49,6 +52,7 @@ export function RunResults({ items, retry }: { items: readonly AddItem[]; retry:
               text={item.state === "done" ? undefined : text(item)}
               errKey={item.record?.errKey ?? undefined}
               retry={item.state === "failed" || item.state === "waiting" ? () => retry(item) : undefined}
+              codes={codes}
             />
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { Can } from "#components/ui/can.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -84,9 +85,11 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
         {t("add")}
       </Button>
       {missing ? (
-        <ButtonLink variant="tinted" href={href("wifiConfig", { deviceId })}>
-          {t("setUpNetwork")}
-        </ButtonLink>
+        <Can code="gateway:wifi-config" of={codes}>
+          <ButtonLink variant="tinted" href={href("wifiConfig", { deviceId })}>
+            {t("setUpNetwork")}
+          </ButtonLink>
+        </Can>
       ) : null}
     </form>
   );
