@@ -3,6 +3,7 @@ import { readScan } from "#lib/domain/devices/scan-content.ts";
 import { invitationCodeHref, invitationHref, invitationLink, shareCodeIn } from "#lib/domain/people/share-links.ts";
 import { parseShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
+import { variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
 
 const code = "aB3_-aB3_-aB3_-aB3_-aB";
 
@@ -18,8 +19,11 @@ describe("the link of an invitation", () => {
     }
   });
 
-  it("is read by the scanner as an invitation", () => {
-    expect(readScan(link.href)).toEqual({ type: "invite", shareCode: code });
+  it("is read by the scanner as an invitation, also where it names the variant of the app that it was made in", () => {
+    const [, app] = variantNames;
+    const inVariant = new URL(invitationLink("https://example.org", code, app));
+    expect(inVariant.searchParams.get(variantParameter)).toBe(app);
+    for (const { href } of [link, inVariant]) expect(readScan(href)).toEqual({ type: "invite", shareCode: code });
   });
 
   it("may be where one goes after signing in (R86)", () => {

@@ -4,6 +4,7 @@ import { shares } from "#lib/contract/shares.ts";
 import { users } from "#lib/contract/users.ts";
 import { invitationHref, invitationLink } from "#lib/domain/people/share-links.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
 import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { login } from "./support/people.ts";
@@ -99,6 +100,38 @@ test("share, accept after signing in, look without setting, and be told when it 
   // What is over says so, to whoever holds its code.
   await guest.goto(invitationHref(code));
   await expect(guest.getByText(say("invitation.over.share.invalid.title"))).toBeVisible();
+  await context.close();
+});
+
+test("an invitation from a variant of the app is opened, and accepted after signing in, in that variant", async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const app = "com.devicecloud.vaccine";
+  const [brand, own] = [vaccine.app.en.short, say("app.short")];
+  await login(page, "manager");
+  const { device } = await healthyDevice(page, 6);
+  // As the native app's page keeps it.
+  await page.context().addCookies([{ name: "app", value: app, url: baseURL ?? "" }]);
+  await page.goto(href("share", { deviceId: device.deviceId }));
+  await page.getByRole("button", { name: say("share.make") }).click();
+  await page.getByRole("button", { name: say("share.link"), exact: true }).click();
+  const link = await page.getByText(/\/landing-page\?/).innerText();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  await complaints.listen(context);
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.getByText(brand, { exact: true })).toBeVisible();
+  await expect(guest.getByRole("link", { name: say("invitation.createOne") })).toHaveAttribute(
+    "href",
+    href("register", { redirect: href("invite", { app }) }),
+  );
+  await guest.getByRole("button", { name: say("invitation.signInAndAccept") }).click();
+  await expect(guest.getByRole("heading", { level: 1 })).toHaveText(brand);
+  await expect(guest.getByText(own, { exact: true })).toHaveCount(0);
   await context.close();
 });
 

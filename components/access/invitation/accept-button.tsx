@@ -11,8 +11,9 @@ import { acceptInvitation } from "#lib/client/people/accepted-before.ts";
 import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { invitationHref } from "#lib/domain/people/share-links.ts";
+import { acceptHref, invitationHref } from "#lib/domain/people/share-links.ts";
 import { goingTo, href } from "#lib/domain/screens/addresses.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 import styles from "./invitation-offer.module.css";
 import { endingOf } from "./invitation-over.tsx";
 
@@ -20,13 +21,18 @@ import { endingOf } from "./invitation-over.tsx";
 export const givenHref = ([deviceId, ...others]: readonly string[] = []): string =>
   deviceId && others.length === 0 ? href("deviceData", { deviceId }) : href("home");
 
-type Props = { code: string; signedIn: boolean; onRefused: (failure: Failure) => void };
+type Props = {
+  code: string;
+  signedIn: boolean;
+  app?: VariantName | undefined;
+  onRefused: (failure: Failure) => void;
+};
 
 /**
  * Accepts, and opens what was given. Without a session the way leads through the login page and back to here; the code
  * waits in this tab, also while an account is made.
  */
-export function AcceptButton({ code, signedIn, onRefused }: Props) {
+export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
   const t = useTranslations("invitation");
   const say = useFailureText();
   const { leadOn } = useLeadOnDone();
@@ -37,7 +43,7 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
   const go = async () => {
     setBusy(true);
     setProblem(undefined);
-    if (!signedIn) return window.location.assign(invitationHref(code));
+    if (!signedIn) return window.location.assign(invitationHref(code, app));
     try {
       const { deviceIds } = await acceptInvitation(code);
       forgetInvitation();
@@ -61,7 +67,7 @@ export function AcceptButton({ code, signedIn, onRefused }: Props) {
       </Button>
       {signedIn ? null : (
         <p className={styles.register}>
-          {t("noAccount")} <Link href={href("register", { [goingTo]: href("invite") })}>{t("createOne")}</Link>
+          {t("noAccount")} <Link href={href("register", { [goingTo]: acceptHref(app) })}>{t("createOne")}</Link>
         </p>
       )}
     </div>

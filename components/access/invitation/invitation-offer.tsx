@@ -7,6 +7,7 @@ import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
 import { useListed } from "#lib/client/lists/use-listed.ts";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 import { fullTime } from "#lib/domain/time/moments.ts";
 import { AcceptButton } from "./accept-button.tsx";
 import frame from "./invitation.module.css";
@@ -17,6 +18,7 @@ type Props = {
   invitation: Invitation;
   signedIn: boolean;
   asCode: boolean;
+  app?: VariantName | undefined;
   onRefused: (failure: Failure) => void;
 };
 
@@ -26,7 +28,7 @@ const CodeToScan = lazy(async () => ({ default: (await import("./code-to-scan.ts
 const icon = { size: 22, stroke: 1.7, "aria-hidden": true } as const;
 
 /** Who invites to which device, what the person will be able to do and what not, before it is accepted. */
-export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused }: Props) {
+export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRefused }: Props) {
   const t = useTranslations("invitation");
   const listed = useListed();
   const zone = useTimeZone() ?? "UTC";
@@ -42,7 +44,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
       <h1 className={frame.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length || 1 })}</h1>
       {asCode ? (
         <Suspense fallback={<div className={styles.paper} />}>
-          <CodeToScan code={code} />
+          <CodeToScan code={code} app={app} />
         </Suspense>
       ) : null}
       <ul className={styles.devices}>
@@ -84,7 +86,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, onRefused 
           </li>
         ) : null}
       </ul>
-      <AcceptButton code={code} signedIn={signedIn} onRefused={onRefused} />
+      <AcceptButton code={code} signedIn={signedIn} app={app} onRefused={onRefused} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 import styles from "./invitation.module.css";
 import { InvitationLater } from "./invitation-later.tsx";
 import { InvitationLoading } from "./invitation-loading.tsx";
@@ -12,21 +13,23 @@ type Props = {
   signedIn: boolean;
   /** Shows the code for somebody else to scan, with what it is for. */
   asCode?: boolean;
+  /** The variant of the app that it is shown in, where that is not the installation's own. */
+  app?: VariantName | undefined;
   /** The choice of language. */
   top: ReactNode;
   texts: InvitationTexts;
 };
 
 /** What an invitation's link opens. Everything about the invitation itself the browser asks for: only it knows the code. */
-export function InvitationScreen({ signedIn, asCode = false, top, texts }: Props) {
-  const app = useTranslations("app");
+export function InvitationScreen({ signedIn, asCode = false, app, top, texts }: Props) {
+  const t = useTranslations("app");
   return (
     <PublicFrame top={top}>
       <p className={styles.brand}>
         <BrandMark size={44} />
-        {app("short")}
+        {t("short")}
       </p>
-      <InvitationLater signedIn={signedIn} asCode={asCode} texts={texts}>
+      <InvitationLater signedIn={signedIn} asCode={asCode} app={app} texts={texts}>
         <InvitationLoading />
       </InvitationLater>
     </PublicFrame>

@@ -6,6 +6,7 @@ import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import { useInvitation } from "#lib/client/people/invitation.ts";
 import { useInvitationCode } from "#lib/client/people/invitation-code.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 import { AcceptedBefore } from "./accepted-before.tsx";
 import { InvitationOffer } from "./invitation-offer.tsx";
 import { endingOf, InvitationOver } from "./invitation-over.tsx";
@@ -13,12 +14,14 @@ import { endingOf, InvitationOver } from "./invitation-over.tsx";
 type Props = {
   signedIn: boolean;
   asCode: boolean;
+  /** The variant of the app that the invitation is shown in, where that is not the installation's own. */
+  app?: VariantName | undefined;
   /** What is shown while it is asked for. */
   waiting: ReactNode;
 };
 
 /** An invitation from its preview to its acceptance, or why there is nothing to accept. */
-export function InvitationView({ signedIn, asCode, waiting }: Props) {
+export function InvitationView({ signedIn, asCode, app, waiting }: Props) {
   const t = useTranslations("invitation");
   const code = useInvitationCode();
   const [refused, setRefused] = useState<{ code: string; failure: Failure }>();
@@ -42,6 +45,7 @@ export function InvitationView({ signedIn, asCode, waiting }: Props) {
         invitation={invitation}
         signedIn={signedIn}
         asCode={asCode}
+        app={app}
         onRefused={(failure) => setRefused({ code, failure })}
       />
     );

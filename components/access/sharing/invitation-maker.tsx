@@ -12,6 +12,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
 import { invitationLink } from "#lib/domain/people/share-links.ts";
 import type { ShareTerms } from "#lib/domain/people/share-terms.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 import { InvitationCard } from "./invitation-card.tsx";
 import { SendButton } from "./send-button.tsx";
 import styles from "./sharing.module.css";
@@ -24,6 +25,8 @@ type Props = {
   deviceName: string;
   terms: ShareTerms;
   termsRow: ReactNode;
+  /** The variant of the app that it is made in, where that is not the installation's own. */
+  app?: VariantName | undefined;
   /** What comes below it. */
   children: ReactNode;
 };
@@ -32,13 +35,14 @@ type Props = {
  * An invitation on these terms as a QR code or a link. The button at the bottom makes it, since that is noted in the
  * history of the device, and sends it once it is made.
  */
-export function InvitationMaker({ deviceId, deviceName, terms, termsRow, children }: Props) {
+export function InvitationMaker({ deviceId, deviceName, terms, termsRow, app, children }: Props) {
   const t = useTranslations("share");
   const hydrated = useHydrated();
   const online = useOnline();
   const [form, setForm] = useState<"qr" | "link">("qr");
   const { state, make, end } = useOwnInvitation(deviceId, terms, useRefreshPage());
-  const link = hydrated && state.kind === "ready" ? invitationLink(window.location.origin, state.made.code) : undefined;
+  const made = hydrated && state.kind === "ready" ? state.made : undefined;
+  const link = made && invitationLink(window.location.origin, made.code, app);
   return (
     <>
       <div className={styles.maker}>

@@ -3,6 +3,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { Guest, OpenShare, ShareGroup } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { ShareTerms } from "#lib/domain/people/share-terms.ts";
+import type { VariantName } from "#lib/domain/screens/variants.ts";
 import { GuestList } from "./guest-list.tsx";
 import { InvitationMaker } from "./invitation-maker.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
@@ -15,10 +16,12 @@ type Props = {
   guests: readonly Guest[];
   open: readonly OpenShare[];
   terms: ShareTerms;
+  /** The variant of the app that it is shown in, where that is not the installation's own. */
+  app: VariantName | undefined;
 };
 
 /** Sharing a device: an invitation with its terms, who has accepted one, and which are still under way. */
-export function ShareScreen({ device, groups, guests, open, terms }: Props) {
+export function ShareScreen({ device, groups, guests, open, terms, app }: Props) {
   const t = useTranslations("share");
   const { deviceId, deviceName } = device;
   const lists = (
@@ -34,6 +37,7 @@ export function ShareScreen({ device, groups, guests, open, terms }: Props) {
           deviceId={deviceId}
           deviceName={deviceName}
           terms={terms}
+          app={app}
           termsRow={<TermsRow deviceId={deviceId} terms={terms} groups={groups} />}
         >
           {lists}

@@ -2,12 +2,19 @@ import { InvitationScreen } from "#components/access/invitation/invitation-scree
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
+import { otherVariant } from "#lib/server/pages/shown-variant.ts";
 import { isSignedIn } from "#lib/server/session/signed-in.ts";
 
 export const generateMetadata = invited("shareQr");
 
 export default async function ShareQrCode() {
   return (
-    <InvitationScreen signedIn={await isSignedIn()} asCode top={<LanguageToggle />} texts={await invitationTexts()} />
+    <InvitationScreen
+      signedIn={await isSignedIn()}
+      asCode
+      app={await otherVariant()}
+      top={<LanguageToggle />}
+      texts={await invitationTexts()}
+    />
   );
 }

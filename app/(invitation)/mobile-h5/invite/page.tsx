@@ -2,11 +2,14 @@ import { InvitationScreen } from "#components/access/invitation/invitation-scree
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
+import { otherVariant } from "#lib/server/pages/shown-variant.ts";
 import { requireSession } from "#lib/server/session/require-session.ts";
 
 export const generateMetadata = invited("invite");
 
 export default async function Invite() {
   await requireSession();
-  return <InvitationScreen signedIn top={<LanguageToggle />} texts={await invitationTexts()} />;
+  return (
+    <InvitationScreen signedIn app={await otherVariant()} top={<LanguageToggle />} texts={await invitationTexts()} />
+  );
 }

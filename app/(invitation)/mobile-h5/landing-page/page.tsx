@@ -2,10 +2,18 @@ import { InvitationScreen } from "#components/access/invitation/invitation-scree
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
 import { invited } from "#lib/i18n/invited.ts";
+import { otherVariant } from "#lib/server/pages/shown-variant.ts";
 import { isSignedIn } from "#lib/server/session/signed-in.ts";
 
 export const generateMetadata = invited("landing");
 
 export default async function LandingPage() {
-  return <InvitationScreen signedIn={await isSignedIn()} top={<LanguageToggle />} texts={await invitationTexts()} />;
+  return (
+    <InvitationScreen
+      signedIn={await isSignedIn()}
+      app={await otherVariant()}
+      top={<LanguageToggle />}
+      texts={await invitationTexts()}
+    />
+  );
 }

@@ -8,19 +8,26 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 import { loadSharing } from "#lib/server/load/load-share.ts";
+import { otherVariant } from "#lib/server/pages/shown-variant.ts";
 
 export const generateMetadata = titled("share");
 
 export default async function Share({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   const deviceId = deviceIdOf(params);
+  const app = await otherVariant();
   const [device, sharing] = await Promise.all([loadDevice("share", params), loadSharing(params)]);
   return (
     <ClientMessages page="share">
       <DeviceFrame screen="share" titled deviceId={deviceId} device={device} back={href("deviceMore", { deviceId })}>
         {(shown) =>
           sharing.ok ? (
-            <ShareScreen device={shown} {...sharing.data} terms={parseShareTerms(params, sharing.data.groups)} />
+            <ShareScreen
+              device={shown}
+              {...sharing.data}
+              terms={parseShareTerms(params, sharing.data.groups)}
+              app={app}
+            />
           ) : (
             <FailureState failure={sharing.failure} />
           )
