@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { content } from "#lib/contract/content.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { productVariant, variantNames } from "#lib/domain/screens/variants.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
@@ -118,4 +119,15 @@ test("a document's head names its one address and its picture, and each variant 
     expect(asked?.headers.appkey).toBe(keys[variant]);
     expect(asked?.target).toContain(app ? `privacy-policy.${app}` : "id=privacy-policy");
   }
+});
+
+test("the card that messengers make of an invitation has the picture of the app, in each variant its own", async ({
+  request,
+}) => {
+  for (const variant of variantNames)
+    for (const screen of ["landing", "shareQr"] as const) {
+      const app = variant === productVariant ? undefined : variant;
+      const page = await (await request.get(href(screen, { app }))).text();
+      expect(page).toContain(`<meta property="og:image" content="${publicOrigin + iconOf("icon-512.png", variant)}"/>`);
+    }
 });

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { content } from "#lib/contract/content.ts";
@@ -8,20 +7,20 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import { id as idSchema, type Result } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { cardLocales } from "#lib/domain/languages.ts";
-import { documentHref, iconOf } from "#lib/domain/screens/variant-addresses.ts";
-import { documentIdOf, pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";
+import { documentHref } from "#lib/domain/screens/variant-addresses.ts";
+import { documentIdOf } from "#lib/domain/screens/variants.ts";
 import { plainLine } from "#lib/domain/texts/plain-line.ts";
 import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
 import { load } from "../load/load.ts";
 import { web } from "../web.ts";
+import { cardPictures } from "./card-pictures.ts";
 import { sanitise } from "./sanitise.ts";
+import { shownVariant } from "./shown-variant.ts";
 
 /** A document as it may be shown. */
 export type Document = { title: string; html: SafeHtml; summary: string };
 
 const absent: Result<Document> = { ok: false, failure: failureOfStatus(404) };
-
-const shownVariant = async () => pickVariant((await headers()).get(variantHeader));
 
 /** What the sanitiser leaves escaped; of all else it makes the characters themselves. */
 const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
@@ -62,7 +61,7 @@ export async function documentMetadata(id: unknown): Promise<Metadata> {
   const variant = await shownVariant();
   // Without a known origin nobody could say more than the reader's own address bar does.
   const url = PUBLIC_ORIGIN && PUBLIC_ORIGIN + documentHref(String(id), variant, APP_VARIANT);
-  const images = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN + iconOf("icon-512.png", variant)] : [];
+  const images = cardPictures(variant);
   const card = { title, description: summary, siteName: app, locale: cardLocales[await getLocale()], images };
   return {
     title,

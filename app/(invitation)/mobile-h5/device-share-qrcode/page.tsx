@@ -1,7 +1,7 @@
 import { InvitationScreen } from "#components/access/invitation/invitation-screen.tsx";
 import { LanguageToggle } from "#components/account/language-toggle.tsx";
 import { invitationTexts } from "#lib/i18n/invitation-texts.ts";
-import { invited } from "#lib/i18n/invited.ts";
+import { invited } from "#lib/server/pages/invited.ts";
 import { otherVariant } from "#lib/server/pages/shown-variant.ts";
 import { isSignedIn } from "#lib/server/session/signed-in.ts";
 

@@ -1,7 +1,10 @@
+import "server-only";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { cardLocales } from "#lib/domain/languages.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
+import { cardPictures } from "./card-pictures.ts";
+import { shownVariant } from "./shown-variant.ts";
 
 /**
  * A page's `generateMetadata` for what an invitation's link opens: a card for messengers in the asked language, which
@@ -11,11 +14,12 @@ export const invited = (name: "landing" | "shareQr" | "invite") => async (): Pro
   const title = (await getTranslations("titles"))(routes[name].title);
   const description = (await getTranslations("invitation"))("cardText");
   const siteName = (await getTranslations("app"))("name");
+  const images = cardPictures(await shownVariant());
   return {
     title,
     description,
     robots: { index: false, follow: false },
     referrer: "no-referrer",
-    openGraph: { title, description, siteName, type: "website", locale: cardLocales[await getLocale()] },
+    openGraph: { title, description, siteName, images, type: "website", locale: cardLocales[await getLocale()] },
   };
 };
