@@ -4,7 +4,7 @@ import { OrdersScreen } from "#components/payment/orders/orders-screen.tsx";
 import { type Order, orders } from "#lib/contract/orders.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { ordersHref, parseOrderQuery } from "#lib/domain/queries/order-query.ts";
-import { paymentHref } from "#lib/domain/queries/renew-query.ts";
+import { payHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -72,10 +72,10 @@ describe("an order", () => {
   it("that waits for its payment leads to all that is paid with it, and is nobody else's to pay", () => {
     const expireTime = Date.now() + 600_000;
     const { unmount } = show([order({ expireTime, own: true, paidTogether: ["o1", "o2"] })]);
-    expect(screen.getByRole("link", { name: "Pay" })).toHaveAttribute("href", paymentHref(["o1", "o2"]));
+    expect(screen.getByRole("link", { name: "Pay" })).toHaveAttribute("href", payHref(["o1", "o2"]));
     unmount();
     show([order({ expireTime }), order({ orderId: "o3", deviceName: "Cold room 3", expireTime, own: false })]);
-    expect(screen.getByRole("link", { name: "Pay" })).toHaveAttribute("href", paymentHref(["o1"]));
+    expect(screen.getByRole("link", { name: "Pay" })).toHaveAttribute("href", payHref(["o1"]));
     expect(row("Cold room 3")).toHaveTextContent("Cold room 3Unpaid");
     expect(row("Cold room 3")).not.toHaveTextContent("Not paid in time");
   });

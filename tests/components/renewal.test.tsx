@@ -308,8 +308,8 @@ const order = (more: Partial<Order> = {}): Order => ({
 });
 
 describe("what became of a payment", () => {
-  const look = (list: Order[], devices: DeviceDetail[] = []) =>
-    renderUi(<PaymentScreen payment={{ ok: true, data: { orders: list, devices } }} now={now} />);
+  const look = (list: Order[], devices: DeviceDetail[] = [], toPay = false) =>
+    renderUi(<PaymentScreen payment={{ ok: true, data: { orders: list, devices } }} toPay={toPay} now={now} />);
 
   it("is confirming until the platform says that it is paid, and then read anew", async () => {
     let told = order();
@@ -318,6 +318,12 @@ describe("what became of a payment", () => {
     expect(screen.getByRole("heading", { name: "Confirming payment" })).toBeVisible();
     told = order({ payStatus: "paid" });
     await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
+  });
+
+  it("is not said to be under way to whoever comes to pay", () => {
+    look([order()], [], true);
+    expect(screen.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
+    expectReady(screen.getByRole("button", { name: "Go on paying" }));
   });
 
   it("keeps its page when the network is gone as soon as it is paid, and is read anew once it is back", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
-import { ordersAmong, parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
+import { ordersAmong, parseRenewQuery, payHref } from "#lib/domain/queries/renew-query.ts";
 import { mayRenew, renewedUntil, withEndingCard } from "#lib/domain/renewal/renewal.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
@@ -69,6 +69,8 @@ it("looks at the payment of those orders only that its address names, each a pos
   expect(parseRenewQuery(params)).toEqual({ deviceIds: ["A1", "A2"], orderIds: [], addressId: undefined });
   const { orderIds } = parseRenewQuery({ ...params, view: "payment" });
   expect(orderIds).toEqual(["O1", "O2"]);
+  const { searchParams } = new URL(payHref(["O1"]), "https://own.invalid");
+  expect(parseRenewQuery(Object.fromEntries(searchParams))).toMatchObject({ orderIds: ["O1"], toPay: true });
   const paid = ["O3", "O2", "O1"].map((orderId) => ({ orderId }));
   expect(ordersAmong(["O1"], paid)).toEqual([{ orderId: "O1" }]);
 });

@@ -94,6 +94,7 @@ test("an order left unpaid is gone on with from the list, fails, and is paid at 
   await expect(heading(page, say("renewal.payment.confirming.title"))).toBeVisible();
   await page.goto(href("orders", { deviceId: "resumed" }));
   await page.getByRole("link", { name: say("orders.pay"), exact: true }).click();
+  await expect(heading(page, say("renewal.payment.unpaid.title"))).toBeVisible();
   await again(page).click();
   await provider(page, "fail").click();
   await expect(heading(page, say("renewal.payment.failed.title"))).toBeVisible();

@@ -8,7 +8,7 @@ import { usePriceText } from "#components/ui/values/price-text.ts";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { useMinute } from "#lib/client/live/minute.ts";
 import type { Order } from "#lib/contract/orders.ts";
-import { paymentHref } from "#lib/domain/queries/renew-query.ts";
+import { payHref } from "#lib/domain/queries/renew-query.ts";
 import type { PayStatus } from "#lib/domain/renewal/pay-states.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
@@ -56,7 +56,7 @@ export function OrderRow({ order }: { order: Order }) {
       </time>
       {waits && expireTime > now && own !== false ? (
         <div className={styles.pay}>
-          <ButtonLink href={paymentHref(paidTogether ?? [orderId])} variant="tinted" small>
+          <ButtonLink href={payHref(paidTogether ?? [orderId])} variant="tinted" small>
             {t("pay")}
           </ButtonLink>
           <span className={styles.meta}>{t("payUntil", { time: clockOf(expireTime, zone) })}</span>

@@ -15,11 +15,13 @@ import { RenewHeader } from "./renew-header.tsx";
 
 type Props = {
   payment: Result<{ orders: Order[]; devices: DeviceDetail[] }>;
+  /** The person comes to pay: nothing is said to be under way. */
+  toPay?: boolean | undefined;
   now: number;
 };
 
 /** What became of a payment, by the platform's word alone: coming back from the provider proves nothing. */
-export function PaymentScreen({ payment, now }: Props) {
+export function PaymentScreen({ payment, toPay = false, now }: Props) {
   const t = useTranslations("renewal.payment");
   const orders = payment.ok ? payment.data.orders : [];
   return (
@@ -38,7 +40,7 @@ export function PaymentScreen({ payment, now }: Props) {
         ) : orders.every(({ payStatus }) => payStatus === "paid") ? (
           <PaymentDone orders={orders} devices={payment.data.devices} />
         ) : (
-          <PaymentWait orders={orders} now={now} />
+          <PaymentWait key={String(toPay)} orders={orders} toPay={toPay} now={now} />
         )}
       </Body>
     </>

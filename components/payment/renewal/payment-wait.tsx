@@ -26,8 +26,10 @@ function stateOf(orders: readonly Order[], now: number, waited: boolean): State 
   return waited ? "unpaid" : "confirming";
 }
 
+type Props = { orders: readonly Order[]; toPay: boolean; now: number };
+
 /** A payment that the platform has not heard of yet: it is asked until it has, and meanwhile can be gone on with. */
-export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; now: number }) {
+export function PaymentWait({ orders: known, toPay, now }: Props) {
   const t = useTranslations("renewal.payment");
   const refresh = useRefreshPage();
   const online = useOnline();
@@ -37,7 +39,7 @@ export function PaymentWait({ orders: known, now }: { orders: readonly Order[]; 
   useEffect(() => {
     ahead.current = now - performance.now();
   }, [now]);
-  const [waited, setWaited] = useState(false);
+  const [waited, setWaited] = useState(toPay);
   const { busy, pay } = usePay();
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), limits.payment.wait);

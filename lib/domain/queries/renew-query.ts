@@ -9,6 +9,8 @@ export type RenewQuery = {
   deviceIds: readonly string[];
   /** Of the orders whose payment is looked at, in the view of that name. */
   orderIds: readonly string[];
+  /** Nobody says that these were paid: they are looked at to be paid. */
+  toPay?: true | undefined;
   addressId?: string | undefined;
 };
 
@@ -19,6 +21,7 @@ const idsIn = (value: string | string[] | undefined) =>
 export const parseRenewQuery = (params: SearchParams): RenewQuery => ({
   deviceIds: idsIn(params.deviceId),
   orderIds: single(params.view) === "payment" ? idsIn(params.orderId) : [],
+  toPay: single(params.toPay) === "1" || undefined,
   addressId: idIn(params, "addressId"),
 });
 
@@ -29,6 +32,10 @@ export const renewHref = (deviceIds: readonly string[], addressId?: string): str
 /** The address at which the payment of these orders is followed. */
 export const paymentHref = (orderIds: readonly string[]): string =>
   href("renew", { view: "payment", orderId: orderIds.join(",") });
+
+/** The address at which these orders are gone on with. */
+export const payHref = (orderIds: readonly string[]): string =>
+  href("renew", { view: "payment", orderId: orderIds.join(","), toPay: 1 });
 
 /** In the place of an address that is there already: one more is written. */
 export const newAddress = "new";

@@ -10,12 +10,12 @@ import { loadEnding, loadPayment, loadRenewal } from "#lib/server/load/load-rene
 export const generateMetadata = titled("renew");
 
 export default async function Renew({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { deviceIds, orderIds, addressId } = parseRenewQuery(await searchParams);
+  const { deviceIds, orderIds, toPay, addressId } = parseRenewQuery(await searchParams);
   const now = Date.now();
   return (
     <ClientMessages page="renew">
       {orderIds.length > 0 ? (
-        <PaymentScreen payment={await loadPayment(orderIds)} now={now} />
+        <PaymentScreen payment={await loadPayment(orderIds)} toPay={toPay} now={now} />
       ) : deviceIds.length > 0 ? (
         <RenewScreen {...(await loadRenewal(deviceIds))} addressId={addressId} now={now} />
       ) : (
