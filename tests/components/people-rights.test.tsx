@@ -190,7 +190,7 @@ describe("what a person says of himself", () => {
     const both = show({ mobile: "19912345628", contactNumber: "021 5555-1234" });
     expect(calls()).toEqual([
       ["Call, 199******28", "tel:19912345628"],
-      ["Call, Contact number, 021 5555-1234", "tel:02155551234"],
+      ["Call, Contact number, 021******34", "tel:02155551234"],
     ]);
     both.unmount();
     show({ mobile: "19912345628", contactNumber: "19912345628" });
