@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CheckField } from "#components/ui/fields/check-field.tsx";
+import type { Values } from "#components/ui/fields/form-values.ts";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -10,6 +11,7 @@ import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { keepInput, rememberUserName, useKeptInput } from "./kept-input.ts";
 import styles from "./login.module.css";
@@ -27,6 +29,8 @@ type Props = {
   consent: ReactNode;
 };
 
+const nameIn = (value: Values) => inUsualSigns(value("username")).trim();
+
 /** Makes an account and signs in with it at once. */
 export function RegisterForm({ next, consent }: Props) {
   const t = useTranslations("account");
@@ -37,14 +41,14 @@ export function RegisterForm({ next, consent }: Props) {
   const { idOf } = useRequestId();
   const form = useTaskForm({
     check: (value) => ({
-      username: usernameFits(value("username").trim()) ? undefined : t("wrong.username"),
+      username: usernameFits(nameIn(value)) ? undefined : t("wrong.username"),
       mobile: checkNumber(value),
       code: checkCode(value),
       ...checkPassword(value),
       agree: value("agree") ? undefined : t("wrong.agree"),
     }),
     send: async (value) => {
-      const username = value("username").trim();
+      const username = nameIn(value);
       const password = value("password");
       const code = codeIn(value);
       const wanted = { username, password, mobile: numberIn(value), code };

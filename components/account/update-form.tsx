@@ -6,6 +6,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import type { User } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
 import { useBlame } from "./use-blame.ts";
 import { useSaved } from "./use-saved.ts";
@@ -18,7 +19,8 @@ export function UpdateForm({ user }: { user: User }) {
     send: (value) => {
       // What stands as it was is not written over what another page of this person has saved meanwhile.
       const changed = (field: "name" | "email" | "contactNumber" | "companyName") => {
-        const text = value(field).trim();
+        const typed = field === "email" ? inUsualSigns(value(field)) : value(field);
+        const text = typed.trim();
         return text === (user[field] ?? "") ? undefined : text;
       };
       return askAccount("update", {

@@ -9,6 +9,8 @@ describe("what a code says", () => {
     ["  TC2401000017\n", { type: "bare", text: "TC2401000017" }],
     ["ＴＣ２４０１", { type: "bare", text: "TC2401" }],
     ["8644 1205 8873", { type: "bare", text: "864412058873" }],
+    ["\u200b8644 1205 8873\u2060", { type: "bare", text: "864412058873" }],
+    ["TC24\u00ad01", { type: "bare", text: "TC2401" }],
     ["ａｂｃｄ　２３４５", { type: "authcode", authCode: "ABCD2345" }],
     ["https://example.org/mobile-h5/scan?deviceId=864412058873", { type: "device", deviceId: "864412058873" }],
     ['{"deviceId":"864412058873","productId":"1002"}', { type: "device", deviceId: "864412058873", productId: "1002" }],

@@ -5,7 +5,7 @@ import { detailOf } from "#lib/domain/failure-detail.ts";
 import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
-import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
+import { inUsualSigns, plainTyped } from "#lib/domain/texts/plain-typed.ts";
 
 const fields = ["name", "username", "password", "mobile", "email"] as const;
 
@@ -15,10 +15,10 @@ export function useNewPerson() {
   const failures = useTranslations("errors");
   const read = (value: Values) => {
     const mobile = plainTyped(value("mobile"));
-    const email = value("email").trim();
+    const email = inUsualSigns(value("email")).trim();
     return {
       name: value("name").trim(),
-      username: value("username").trim(),
+      username: inUsualSigns(value("username")).trim(),
       password: value("password"),
       ...(mobile ? { mobile } : {}),
       ...(email ? { email } : {}),

@@ -1,6 +1,6 @@
 import { isId } from "../ids.ts";
 import { isAuthCode, plainAuthCode } from "../people/assistance.ts";
-import { unparted } from "../texts/plain-typed.ts";
+import { inUsualSigns, unparted } from "../texts/plain-typed.ts";
 
 /** What a code says, before anybody was asked whether it holds. */
 export type ScanContent =
@@ -66,8 +66,8 @@ export function readScan(content: string): ScanContent {
   const text = content.trim();
   const ssid = wifiName(text);
   if (ssid !== undefined) return { type: "wifi", ssid };
-  // Somebody may have typed it with characters of full width.
-  const bare = text.normalize("NFKC");
+  // Somebody may have typed it with characters of full width, or pasted it.
+  const bare = inUsualSigns(text);
   if (groupedCode.test(bare)) return { type: "authcode", authCode: plainAuthCode(bare) };
   // A long number is typed in groups.
   const whole = /^[\d\s]+$/.test(bare) ? unparted(bare) : bare;
