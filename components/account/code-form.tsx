@@ -23,13 +23,15 @@ export function CodeForm({ target, consent, links }: SignInProps) {
     }),
     send: (value) => askAccount("mobileLogin", { mobile: numberIn(value), code: codeIn(value), agree: true }),
   });
+  const numberNow = () => numberIn(signIn.values());
   const code = useSmsCode({
     ask: () => {
       const value = signIn.values();
       const wrong = checkNumber(value);
       if (wrong) signIn.refuse({ mobile: wrong });
-      return wrong ? null : { mobile: numberIn(value), type: "login", ...captchaIn(value) };
+      return wrong ? null : { mobile: numberNow(), type: "login", ...captchaIn(value) };
     },
+    numberNow,
     onFailure: signIn.blame,
   });
   return (

@@ -43,13 +43,15 @@ export function useNumberCheck() {
 export function useFormCode({ form, type, field = "code", mobile }: Options) {
   const checkNumber = useNumberCheck();
   const [picture, setPicture] = useState(0);
+  const numberNow = () => mobile ?? numberIn(form.values());
   const code = useSmsCode({
     ask: () => {
       const value = form.values();
       const wrong = mobile === undefined ? checkNumber(value) : undefined;
       if (wrong) form.refuse({ mobile: wrong });
-      return wrong ? null : { mobile: mobile ?? numberIn(value), type, ...captchaIn(value) };
+      return wrong ? null : { mobile: numberNow(), type, ...captchaIn(value) };
     },
+    numberNow,
     onFailure: (failure) => {
       if (picture > 0 || wantsPicture(failure)) setPicture(picture + 1);
       form.fail(failure, { code: field });

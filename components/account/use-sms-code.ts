@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "#lib/client/toasts.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
@@ -13,21 +13,33 @@ type Ask = InputOf<typeof account.smsCode>;
 type SmsCode = {
   /** What to send, or null when the form has to be put right first. */
   ask: () => Ask | null;
+  /** The number that the form has now. */
+  numberNow: () => string;
   onFailure: (failure: Failure) => void;
 };
 
-/** Sends a code by SMS and counts down to the next one. `left` is in seconds; test systems answer the code itself. */
-export function useSmsCode({ ask, onFailure }: SmsCode) {
+/**
+ * Sends a code by SMS and counts down to the next one for that number. `left` is in seconds; test systems answer the
+ * code itself.
+ */
+export function useSmsCode({ ask, numberNow, onFailure }: SmsCode) {
   const t = useTranslations("login");
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
   const [busy, setBusy] = useState(false);
   const [testCode, setTestCode] = useState<string>();
+  const asked = useRef<string>(undefined);
   const left = Math.max(0, Math.ceil((until - now) / second));
 
+  const count = useEffectEvent(() => {
+    setNow(Date.now());
+    // Whoever puts a wrong number right does not wait for that one. A form on its way has none.
+    const number = numberNow();
+    if (number && number !== asked.current) setUntil(0);
+  });
   useEffect(() => {
     if (left === 0) return;
-    const timer = setInterval(() => setNow(Date.now()), second);
+    const timer = setInterval(() => count(), second);
     return () => clearInterval(timer);
   }, [left]);
 
@@ -39,6 +51,7 @@ export function useSmsCode({ ask, onFailure }: SmsCode) {
   const send = async () => {
     const input = ask();
     if (!input) return;
+    asked.current = input.mobile;
     setBusy(true);
     const answer = await askAccount("smsCode", input);
     setBusy(false);

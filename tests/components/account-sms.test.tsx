@@ -60,6 +60,23 @@ describe("signing in with an SMS code", () => {
     expect(field("SMS code")).toHaveAccessibleDescription(/A code was sent a moment ago/);
   });
 
+  it("does not let whoever puts the number right wait for the wrong one", async () => {
+    const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
+    const { user } = open();
+    await ask(user, "19900000028");
+    expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+    await user.clear(field("Mobile number"));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+    await user.type(field("Mobile number"), "19900000029");
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    await user.click(screen.getByRole("button", { name: "Get code" }));
+    await waitFor(() =>
+      expect(asked.map(({ body }) => body)).toMatchObject([{ mobile: "19900000028" }, { mobile: "19900000029" }]),
+    );
+    expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+  });
+
   it("points at the password when the mobile service is down", async () => {
     answerCalls({ [account.mobileLogin.path]: () => ({ code: -1, errKey: "auth.mobileServiceDown" }) });
     const { user } = open();
