@@ -123,6 +123,9 @@ describe("the wizard", () => {
     await user.click(screen.getByRole("button", { name: "Next: check" }));
     expect(screen.getByText("A WiFi password has 8 to 63 characters")).toBeVisible();
     await user.clear(field);
+    await user.type(field, "Ｆｒｏｓｔ－２０２４");
+    expect(screen.getByText(/signs of an English keyboard only/)).toBeVisible();
+    await user.clear(field);
     await user.type(field, password);
     await user.click(screen.getByRole("button", { name: "Show password" }));
     expect(field).toHaveAttribute("type", "text");

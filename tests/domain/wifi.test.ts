@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSetUp } from "#lib/domain/devices/wifi.ts";
+import { isSetUp, isWifiPassword } from "#lib/domain/devices/wifi.ts";
 
 describe("a network that a device was to join", () => {
   it("is told by its command, or by its type where no command is said", () => {
@@ -14,5 +14,39 @@ describe("a network that a device was to join", () => {
     expect(isSetUp({ type: "wifi", newValue: "" })).toBe(false);
     expect(isSetUp({ type: "name", newValue: "Kitchen" })).toBe(false);
     expect(isSetUp({ newValue: "Kitchen" })).toBe(false);
+  });
+});
+
+describe("a password of a network", () => {
+  const digits = "1234567890".repeat(7);
+  it.each(["WPA", "WPA2", "WPA3", undefined] as const)("has 8 to 63 signs, or 64 hexadecimal digits (%s)", (auth) => {
+    for (const length of [8, 63, 64]) expect(isWifiPassword(digits.slice(0, length), auth), `${length}`).toBe(true);
+    for (const length of [0, 7, 65]) expect(isWifiPassword(digits.slice(0, length), auth), `${length}`).toBe(false);
+    expect(isWifiPassword("x".repeat(64), auth)).toBe(false);
+    expect(isWifiPassword("two words!~", auth)).toBe(true);
+  });
+
+  it("has 5 or 13 signs, or 10 or 26 hexadecimal digits in a network of WEP", () => {
+    for (const length of [5, 10, 13, 26]) expect(isWifiPassword(digits.slice(0, length), "WEP")).toBe(true);
+    for (const length of [4, 6, 8, 12, 14, 25, 27]) expect(isWifiPassword(digits.slice(0, length), "WEP")).toBe(false);
+    expect(isWifiPassword("x".repeat(10), "WEP")).toBe(false);
+  });
+
+  it("has signs of an English keyboard before WPA3: others cannot be typed into a router", () => {
+    for (const password of [
+      "Frost－2024x",
+      "１２３４５６７８",
+      "密码密码密码密码",
+      "frost❄2024",
+      "12345678\u00a0",
+      "1234567\t8",
+    ])
+      for (const auth of ["WPA", "WPA2", "WEP", undefined] as const) expect(isWifiPassword(password, auth)).toBe(false);
+    expect(isWifiPassword("Kühlraum", "WPA3")).toBe(true);
+  });
+
+  it("is none where a network is open", () => {
+    expect(isWifiPassword("", "OPEN")).toBe(true);
+    expect(isWifiPassword("x", "OPEN")).toBe(false);
   });
 });

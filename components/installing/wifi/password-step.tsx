@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
+import { hasWifiSigns } from "#lib/domain/devices/wifi.ts";
 import { type ChosenNetwork, canOpen } from "./chosen-network.ts";
 import { NetworkCard } from "./network-card.tsx";
 import { StepFrame } from "./step-frame.tsx";
@@ -25,7 +26,8 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
   const [tried, setTried] = useState(false);
   const open = network.auth === "OPEN";
   const fits = canOpen(network, password);
-  const wrong = t(password === "" ? "empty" : network.auth === "WEP" ? "wepLength" : "wpaLength");
+  const wrongLength = network.auth === "WEP" ? "wepLength" : "wpaLength";
+  const wrong = password === "" ? "empty" : hasWifiSigns(password, network.auth) ? wrongLength : "signs";
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
@@ -45,7 +47,7 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
           <PasswordField
             label={t("label")}
             hint={t("hint")}
-            error={tried && !fits ? wrong : undefined}
+            error={tried && !fits ? t(wrong) : undefined}
             autoComplete="off"
             value={password}
             onInput={({ currentTarget }) => type(currentTarget.value)}

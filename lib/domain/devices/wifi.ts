@@ -42,12 +42,17 @@ export const isWifiName = (name: string): boolean => name !== "" && utf8Length(n
 
 const hex = /^[\da-f]+$/i;
 
+/** Whether a password has only signs that one of such a network can have: those of an English keyboard, before WPA3. */
+export const hasWifiSigns = (password: string, auth: WifiAuth | undefined): boolean =>
+  auth === "WPA3" || /^[ -~]*$/.test(password);
+
 /** Whether a password can open a network of this kind; of an unknown kind, whether it can open any. */
 export function isWifiPassword(password: string, auth: WifiAuth | undefined): boolean {
   const length = utf8Length(password);
   const isWpa = (length >= 8 && length < wifiBytes.password) || (length === wifiBytes.password && hex.test(password));
   const isWep = [5, 13].includes(length) || ([10, 26].includes(length) && hex.test(password));
   if (auth === "OPEN") return password === "";
+  if (!hasWifiSigns(password, auth)) return false;
   if (auth === "WEP") return isWep;
   return isWpa || (auth === undefined && isWep);
 }
