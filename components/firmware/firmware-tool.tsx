@@ -17,6 +17,7 @@ import { toast } from "#lib/client/toasts.ts";
 import { type FirmwareStep, firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { isId } from "#lib/domain/ids.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import { type ConfirmedStep, ConfirmStep } from "./confirm-step.tsx";
 import { DeviceIdField } from "./device-id-field.tsx";
 import styles from "./firmware.module.css";
@@ -43,7 +44,8 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const raised = done > at("raiseRate") && done <= at("syncLowered");
 
   const begin = () => {
-    const deviceId = typed.trim();
+    // The digits of a label are typed in groups, and Chinese keyboards have digits of full width.
+    const deviceId = unparted(typed);
     const wrong = deviceId === "" ? "needId" : isId(deviceId) ? undefined : "wrongId";
     setWrongId(wrong);
     if (!wrong) start(deviceId);

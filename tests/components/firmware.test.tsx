@@ -63,6 +63,12 @@ describe("the firmware tool", () => {
     expect(screen.getByRole("img", { name: "1 of 11 steps done" })).toBeVisible();
   });
 
+  it.each(["8644 1205 8873", "８６４４１２０５８８７３"])("takes an ID that is typed as %s", async (id) => {
+    const { user } = show();
+    await begin(user, id);
+    expect(screen.getByLabelText("Device ID")).toHaveValue("864412058873");
+  });
+
   it("asks the platform for what each step says, in order", async () => {
     const asked = answerCalls(answers);
     const { user } = show();
