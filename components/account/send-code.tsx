@@ -1,8 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
 import styles from "./login.module.css";
+import { useWaitText } from "./wait-text.ts";
 
 type SendCodeProps = {
+  /** Seconds that it cannot be tapped for. */
   left: number;
   busy: boolean;
   /** Name of the field of the form that takes the code. */
@@ -12,9 +14,10 @@ type SendCodeProps = {
   onSend: () => void;
 };
 
-/** The button in the code field, which counts the seconds until it can be tapped again. */
+/** The button in the code field, which counts down until it can be tapped again. */
 export function SendCode({ left, busy, field, about, onSend }: SendCodeProps) {
   const t = useTranslations("login");
+  const waitText = useWaitText();
   const button = useRef<HTMLButtonElement>(null);
   const counts = left > 0;
   useLayoutEffect(() => {
@@ -32,7 +35,7 @@ export function SendCode({ left, busy, field, about, onSend }: SendCodeProps) {
       disabled={counts}
       onClick={busy ? undefined : onSend}
     >
-      {counts ? t("resend", { seconds: left }) : t("send")}
+      {counts ? t("resend", { wait: waitText(left) }) : t("send")}
       {about ? <span className="hidden-text">: {about}</span> : null}
     </button>
   );

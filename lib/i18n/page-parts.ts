@@ -11,7 +11,7 @@ const all = "";
 /** The forms for one's own account. */
 const accountForm = {
   account: all,
-  login: `mobile code picture needPassword needMobile needCode mobileFormat newPicture pictureOf send resend sent
+  login: `mobile code picture needPassword needMobile needCode mobileFormat newPicture pictureOf send resend seconds sent
     testCode deleted wechatOutside`,
 };
 

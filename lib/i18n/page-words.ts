@@ -22,16 +22,17 @@ const offlineBar = ["offline", "unreachable", "slow", "late", "nothingSent", "co
 const forms = ["clear", "showPassword", "close"] as const;
 
 /** What the pages before signing in say, and the forms for that. */
-export const accountWords = ({ states, errors, login, consent }: Messages): Words => ({
+export const accountWords = ({ states, errors, ages, login, consent }: Messages): Words => ({
   states: pick(states, ...forms, "newer", "reload"),
   errors: refusals(errors, "param", "auth", "user", "sys"),
   login: pick(
     login,
     ...(["account", "password", "mobile", "code", "picture", "newPicture", "pictureOf"] as const),
     ...(["needAccount", "needPassword", "needMobile", "needCode", "needPicture", "mobileFormat"] as const),
-    ...(["submit", "send", "resend", "sent", "testCode", "checkNetwork", "notKept"] as const),
+    ...(["submit", "send", "resend", "seconds", "sent", "testCode", "checkNetwork", "notKept"] as const),
   ),
   consent: pick(consent, "title", "agree", "disagree"),
+  ages: pick(ages, "lasting"),
 });
 
 /** What the forms for a new account and for a new password say besides, and the head of their pages. */

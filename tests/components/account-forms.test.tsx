@@ -214,6 +214,22 @@ describe("a page with one task", () => {
     expect(asked[1]?.body).toEqual(asked[0]?.body);
   });
 
+  it("says for how long a password is not taken any more after too many wrong ones", async () => {
+    let data: object = { retrySeconds: 86_400 };
+    answerCalls({ [account.changePassword.path]: () => ({ code: -1, errKey: "auth.locked", data }) });
+    const { user } = renderUi(<AccountTaskScreen task="updatePassword" user={{ ok: true, data: person }} />);
+    await user.type(field("Current password"), "Secret123");
+    for (const name of ["New password", "Password again"]) await user.type(field(name), "Secret124");
+    const said = (text: string) =>
+      waitFor(() => expect(field("Current password")).toHaveAccessibleDescription(`Too many wrong attempts. ${text}`));
+    await user.click(button("Change password"));
+    await said("Try again in 24 h");
+    // Another platform need not say it.
+    data = {};
+    await user.click(button("Change password"));
+    await said("Try again later");
+  });
+
   it("says what is lost without counting it, where the platform does not count", async () => {
     const lost = { ok: false, failure: failureOfStatus(404, "/x") } as const;
     renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);

@@ -57,7 +57,20 @@ describe("signing in with an SMS code", () => {
     const { user } = open();
     await ask(user, "19900000028");
     expect(await screen.findByRole("button", { name: /Resend in 3[67] s/ })).toBeDisabled();
-    expect(field("SMS code")).toHaveAccessibleDescription(/A code was sent a moment ago/);
+    expect(field("SMS code")).toHaveAccessibleDescription(/A code cannot be sent that often/);
+  });
+
+  it.each([
+    [119, "119 s"],
+    [121, "3 min"],
+    [59 * 60 + 1, "1 h"],
+    [24 * 3600 - 360, "24 h"],
+  ])("says in hours and minutes that the next code is %i seconds away (%s)", async (retrySeconds, wait) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    answerCalls({ [account.smsCode.path]: () => ({ code: -1, errKey: "auth.smsTooOften", data: { retrySeconds } }) });
+    const { user } = open();
+    await ask(user, "19900000028");
+    expect(await screen.findByRole("button", { name: `Resend in ${wait}` })).toBeDisabled();
   });
 
   it("does not let whoever puts the number right wait for the wrong one", async () => {
