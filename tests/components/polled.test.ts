@@ -2,6 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
 import { useRecentCurve } from "#lib/client/curves/recent-curve.ts";
+import { recountUntreated } from "#lib/client/live/recount.ts";
 import { useUntreated } from "#lib/client/live/untreated.ts";
 import { useInvitationEnd } from "#lib/client/people/invitation-end.ts";
 import { alarms } from "#lib/contract/alarms.ts";
@@ -80,6 +81,15 @@ it("what is denied is not asked for again", async () => {
   expect(asked).toHaveLength(1);
   await pass(5 * minute);
   expect(asked).toHaveLength(1);
+});
+
+it("whoever may not look at alarms does not ask how many there are", async () => {
+  const asked = answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 1 } }) });
+  const { result } = renderHook(() => useUntreated({ deviceId: "foreign", asks: false }));
+  await pass(1_000);
+  recountUntreated();
+  await pass(5 * minute);
+  expect([asked, result.current]).toEqual([[], undefined]);
 });
 
 it("a count of alarms goes on after one question that failed", async () => {

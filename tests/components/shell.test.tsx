@@ -25,7 +25,7 @@ describe("the number on the icon of the app", () => {
     let num = 4;
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
     const asked = flutterApp({ setBadgeNum: () => "" });
-    renderUi(<AppBadge />);
+    renderUi(<AppBadge asks />);
     const badges = () => asked.flatMap(({ name, input }) => (name === "setBadgeNum" ? [input] : []));
     await waitFor(() => expect(badges()).toEqual([{ num: 4 }]));
     num = 0;

@@ -4,15 +4,24 @@ import { AppBadge } from "#components/shell/app-badge.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
 import { dock, dockFor } from "#lib/domain/screens/routes.ts";
-import { loadKnownDevice } from "#lib/server/load/load-known-device.ts";
+import { loadKnownDevice, mayCount } from "#lib/server/load/load-known-device.ts";
 import { codesOf } from "#lib/server/session/permissions.ts";
 import { currentSession } from "#lib/server/session/require-session.ts";
 
-/** The dock of the device that the address names, complete in the first paint, and of what the person's codes open. */
+/**
+ * The dock of the device that the address names, complete in the first paint, and of what the person's codes open, with
+ * the number on the app's icon.
+ */
 async function KnownDock() {
   const session = await currentSession();
-  const [known, codes] = await Promise.all([loadKnownDevice(), session && codesOf(session)]);
-  return <DeviceDock dock={codes?.ok ? dockFor(codes.data) : dock} known={known} />;
+  const codes = session && codesOf(session);
+  const [known, held] = await Promise.all([loadKnownDevice(codes), codes]);
+  return (
+    <>
+      <DeviceDock dock={held?.ok ? dockFor(held.data) : dock} known={known} />
+      <AppBadge asks={mayCount(held)} />
+    </>
+  );
 }
 
 export default function DeviceLayout({ children }: { children: ReactNode }) {
@@ -23,7 +32,6 @@ export default function DeviceLayout({ children }: { children: ReactNode }) {
           <Suspense fallback={<DeviceDock dock={dock} />}>
             <KnownDock />
           </Suspense>
-          <AppBadge />
         </ClientMessages>
       }
     >

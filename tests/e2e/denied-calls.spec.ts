@@ -1,0 +1,39 @@
+import { alarms } from "#lib/contract/alarms.ts";
+import { menu } from "#lib/contract/menu.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import { healthyDevice } from "./support/devices.ts";
+import { test } from "./support/fault-stand.ts";
+import { loginAs, makePerson } from "./support/own-person.ts";
+import { login } from "./support/people.ts";
+import { expect } from "./support/test.ts";
+import { calm } from "./support/tour.ts";
+import { withholding } from "./support/withheld.ts";
+
+test.use({ patience: 10_000 });
+
+test("the pages of a device ask for no alarms where the person may not look at them, and go on knowing his codes", async ({
+  page,
+  stand: { gate },
+}) => {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  const { device } = await healthyDevice(page, 0);
+  await withholding(username, async (withhold) => {
+    await withhold("tab:alarm");
+    await loginAs(page, username);
+    const counted: string[] = [];
+    page.on("request", (request) => counted.push(new URL(request.url()).pathname));
+    const look = async (name: "deviceData" | "deviceMore") => {
+      await page.goto(href(name, { deviceId: device.deviceId }));
+      await calm(page);
+    };
+    await look("deviceData");
+    gate.asked.clear();
+    await look("deviceMore");
+    await look("deviceData");
+    expect([...gate.asked]).not.toContain(alarms.untreated.path);
+    // What is denied drops the codes that the web server keeps for twenty minutes.
+    expect([...gate.asked]).not.toContain(menu.permissions.path);
+    expect(counted).not.toContain(alarms.untreated.path);
+  });
+});
