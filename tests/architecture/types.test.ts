@@ -39,7 +39,10 @@ test("a default export stands only where Next asks for one", () => {
 
 test("files are not gates to other files: nothing is re-exported", () => {
   const forwarded = places(product(), (report) => ({
-    ExportAllDeclaration: (node) => report(node.start),
+    ExportAllDeclaration: (node) => {
+      // What the build puts in the place of a module of Next's is the rest of that module too.
+      if (!node.source.value.startsWith("next/dist/")) report(node.start);
+    },
     ExportNamedDeclaration: (node) => {
       if (node.source) report(node.start);
     },
