@@ -84,6 +84,7 @@ export const pageParts = {
   },
   history: { devices: "header missing", history: all, statuses: all },
   renew: {
+    devices: "missing",
     renewal: `endedOn endsOn choosePlan years months until yearly each save effect total pay otherPhone codeTitle codeText
       sending address addressNone sendNothing addAddress chooseText ending endingFirst tooMany renewCount payment`,
     statuses: all,

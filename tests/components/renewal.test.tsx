@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { AddressForm } from "#components/payment/renewal/address-form.tsx";
 import { AddressScreen } from "#components/payment/renewal/address-screen.tsx";
 import { ChooseDevices } from "#components/payment/renewal/choose-devices.tsx";
@@ -9,7 +10,7 @@ import type { Renewable } from "#components/payment/renewal/renewable.ts";
 import { withSaved } from "#components/payment/renewal/saved-address.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders } from "#lib/contract/orders.ts";
-import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
+import { type ErrorKey, failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -56,6 +57,7 @@ const home = {
 const show = (devices: Renewable[], left = 0, addresses: Address[] = []) =>
   renderUi(
     <RenewScreen
+      gone={null}
       renewal={{ ok: true, data: devices }}
       left={left}
       addresses={addresses}
@@ -196,6 +198,7 @@ describe("renewing", () => {
     const look = (addressId: string) =>
       renderUi(
         <RenewScreen
+          gone={null}
           renewal={{ ok: true, data: [renewable("A", 5)] }}
           left={0}
           addresses={[...usual, { ...home, addressId: "a2", consignee: "Mei" }]}
@@ -533,6 +536,7 @@ it("the list of addresses shows phone numbers masked, and the form of one whole"
 it("says that the addresses did not come, and not only that there are none", () => {
   renderUi(
     <RenewScreen
+      gone={null}
       renewal={{ ok: true, data: [renewable("A", 20)] }}
       left={0}
       addresses={[]}
@@ -545,10 +549,28 @@ it("says that the addresses did not come, and not only that there are none", () 
   expect(screen.queryByText("None yet")).toBeNull();
 });
 
+const refuse = (key: ErrorKey) =>
+  renderUi(
+    <RenewScreen
+      gone={<DeviceMissing deviceId="A" />}
+      renewal={{ ok: false, failure: failureOfKey(key) }}
+      left={1}
+      addresses={[]}
+      addressId={undefined}
+      now={now}
+    />,
+  );
+
 it("says in the person's language why a device cannot be renewed", () => {
-  const failure = failureOfKey("perm.denied");
-  renderUi(<RenewScreen renewal={{ ok: false, failure }} left={1} addresses={[]} addressId={undefined} now={now} />);
+  refuse("perm.denied");
   expect(screen.getByText("You do not have this permission")).toBeVisible();
+});
+
+it("says that a device is gone, and leads back to the others: no retry brings it back", () => {
+  refuse("device.notFound");
+  expect(screen.getByRole("heading", { name: "This device does not exist" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to devices" })).toHaveAttribute("href", href("home"));
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
 describe("devices that are renewed together", () => {

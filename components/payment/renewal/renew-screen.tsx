@@ -1,5 +1,6 @@
 import { IconCreditCardOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { MissingPart } from "#components/ui/failures/missing-part.tsx";
@@ -17,6 +18,8 @@ import { commonPlans, endOf, type Renewable } from "./renewable.ts";
 import styles from "./renewal.module.css";
 
 type Props = {
+  /** Stands in its place where what the address names is not there for this person any more. */
+  gone: ReactNode;
   renewal: Result<Renewable[]>;
   /** How many of the devices that were asked for cannot be renewed. */
   left: number;
@@ -29,7 +32,7 @@ type Props = {
 };
 
 /** Renews the data card of one device, or of several at once: what there is, what it costs, when it takes effect. */
-export function RenewScreen({ renewal, left, addresses, missing, addressId, now }: Props) {
+export function RenewScreen({ gone, renewal, left, addresses, missing, addressId, now }: Props) {
   const t = useTranslations("renewal");
   const devices = renewal.ok ? renewal.data : [];
   const [first] = devices;
@@ -41,7 +44,9 @@ export function RenewScreen({ renewal, left, addresses, missing, addressId, now 
       <OfflineBar />
       <MissingPart failure={missing} />
       <Body>
-        {!renewal.ok ? (
+        {!renewal.ok && renewal.failure.reaction === "setup" ? (
+          gone
+        ) : !renewal.ok ? (
           <FailureState failure={renewal.failure} />
         ) : plans.length === 0 || !first ? (
           <EmptyState icon={IconCreditCardOff} title={t("nothing")} text={t("nothingText")} />

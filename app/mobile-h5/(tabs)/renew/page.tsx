@@ -1,3 +1,4 @@
+import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { ChooseScreen } from "#components/payment/renewal/choose-screen.tsx";
 import { PaymentScreen } from "#components/payment/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/payment/renewal/renew-screen.tsx";
@@ -17,7 +18,12 @@ export default async function Renew({ searchParams }: { searchParams: Promise<Se
       {orderIds.length > 0 ? (
         <PaymentScreen payment={await loadPayment(orderIds)} toPay={toPay} now={now} />
       ) : deviceIds.length > 0 ? (
-        <RenewScreen {...(await loadRenewal(deviceIds))} addressId={addressId} now={now} />
+        <RenewScreen
+          {...(await loadRenewal(deviceIds))}
+          gone={<DeviceMissing deviceId={deviceIds[0] ?? ""} />}
+          addressId={addressId}
+          now={now}
+        />
       ) : (
         <ChooseScreen ending={await loadEnding()} now={now} />
       )}
