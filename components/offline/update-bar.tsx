@@ -16,6 +16,7 @@ import styles from "./update-bar.module.css";
  */
 export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   const t = useTranslations("states");
+  const errors = useTranslations("errors");
   const [later, setLater] = useState(false);
   const [busy, setBusy] = useState(false);
   const reload = async (worker: ServiceWorker) => {
@@ -30,7 +31,7 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
       {worker && !later ? (
         <div className={styles.bar}>
           <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
-          <span className={styles.text}>{t("newer")}</span>
+          <span className={styles.text}>{errors("outdated")}</span>
           <span className={styles.acts}>
             <button type="button" className={styles.reload} disabled={busy} onClick={() => reload(worker)}>
               {t("reload")}

@@ -1,6 +1,7 @@
 "use client";
 
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { onFailure } from "#lib/client/calls/failures.ts";
 import { dismissToast, type Toast, toast, useToast } from "#lib/client/toasts.ts";
@@ -41,8 +42,12 @@ function Face({ toast }: { toast: Toast }) {
 
 /** Says each failure of a call that its caller leaves to the page. */
 function useFailureToasts() {
+  const t = useTranslations("states");
   const text = useFailureText();
-  const say = useEffectEvent((failure: Failure) => toast(text(failure), { kind: "error" }));
+  const reload = { label: t("reload"), run: () => window.location.reload() };
+  const say = useEffectEvent((failure: Failure) =>
+    toast(text(failure), { kind: "error", ...(failure.key === "outdated" && { action: reload }) }),
+  );
   useEffect(() => onFailure((failure) => say(failure)), []);
 }
 

@@ -95,7 +95,10 @@ export type ErrorKey = (typeof errorKeys)[number];
  */
 export type Reaction = "toast" | "retry" | "login" | "denied" | "setup" | "gone";
 
-/** Failures that carry no key of their own: HTTP statuses of section 8 and what the network does. */
+/**
+ * Failures that carry no key of their own: HTTP statuses of section 8, what the network does, and that the page is of an
+ * older version than the server.
+ */
 export const failureKeys = [
   "http400",
   "http401",
@@ -110,6 +113,7 @@ export const failureKeys = [
   "http505",
   "network",
   "offline",
+  "outdated",
 ] as const;
 export type FailureKey = (typeof failureKeys)[number];
 

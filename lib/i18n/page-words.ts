@@ -23,7 +23,7 @@ const forms = ["clear", "showPassword", "close"] as const;
 
 /** What the pages before signing in say, and the forms for that. */
 export const accountWords = ({ states, errors, ages, login, consent }: Messages): Words => ({
-  states: pick(states, ...forms, "newer", "reload"),
+  states: pick(states, ...forms, "reload"),
   errors: refusals(errors, "param", "auth", "user", "sys"),
   login: pick(
     login,
@@ -58,6 +58,6 @@ export const invitationWords = ({ invitation, states, errors }: Messages): Words
     ...(["heading", "invites", "somebody", "aDevice", "youSee", "youSet", "youCannotSet", "once"] as const),
     ...(["until", "codeTitle", "accept", "signInAndAccept", "over", "noAccount", "createOne"] as const),
   ),
-  states: pick(states, "errorTitle", "retry"),
+  states: pick(states, "errorTitle", "retry", "reload"),
   errors: refusals(errors, "param", "auth", "perm", "sys", "share", "device"),
 });

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { noteBuild } from "#lib/client/app/own-build.ts";
 import { callLate, prepareCall } from "#lib/client/calls/call-late.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { contract } from "#lib/contract/index.ts";
+import { serveWorker } from "#tests/support/worker-server.ts";
 
 const picture = () => new Promise<"picture">((drawn) => requestAnimationFrame(() => drawn("picture")));
 
@@ -31,3 +33,17 @@ test("a call whose code has come waits for no picture", async () => {
   expect(order).toEqual(["code", "code"]);
   await expect(again).rejects.toBeInstanceOf(ApiError);
 });
+
+test("a call whose code a newer version has taken away says that, and no fault of the network", async () => {
+  const server = await serveWorker();
+  noteBuild("of yesterday");
+  const gone = () => Promise.reject(new Error("Failed to load chunk"));
+  const refused = callLate<typeof contract.alarms.untreated>(gone, {}, { quiet: true });
+  await expect(refused).rejects.toMatchObject({ failure: { key: "outdated" } });
+  noteBuild(server.build);
+  const again = callLate<typeof contract.alarms.untreated>(gone, {}, { quiet: true });
+  await expect(again).rejects.toMatchObject({ failure: { key: "network" } });
+  await server.close();
+});
+
+afterEach(() => noteBuild(null));

@@ -160,7 +160,7 @@ test("a newer version is offered, leaves whoever types alone, and takes over wit
     await untilReady(page);
     gate.build = "a later build";
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const bar = page.getByRole("status").filter({ hasText: say("states.newer") });
+    const bar = page.getByRole("status").filter({ hasText: say("errors.outdated") });
     await expect(bar).toBeVisible();
     const field = page.getByRole("textbox").first();
     await field.fill("Half a sentence");
@@ -238,7 +238,7 @@ for (const screen of ["renew", "addUser"] as const)
       await untilReady(page);
       gate.build = "a later build";
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-      const bar = page.getByRole("status").filter({ hasText: say("states.newer") });
+      const bar = page.getByRole("status").filter({ hasText: say("errors.outdated") });
       const button = page.locator("[data-bottom-bar]").getByRole("button");
       const isFree = async () => {
         await expect(bar).toBeVisible();

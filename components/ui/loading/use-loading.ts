@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { reportFailure } from "#lib/client/calls/failures.ts";
-import { unreached } from "#lib/client/calls/unreached.ts";
+import { notFetched } from "#lib/client/calls/not-fetched.ts";
 import { loadingToast } from "#lib/client/toasts.ts";
 import { isChunkFailure } from "../failures/chunk-failure.ts";
 
@@ -17,9 +17,8 @@ export function useLoading(): <T>(text: string, work: (signal: AbortSignal) => P
       return await work(leaving.signal);
     } catch (error) {
       if (leaving.signal.aborted) return undefined;
-      // Its code could not be fetched: a failure of the network like any other.
       if (!(error instanceof Error && isChunkFailure(error))) throw error;
-      reportFailure(unreached());
+      reportFailure(await notFetched());
       return undefined;
     } finally {
       over();

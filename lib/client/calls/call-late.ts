@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import { afterPicture } from "../pages/after-picture.ts";
 import type { CallOptions } from "./call.ts";
 import { reportFailure } from "./failures.ts";
-import { unreached } from "./unreached.ts";
+import { notFetched } from "./not-fetched.ts";
 
 /** Where an endpoint comes from: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
 type Source<E extends Endpoint> = () => Promise<E>;
@@ -25,7 +25,7 @@ export const prepareCall = (source: Source<Endpoint>): void => void load(source)
 /**
  * `call`, for what nobody needs before a tap or a timer: the contract's schemas and their library come with the first
  * such call instead of with the page, whose first view they would make a tenth heavier. That they cannot be fetched is
- * a failure of the network like any other.
+ * a failure like any other.
  */
 export async function callLate<E extends Endpoint>(
   source: Source<E>,
@@ -34,7 +34,7 @@ export async function callLate<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   const loaded = await load(source).catch(() => undefined);
   if (!loaded) {
-    const failure = unreached();
+    const failure = await notFetched();
     if (!options.quiet) reportFailure(failure);
     throw new ApiError(failure);
   }
