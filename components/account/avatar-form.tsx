@@ -12,6 +12,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
+import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { User } from "#lib/contract/account.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { Avatar } from "./avatar.tsx";
@@ -21,7 +22,7 @@ import { saveAvatar } from "./save-avatar.ts";
 import { useSaved } from "./use-saved.ts";
 
 // The cutting comes with the first picture that was chosen.
-const SquareCrop = lazy(async () => ({ default: (await import("./square-crop.tsx")).SquareCrop }));
+const SquareCrop = lazy(() => whenReached(async () => ({ default: (await import("./square-crop.tsx")).SquareCrop })));
 
 /** Another picture of the person: chosen, cut to a square, and stored. */
 export function AvatarForm({ user }: { user: User }) {

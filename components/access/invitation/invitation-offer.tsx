@@ -5,6 +5,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
 import { useListed } from "#lib/client/lists/use-listed.ts";
+import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import type { VariantName } from "#lib/domain/screens/variants.ts";
@@ -23,7 +24,7 @@ type Props = {
 };
 
 // Most people open an invitation, and only who shows one to somebody beside him needs what draws its code.
-const CodeToScan = lazy(async () => ({ default: (await import("./code-to-scan.tsx")).CodeToScan }));
+const CodeToScan = lazy(() => whenReached(async () => ({ default: (await import("./code-to-scan.tsx")).CodeToScan })));
 
 const icon = { size: 22, stroke: 1.7, "aria-hidden": true } as const;
 

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { useAhead } from "#lib/client/pages/ahead.ts";
+import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
 import styles from "./sharing.module.css";
 
@@ -21,7 +22,7 @@ type Props = {
 
 // Half of what this page would bring is what draws a code, and there is none before it is made.
 const load = () => import("#components/ui/drawings/qr-code.tsx");
-const QrCode = lazy(async () => ({ default: (await load()).QrCode }));
+const QrCode = lazy(async () => ({ default: (await whenReached(load)).QrCode }));
 
 const stands = { none: IconQrcode, over: IconCircleCheck };
 

@@ -3,6 +3,7 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { CamerasLoading } from "./cameras-loading.tsx";
@@ -10,7 +11,7 @@ import { LinkCamera } from "./link-camera.tsx";
 import { NoCamera } from "./no-camera.tsx";
 
 // Nothing of it shows before the cloud was asked, and what asks and plays is a twelfth of the page.
-const Cameras = lazy(async () => ({ default: (await import("./cameras.tsx")).Cameras }));
+const Cameras = lazy(() => whenReached(async () => ({ default: (await import("./cameras.tsx")).Cameras })));
 
 /** The cameras of a device: one picture, the others to choose from, and for whoever owns or manages it the way to link one. */
 export function CameraScreen({ device }: { device: Device }) {

@@ -7,6 +7,7 @@ import { RenewLink } from "#components/ui/buttons/renew-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { NoPermission } from "#components/ui/failures/no-permission.tsx";
+import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
@@ -14,7 +15,7 @@ import { rangesWithin } from "#lib/domain/curves/curve-window.ts";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
 
 // The plot and all that moves it arrive when a curve is opened, not with the present values.
-const CurveScreen = dynamic(() => import("./curve-screen.tsx").then((module) => module.CurveScreen), {
+const CurveScreen = dynamic(() => whenReached(async () => (await import("./curve-screen.tsx")).CurveScreen), {
   ssr: false,
   loading: () => <CurveSkeleton />,
 });

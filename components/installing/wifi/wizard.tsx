@@ -9,6 +9,7 @@ import { useLiveValues, useLiveWhole } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { useAhead } from "#lib/client/pages/ahead.ts";
+import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { isDtuOnline } from "#lib/domain/devices/dtu-online.ts";
@@ -22,7 +23,7 @@ import { stepCount, useWizardStep, wizardSteps } from "./use-wizard-step.ts";
 import { WizardHead } from "./wizard-head.tsx";
 
 const load = () => import("./later-step.tsx");
-const LaterStep = lazy(async () => ({ default: (await load()).LaterStep }));
+const LaterStep = lazy(async () => ({ default: (await whenReached(load)).LaterStep }));
 
 type Props = {
   /** What the screen is called. */

@@ -2,6 +2,7 @@ import dynamic from "next/dynamic";
 import { useTimeZone, useTranslations } from "next-intl";
 import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useIdle } from "#lib/client/pages/idle.ts";
+import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { type DayFigures, dayFigures } from "#lib/domain/curves/day-figures.ts";
@@ -9,7 +10,7 @@ import { useSize } from "../use-size.ts";
 import styles from "./days.module.css";
 
 // The chart library weighs more than the whole curve: it comes when somebody scrolls to it.
-const DayChart = dynamic(() => import("./day-chart.tsx").then((module) => module.DayChart), { ssr: false });
+const DayChart = dynamic(() => whenReached(async () => (await import("./day-chart.tsx")).DayChart), { ssr: false });
 
 /** Days of which a chart tells more than the figures above it. */
 const fewest = 3;
