@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComponentType } from "react";
 import { latePart } from "#components/ui/loading/late-part.tsx";
 import { useAhead } from "#lib/client/pages/ahead.ts";
 
@@ -11,11 +12,20 @@ const all = () => Promise.all([choices.ahead(), deviceChoice.ahead(), timeChoice
 /** Fetches the choices of all filters while the page has nothing better to do. */
 export const useChoicesAhead = (): void => useAhead(all);
 
+type Late<Props> = { usePart: (isWanted: boolean, away: () => void) => ComponentType<Props> | undefined };
+
+/** The choices in the sheet of a filter, which `away` closes where they cannot be fetched. */
+const inSheet = <Props extends object>({ usePart }: Late<Props>) =>
+  function ChoicesLater(props: Props & { away: () => void }) {
+    const Choices = usePart(true, props.away);
+    return Choices ? <Choices {...props} /> : null;
+  };
+
 /** `SearchedChoices`, with the first filter that opens it. */
-export const SearchedChoicesLater = choices.Part;
+export const SearchedChoicesLater = inSheet(choices);
 
 /** `DeviceChoice`, with its filter. */
-export const DeviceChoiceLater = deviceChoice.Part;
+export const DeviceChoiceLater = inSheet(deviceChoice);
 
 /** `TimeChoice`, with its filter. */
-export const TimeChoiceLater = timeChoice.Part;
+export const TimeChoiceLater = inSheet(timeChoice);

@@ -47,6 +47,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
         {({ go, busy }) => (
           <SearchedChoicesLater
             busy={busy}
+            away={() => go(here)}
             choices={[{ value: "", label: any }, ...all]}
             value={chosen ?? ""}
             choose={(value) => go(alarmHref(screen, query, { [name]: value || undefined }))}

@@ -40,7 +40,7 @@ export function AlarmMore({ open, rows, dealing, withDevice }: Props) {
       dealing={dealing}
       withDevice={withDevice}
       // What was done may be answered once the sheet of another alarm is open.
-      close={() => setOpened((now) => (now === alarm.policeId ? undefined : now))}
+      onClose={() => setOpened((now) => (now === alarm.policeId ? undefined : now))}
     />
   ) : null;
 }

@@ -40,11 +40,11 @@ type Props = {
   dealing: Dealing;
   /** Not on the device's own page. */
   withDevice: boolean;
-  close: () => void;
+  onClose: () => void;
 };
 
 /** All that can be done with one alarm: deal with it and say what was done, mute it, go to its device. */
-export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props) {
+export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Props) {
   const t = useTranslations("alarms");
   const devices = useTranslations("devices");
   const title = useAlarmTitle()(alarm);
@@ -62,15 +62,15 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, close }: Props)
   const isService = kind === "expiring" || kind === "expired";
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await dealing.deal(alarm, noteIn(event.currentTarget))) close();
+    if (await dealing.deal(alarm, noteIn(event.currentTarget))) onClose();
   };
   const snooze = async (minutes: number) => {
-    if (await dealing.snooze(alarm, minutes)) close();
+    if (await dealing.snooze(alarm, minutes)) onClose();
   };
   return (
     <Sheet
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={besides(title, withDevice && deviceName)}
       footer={
         isDealt ? null : (

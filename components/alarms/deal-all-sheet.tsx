@@ -12,7 +12,7 @@ import { NoteField, noteIn } from "./note-field.tsx";
 
 type Props = {
   opened: boolean;
-  close: () => void;
+  onClose: () => void;
   count: number;
   /** What is meant: everything, what a filter shows, or one device. */
   scope: "whole" | "narrowed" | "ofDevice";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The question before all that was on show is dealt with. */
-export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
+export function DealAllSheet({ opened, onClose, count, scope, deal }: Props) {
   const t = useTranslations("alarms.all");
   const states = useTranslations("states");
   const form = useId();
@@ -35,12 +35,12 @@ export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
     setBusy(true);
     const done = await deal(noteIn(event.currentTarget));
     setBusy(false);
-    if (done) close();
+    if (done) onClose();
   };
   return (
     <Sheet
       opened={opened}
-      onClose={() => !busy && close()}
+      onClose={() => !busy && onClose()}
       title={t("title", { count: asked.current })}
       told
       footer={
@@ -48,7 +48,7 @@ export function DealAllSheet({ opened, close, count, scope, deal }: Props) {
           <Button type="submit" form={form} busy={busy} disabled={!online}>
             {t("verb", { count: asked.current })}
           </Button>
-          <Button variant="plain" data-autofocus disabled={busy} onClick={close}>
+          <Button variant="plain" data-autofocus disabled={busy} onClick={onClose}>
             {states("cancel")}
           </Button>
         </>

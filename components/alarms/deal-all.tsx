@@ -11,7 +11,7 @@ import type { DealAllSheet } from "./deal-all-sheet.tsx";
 
 const Question = openedLater(async () => (await import("./deal-all-sheet.tsx")).DealAllSheet);
 
-type Props = Omit<ComponentProps<typeof DealAllSheet>, "opened" | "close">;
+type Props = Omit<ComponentProps<typeof DealAllSheet>, "opened" | "onClose">;
 
 /** The button at the bottom that deals with all that was on show, and the question before it. */
 export function DealAll(props: Props) {
@@ -29,7 +29,7 @@ export function DealAll(props: Props) {
           </Button>
         </div>
       ) : null}
-      <Question {...props} opened={opened} close={() => setOpened(false)} />
+      <Question {...props} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -10,9 +10,10 @@ import { FilterChip } from "./filter-chip.tsx";
 export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceName: string | undefined }) {
   const t = useTranslations("alarms.filter");
   const { deviceId } = query;
+  const here = alarmHref("alarms", query);
   return (
     <FilterChip
-      here={alarmHref("alarms", query)}
+      here={here}
       title={t("device")}
       value={deviceId ? (deviceName ?? deviceId) : t("anyDevice")}
       on={deviceId !== undefined}
@@ -22,6 +23,7 @@ export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceNam
         <DeviceChoiceLater
           chosen={deviceId}
           busy={busy}
+          away={() => go(here)}
           choose={(chosen) => go(alarmHref("alarms", query, { deviceId: chosen }))}
         />
       )}

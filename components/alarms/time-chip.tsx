@@ -12,17 +12,18 @@ type Props = { screen: AlarmScreenName; query: AlarmQuery };
 export function TimeChip({ screen, query }: Props) {
   const t = useTranslations("alarms.filter");
   const { span, from, to } = query;
+  const here = alarmHref(screen, query);
   const own =
     from && to ? t("between", { from, to }) : from ? t("since", { date: from }) : to && t("until", { date: to });
   return (
     <FilterChip
-      here={alarmHref(screen, query)}
+      here={here}
       title={t("time")}
       value={span ? t(span) : own || t("anyTime")}
       on={Boolean(span ?? own)}
       icon={<IconCalendar size={18} stroke={1.8} aria-hidden="true" />}
     >
-      {({ go, busy }) => <TimeChoiceLater screen={screen} query={query} go={go} busy={busy} />}
+      {({ go, busy }) => <TimeChoiceLater screen={screen} query={query} go={go} busy={busy} away={() => go(here)} />}
     </FilterChip>
   );
 }

@@ -20,7 +20,7 @@ export function SortButton({ query }: { query: DeviceQuery }) {
         <span className="hidden-text">{t("title")}: </span>
         {t(query.sort)}
       </button>
-      <SortSheet opened={sheet.opened} query={query} sheet={sheet} />
+      <SortSheet {...sheet} onClose={sheet.close} query={query} />
     </>
   );
 }

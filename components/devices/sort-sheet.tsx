@@ -10,21 +10,23 @@ import { RowHeightChoice } from "./row-height-choice.tsx";
 
 const hinted = ["alarm", "limit"] as const;
 
+type Props = Pick<AddressSheet, "opened" | "busy" | "go"> & { onClose: () => void; query: DeviceQuery };
+
 /** The orders of the list, and how high its rows are. */
-export function SortSheet({ opened, query, sheet }: { opened: boolean; query: DeviceQuery; sheet: AddressSheet }) {
+export function SortSheet({ opened, onClose, query, busy, go }: Props) {
   const t = useTranslations("devices.sort");
   const choices = listSorts.map((value) => {
     const hint = hinted.find((each) => each === value);
     return { value, label: t(value), hint: hint && t(`hints.${hint}`) };
   });
   return (
-    <Sheet opened={opened} onClose={sheet.close} title={t("title")} footer={<RefreshList />}>
+    <Sheet opened={opened} onClose={onClose} title={t("title")} footer={<RefreshList />}>
       <RowHeightChoice />
       <ChoiceList
         choices={choices}
         value={query.sort}
-        busy={sheet.busy}
-        choose={(sort) => sheet.go(deviceListHref(query, { sort }))}
+        busy={busy}
+        choose={(sort) => go(deviceListHref(query, { sort }))}
       />
     </Sheet>
   );

@@ -1,18 +1,14 @@
 "use client";
 
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
+import { onceAlive } from "#components/ui/loading/once-alive.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { showOnly } from "#lib/client/one-person.ts";
 import { useCalm } from "#lib/client/pages/calm.ts";
 
-const Updates = lazy(() =>
-  import("./updates.tsx").then(
-    (loaded) => ({ default: loaded.Updates }),
-    // What cannot be fetched now is fetched with the next page.
-    () => ({ default: () => null }),
-  ),
-);
+// What cannot be fetched now is fetched with the next page.
+const Updates = onceAlive(async () => (await import("./updates.tsx")).Updates);
 
 type Props = {
   /** Whose page it is; null for nobody's, undefined where that cannot be told. */
@@ -33,9 +29,5 @@ export function OfflineReady({ person, build }: Props) {
     else if (calm && person !== undefined) void keepFor(person);
   }, [calm, person]);
   if (!calm || typeof person !== "string" || build === null) return null;
-  return (
-    <Suspense>
-      <Updates build={build} />
-    </Suspense>
-  );
+  return <Updates build={build} />;
 }

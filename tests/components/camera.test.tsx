@@ -201,7 +201,7 @@ describe("a stream of pictures", () => {
 });
 
 it("a camera that is linked keeps its name, and its address, when it turns out to be of another kind", async () => {
-  const { user } = renderUi(<LinkSheet opened close={() => {}} deviceId="A1" done={() => {}} />);
+  const { user } = renderUi(<LinkSheet opened onClose={() => {}} deviceId="A1" done={() => {}} />);
   const kind = (name: string) => screen.getByRole("button", { name });
   await user.type(await screen.findByLabelText(en.camera.fields.name), "Ramp");
   await user.type(screen.getByLabelText(en.camera.fields.deviceSerial), "BC7799091");
@@ -215,7 +215,7 @@ it("a camera that is linked keeps its name, and its address, when it turns out t
 
 it("a camera whose linking got no answer is not linked a second time by another tap", async () => {
   const asked = answerCalls({ [cameras.link.path]: () => ({ status: 504 }) });
-  const { user } = renderUi(<LinkSheet opened close={() => {}} deviceId="A1" done={() => {}} />);
+  const { user } = renderUi(<LinkSheet opened onClose={() => {}} deviceId="A1" done={() => {}} />);
   await user.type(await screen.findByLabelText(en.camera.fields.name), "Dock");
   await user.type(screen.getByLabelText(en.camera.fields.deviceSerial), "BC7799091");
   for (const count of [1, 2]) {

@@ -26,7 +26,7 @@ export function BindPerson({ deviceId, role, "data-code": code }: Props) {
       >
         {t("bind")}
       </Button>
-      <BindSheet opened={opened} close={() => setOpened(false)} deviceId={deviceId} role={role} />
+      <BindSheet opened={opened} onClose={() => setOpened(false)} deviceId={deviceId} role={role} />
     </>
   );
 }

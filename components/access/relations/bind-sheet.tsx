@@ -20,10 +20,10 @@ import styles from "./relations.module.css";
 
 const bind = async () => (await import("#lib/contract/relations.ts")).relations.bind;
 
-type Props = { opened: boolean; close: () => void; deviceId: string; role: BindingRole };
+type Props = { opened: boolean; onClose: () => void; deviceId: string; role: BindingRole };
 
 /** Gives a device to somebody at a level that nobody holds. */
-export function BindSheet({ opened, close, deviceId, role }: Props) {
+export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const t = useTranslations("relations");
   const states = useTranslations("states");
   const online = useOnline();
@@ -39,13 +39,13 @@ export function BindSheet({ opened, close, deviceId, role }: Props) {
     act(async () => {
       await callLate(bind, { deviceId, role, userId });
       toast(t("bound"), { kind: "done" });
-      close();
+      onClose();
       refresh();
     });
   return (
     <Sheet
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t("bindAs", { role: t(`roles.${role}`) })}
       footer={
         <Button busy={busy} disabled={!online || !isChosen} onClick={() => void give()}>

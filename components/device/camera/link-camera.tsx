@@ -21,7 +21,7 @@ export function LinkCamera({ deviceId, done }: Props) {
         <IconVideoPlus size={20} stroke={1.8} aria-hidden="true" />
         {t("link")}
       </Button>
-      <LinkSheet opened={opened} close={() => setOpened(false)} deviceId={deviceId} done={done} />
+      <LinkSheet opened={opened} onClose={() => setOpened(false)} deviceId={deviceId} done={done} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { type LinkProblem, readLink } from "./read-link.ts";
 
 type Props = {
   opened: boolean;
-  close: () => void;
+  onClose: () => void;
   deviceId: string;
   done: (cameraId?: string) => void;
 };
@@ -25,7 +25,7 @@ type Props = {
 const source = async () => (await import("#lib/contract/cameras.ts")).cameras.link;
 
 /** Links a camera to a device: one of EZVIZ's by its label, or any other by the address of its stream. */
-export function LinkSheet({ opened, close, deviceId, done }: Props) {
+export function LinkSheet({ opened, onClose, deviceId, done }: Props) {
   const t = useTranslations("camera");
   const form = useId();
   const online = useOnline();
@@ -46,7 +46,7 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
     await act(async () => {
       const { cameraId } = await callLate(source, { ...read.input, requestId: idOf(read.input) });
       forget();
-      close();
+      onClose();
       toast(t("linked"), { kind: "done" });
       done(cameraId);
     });
@@ -54,7 +54,7 @@ export function LinkSheet({ opened, close, deviceId, done }: Props) {
   return (
     <Sheet
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t("link")}
       footer={
         <Button type="submit" form={form} busy={busy} disabled={!online}>

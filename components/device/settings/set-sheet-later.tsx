@@ -3,8 +3,6 @@
 import { type RefObject, useImperativeHandle, useState } from "react";
 import { latePart } from "#components/ui/loading/late-part.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import { reportFailure } from "#lib/client/calls/failures.ts";
-import { unreached } from "#lib/client/calls/unreached.ts";
 import { useAhead } from "#lib/client/pages/ahead.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -36,19 +34,15 @@ export function SetSheetLater({ device, may = () => true, open }: Props) {
   });
   useImperativeHandle(
     open,
-    () => (shown) => {
-      const show = () => setState(({ opening }) => ({ shown, opening: opening + 1, opened: true }));
-      if (navigator.onLine) return show();
-      // Where its code has not come yet it cannot now: the page stays, which would be read anew for it.
-      sheet.ahead().then(show, () => reportFailure(unreached()));
-    },
+    () => (shown) => setState(({ opening }) => ({ shown, opening: opening + 1, opened: true })),
     [],
   );
-  // An empty one stands by: what runs for the first time takes twice as long.
-  if (!state.shown) return <Sheet opened={false} onClose={() => {}} title="" />;
-  const close = () => setState((before) => ({ ...before, opened: false }));
   const { shown, opening, opened } = state;
+  const close = () => setState((before) => ({ ...before, opened: false }));
+  const SetSheet = sheet.usePart(opened, close);
+  // An empty one stands by: what runs for the first time takes twice as long.
+  if (!shown || !SetSheet) return <Sheet opened={false} onClose={() => {}} title="" />;
   return (
-    <sheet.Part key={opening} device={device} {...shown} may={may(shown.component)} opened={opened} onClose={close} />
+    <SetSheet key={opening} device={device} {...shown} may={may(shown.component)} opened={opened} onClose={close} />
   );
 }

@@ -2,16 +2,17 @@
 
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import field from "#components/ui/fields/field.module.css";
 import { describedBy, FieldFrame } from "#components/ui/fields/field-frame.tsx";
+import { latePart } from "#components/ui/loading/late-part.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import styles from "./area.module.css";
 import type { Area } from "./area.ts";
 
 // The divisions are 30 kB: they arrive when the picker is first opened.
-const AreaPicker = lazy(async () => ({ default: (await import("./area-picker.tsx")).AreaPicker }));
+const picker = latePart(async () => (await import("./area-picker.tsx")).AreaPicker);
 
 type Props = { area: Area | undefined; choose: (area: Area) => void; error: string | undefined };
 
@@ -21,6 +22,8 @@ export function AreaField({ area, choose, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const AreaPicker = picker.usePart(opened, close);
   const name = area?.name ?? "";
   // What was there at first stays the default, by which the form knows that something changed.
   const [first] = useState(name);
@@ -58,17 +61,19 @@ export function AreaField({ area, choose, error }: Props) {
         />
         <IconChevronDown size={22} stroke={1.8} className={field.arrow} aria-hidden="true" />
       </FieldFrame>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={t("fields.area")}>
+      <Sheet opened={opened} onClose={close} title={t("fields.area")}>
         <div id={`${id}-picker`} className={styles.picker}>
-          <Suspense fallback={<Spinner size={32} />}>
+          {AreaPicker ? (
             <AreaPicker
               area={area}
               choose={(chosen) => {
                 choose(chosen);
-                setOpened(false);
+                close();
               }}
             />
-          </Suspense>
+          ) : (
+            <Spinner size={32} />
+          )}
         </div>
       </Sheet>
     </>

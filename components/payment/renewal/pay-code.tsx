@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { latePart } from "#components/ui/loading/late-part.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { usePaidOrders } from "#lib/client/paid-orders.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";
@@ -10,7 +11,7 @@ import styles from "./renewal.module.css";
 import type { ShownCode } from "./use-pay.ts";
 
 // What draws codes arrives with the first that is shown.
-const QrCode = lazy(async () => ({ default: (await import("#components/ui/drawings/qr-code.tsx")).QrCode }));
+const drawing = latePart(async () => (await import("#components/ui/drawings/qr-code.tsx")).QrCode);
 
 type Props = { shown: ShownCode | undefined; close: () => void };
 
@@ -19,6 +20,7 @@ export function PayCode({ shown, close }: Props) {
   const t = useTranslations("renewal");
   const router = useRouter();
   const [last, setLast] = useState(shown);
+  const QrCode = drawing.usePart(shown !== undefined, close);
   const gone = useRef<ShownCode>(undefined);
   if (shown && shown !== last) setLast(shown);
   usePaidOrders(shown?.orderIds ?? [], (orders) => {
@@ -32,9 +34,7 @@ export function PayCode({ shown, close }: Props) {
     <Sheet opened={shown !== undefined} onClose={close} title={t("otherPhone")} told>
       {last ? (
         <div className={styles.code}>
-          <Suspense>
-            <QrCode className={styles.codePicture} value={last.code} title={t("codeTitle")} />
-          </Suspense>
+          {QrCode ? <QrCode className={styles.codePicture} value={last.code} title={t("codeTitle")} /> : null}
           <p>{t("codeText")}</p>
         </div>
       ) : null}

@@ -1,20 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useLostSince } from "#lib/client/calls/online.ts";
 import { now } from "#lib/client/clock.ts";
+import { onceAlive } from "../loading/once-alive.tsx";
 import type { OfflineWordsProps } from "./offline-words.tsx";
 
-const load = () => import("./offline-words.tsx");
-// What could not be fetched before the network went stays away, and the page as it is.
-const Nothing: ComponentType<OfflineWordsProps> = () => null;
-const LateWords = lazy(async () => ({
-  default: await load().then(
-    ({ OfflineWords }) => OfflineWords,
-    () => Nothing,
-  ),
-}));
+const load = async () => (await import("./offline-words.tsx")).OfflineWords;
+const LateWords = onceAlive(load);
 
 type Props = { dataTime?: number | null | undefined; words?: ComponentType<OfflineWordsProps> };
 
@@ -38,9 +32,7 @@ export function OfflineBar({ dataTime, words: Words = LateWords }: Props) {
       {since === null ? (
         lost && <p className="hidden-text">{t("connectedAgain")}</p>
       ) : (
-        <Suspense>
-          <Words from={dataTime === undefined ? since : dataTime} now={now()} />
-        </Suspense>
+        <Words from={dataTime === undefined ? since : dataTime} now={now()} />
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useStandby } from "#lib/client/pages/standby.ts";
 import { dismissOffer } from "#lib/client/toasts.ts";
 import { latePart } from "../loading/late-part.tsx";
@@ -14,12 +14,9 @@ export const drawerAhead = drawer.ahead;
 
 /** A sheet at the bottom of the screen: to choose, to set, to confirm. Closed it is empty. */
 export function Sheet(props: SheetProps) {
-  const there = useStandby(drawer.ahead);
-  const [wanted, setWanted] = useState(false);
+  const Drawer = drawer.usePart(props.opened, props.onClose, useStandby(drawer.ahead));
   useEffect(() => {
-    if (!props.opened) return;
-    setWanted(true);
-    dismissOffer();
+    if (props.opened) dismissOffer();
   }, [props.opened]);
-  return wanted || there ? <drawer.Part {...props} /> : null;
+  return Drawer ? <Drawer {...props} /> : null;
 }
