@@ -23,7 +23,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     const [shown, show] = useState(false);
     // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once for each tap, which is taken back as it was
     useEffect(() => {
-      if (!isWanted || shown) return;
+      if (!isWanted || shown || (stands && come)) return;
       void inTime(ahead(), longest).then(() => {
         if (come) return show(true);
         void notFetched().then(reportFailure);
