@@ -24,6 +24,8 @@ const config: NextConfig = {
     resolveAlias: {
       // All that Next mends in older browsers is on every page. Those that pages are made for lack one thing of it.
       "../build/polyfills/polyfill-module": "./lib/client/can-parse.ts",
+      // What Next says while one develops with a setting that we have not.
+      "../../shared/lib/instant-messages": "./lib/client/empty.ts",
       // A page is drawn by a piece of it that does not come as if that were empty (0214).
       "./segment-cache/cache": "./lib/client/pages/fetched-ahead.ts",
       // Messages are compiled on the server (lib/i18n/compiled.ts): their parser never enters a bundle.
