@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { dismissToast, loadingToast, toast } from "#lib/client/toasts.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -41,6 +41,12 @@ async function open(firm = false) {
 }
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const entry = () => (window.history.state as { sheet?: string } | null)?.sheet;
+
+// A sheet that is left open takes its entry away a moment later: the next test's has the same name.
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(entry()).toBeUndefined());
+});
 
 describe("a sheet", () => {
   it("is told by its title alone: a reader says a description anew with each second that counts in it", async () => {
