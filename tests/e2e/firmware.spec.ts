@@ -63,7 +63,7 @@ test("a module comes from the shelf to the new version by pressing what is offer
   await open(page);
   await press(page, "clear");
   await expect(page.getByText(say("firmware.idErrors.needId"))).toBeVisible();
-  await field(page).fill("no such id");
+  await field(page).fill("no/such/id");
   await press(page, "clear");
   await expect(page.getByText(say("firmware.idErrors.wrongId"))).toBeVisible();
   await begin(page, "MODULE-1");
