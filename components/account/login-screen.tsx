@@ -4,10 +4,9 @@ import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
-import type { AccountQuery } from "#lib/domain/queries/account-query.ts";
-import { goingTo, href } from "#lib/domain/screens/addresses.ts";
-import { safeRedirect } from "#lib/domain/screens/redirect.ts";
-import { type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
+import { parseAccountQuery } from "#lib/domain/queries/account-query.ts";
+import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { AccountNote } from "./account-note.tsx";
 import { LanguageToggle } from "./language-toggle.tsx";
@@ -21,22 +20,18 @@ type LoginScreenProps = {
   way: "password" | "sms";
   /** The form of this way; its page names it, so that no browser gets the form of the other. */
   form: ComponentType<SignInProps>;
-  /** The redirect parameter as it came. */
-  redirect: string | string[] | undefined;
-  /** What happened on the way here, as the address names it. */
-  notice?: string | string[] | undefined;
-  /** The variant of the app that the address names. */
-  app?: VariantName | undefined;
+  /** The query of the page's address, as it came. */
+  params: SearchParams;
 };
 
 /** Signing in, by password or by SMS code. */
-export function LoginScreen({ way, form: Form, redirect, notice, app: variant }: LoginScreenProps) {
-  const app = useTranslations("app");
+export function LoginScreen({ way, form: Form, params }: LoginScreenProps) {
   const t = useTranslations("login");
-  const target = safeRedirect(redirect);
-  const query: AccountQuery = { [goingTo]: redirect === undefined ? undefined : target, [variantParameter]: variant };
+  const brand = useTranslations("app");
+  const query = parseAccountQuery(params);
+  const { redirect: target = href("home"), app } = query;
   const ways = { password: href("login", query), sms: href("loginMobile", query) };
-  const consent = { line: <Terms sentence="line" app={variant} />, text: <Terms sentence="text" app={variant} /> };
+  const consent = { line: <Terms sentence="line" app={app} />, text: <Terms sentence="text" app={app} /> };
   const other = way === "password" ? "sms" : "password";
   return (
     <Screen>
@@ -44,11 +39,11 @@ export function LoginScreen({ way, form: Form, redirect, notice, app: variant }:
         <div className={styles.brand}>
           <BrandMark />
           <div>
-            <h1>{app("short")}</h1>
+            <h1>{brand("short")}</h1>
             <p>{t("tagline")}</p>
           </div>
         </div>
-        <AccountNote notice={notice} />
+        <AccountNote notice={params.notice} />
         <LostSession />
         <SegmentLinks
           label={t("methods")}

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const openLogin = (redirect?: string) =>
-  renderUi(<LoginScreen way="password" form={PasswordForm} redirect={redirect} />);
+  renderUi(<LoginScreen way="password" form={PasswordForm} params={{ redirect }} />);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" });
 
 async function fill(user: ReturnType<typeof renderUi>["user"], name: string, password: string, consent = true) {
@@ -249,13 +249,11 @@ describe("signing in with a password", () => {
       ["wx.notConfigured", /WeChat sign-in is not set up here/],
       ["deleted", /Account deleted/],
     ] as const) {
-      const { unmount } = renderUi(
-        <LoginScreen way="password" form={PasswordForm} redirect={undefined} notice={notice} />,
-      );
+      const { unmount } = renderUi(<LoginScreen way="password" form={PasswordForm} params={{ notice }} />);
       expect(screen.getByText(words)).toBeVisible();
       unmount();
     }
-    renderUi(<LoginScreen way="password" form={PasswordForm} redirect={undefined} notice="Call this number" />);
+    renderUi(<LoginScreen way="password" form={PasswordForm} params={{ notice: "Call this number" }} />);
     expect(screen.queryByText(/Call this number/)).toBeNull();
   });
 });

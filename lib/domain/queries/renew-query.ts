@@ -34,8 +34,7 @@ export const paymentHref = (orderIds: readonly string[]): string =>
   href("renew", { view: "payment", orderId: orderIds.join(",") });
 
 /** The address at which these orders are gone on with. */
-export const payHref = (orderIds: readonly string[]): string =>
-  href("renew", { view: "payment", orderId: orderIds.join(","), toPay: 1 });
+export const payHref = (orderIds: readonly string[]): string => `${paymentHref(orderIds)}&toPay=1`;
 
 /** In the place of an address that is there already: one more is written. */
 export const newAddress = "new";
