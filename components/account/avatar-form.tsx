@@ -66,7 +66,7 @@ export function AvatarForm({ user }: { user: User }) {
               <SquareCrop source={source} onArea={setArea} onBroken={() => setProblem({ key: "upload.type" })} />
             </Suspense>
           ) : (
-            <Avatar picture={user.avatar} name={user.name || user.username} />
+            <Avatar picture={user.avatar} name={user.name || user.username} size="large" />
           )}
         </div>
         <input ref={input} type="file" hidden accept="image/jpeg,image/png" onChange={(event) => void choose(event)} />

@@ -7,17 +7,18 @@ type Props = {
   picture: string | null | undefined;
   /** The initial stands where there is no picture of ours. */
   name: string;
-  small?: boolean;
+  /** As in a row, or alone on its page; as on a card without. */
+  size?: "small" | "large";
 };
 
 /** A person's picture, or the initial. An address that is not one of ours is never opened. */
-export function Avatar({ picture, name, small = false }: Props) {
+export function Avatar({ picture, name, size }: Props) {
   const id = pictureIdOf(picture);
   return (
-    <span className={classes(styles.face, small && styles.small)} aria-hidden="true">
+    <span className={classes(styles.face, size && styles[size])} aria-hidden="true">
       {id ? (
-        // biome-ignore lint/performance/noImgElement: it was made as small as it is shown, and may be read by its person alone
-        <img src={storedPicture(id)} alt="" width={56} height={56} />
+        // biome-ignore lint/performance/noImgElement: it was made small when it was stored, and may be read by its person alone
+        <img src={storedPicture(id)} alt="" />
       ) : (
         [...name][0]?.toUpperCase()
       )}

@@ -37,7 +37,7 @@ export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: b
           <ListRowLink
             href={href("updateAvatar")}
             label={t("picture")}
-            value={<Avatar picture={avatar} name={shown} small />}
+            value={<Avatar picture={avatar} name={shown} size="small" />}
           />
           {(["name", "email", "contactNumber", "companyName"] as const).map((field) => (
             <ListRowLink
