@@ -113,6 +113,23 @@ test("W12: a network is set up: scanned, a wrong password, a reload on the way, 
   await expect(page.getByText(say("wifi.device.textOf", { ssid: "NS-Floor2" }))).toBeVisible();
 });
 
+test("the networks stay where they are when a scan begins and ends, whatever fits beside its button", async ({
+  page,
+}) => {
+  const [found] = await take(page, 1);
+  await open(page, found?.deviceId ?? "");
+  await button(page, say("wifi.prepare.scan")).click();
+  const place = () => page.getByRole("list", { name: say("wifi.choose.networks") }).boundingBox();
+  for (const width of [360, 390, 412]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(page.getByText(say("wifi.choose.count", { count: 8 }))).toBeVisible();
+    const before = await place();
+    await button(page, say("wifi.choose.again")).click();
+    await expect(page.getByText(say("wifi.choose.scanning"))).toBeVisible();
+    expect(await place()).toMatchObject({ y: before?.y });
+  }
+});
+
 test("each failure says its cause and the way out", async ({ page }) => {
   const [noIp, unreachable, missing] = await take(page, 3);
   const rows: [string, string, string, Exclude<WifiResult, "joined"> | "silent", string][] = [
