@@ -34,6 +34,13 @@ it("a browser that the platform still pushes to is none of the others, also wher
   expect(pushedElsewhere(["phone-7", "another"], "nativeOn")).toBe(1);
 });
 
+it("over plain http, where browsers lack what makes ids, it is told all the same how many others are on", async () => {
+  vi.stubGlobal("isSecureContext", false);
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const state = await pushState(key, ["another"]);
+  expect([state, pushedElsewhere(["another"], state)]).toEqual(["insecure", 1]);
+});
+
 it("a browser that does not tell for which key it was turned on is believed", async () => {
   browser({});
   expect(await pushState(key, [clientId()])).toBe("on");

@@ -1,6 +1,7 @@
 import { appHas } from "#lib/client/bridge/native.ts";
 import { workerScope } from "#lib/domain/screens/base-path.ts";
 import { onApplePhone } from "../app/apple.ts";
+import { newRequestId } from "../calls/request-id.ts";
 import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 import { isNativeOn } from "./native-on.ts";
 
@@ -26,7 +27,7 @@ const clientKey = "push-client";
 export function clientId(): string {
   const kept = keptWord("localStorage", clientKey);
   if (kept) return kept;
-  const made = crypto.randomUUID();
+  const made = newRequestId();
   keepWordIn("localStorage", clientKey, made);
   return made;
 }
