@@ -12,11 +12,18 @@ import {
   routeAt,
   routes,
   tabsFor,
+  titleOf,
 } from "#lib/domain/screens/routes.ts";
 import en from "#messages/en.json" with { type: "json" };
 import chinese from "#messages/zh-cn.json" with { type: "json" };
 
 const tabs = (codes: readonly PermissionCode[]) => tabsFor(codes).map(({ tab }) => tab);
+
+it("a screen is called by the view of it that its address names, and by its own title for any other word there", () => {
+  expect(titleOf("deviceData", "curve")).toBe("deviceCurve");
+  for (const view of ["other", "constructor", "__proto__", "toString", ["curve"], undefined])
+    expect(titleOf("deviceData", view), String(view)).toBe("deviceData");
+});
 
 describe("the bottom tab bar", () => {
   it("shows a tab exactly to those who hold its code", () => {

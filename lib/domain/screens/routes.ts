@@ -118,7 +118,7 @@ export const routes = Object.fromEntries(
 /** Key of a screen's title, or of the view of it that an address names. */
 export function titleOf(name: RouteName, view?: string | string[] | undefined) {
   const { views }: Route = routes[name];
-  return (typeof view === "string" ? views?.[view] : undefined) ?? routes[name].title;
+  return Object.entries(views ?? {}).find(([named]) => named === view)?.[1] ?? routes[name].title;
 }
 const table: Record<RouteName, Route> = routes;
 // Object.entries forgets the names of the keys, which are exactly those of the table.
