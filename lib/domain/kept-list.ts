@@ -1,10 +1,16 @@
 import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf, type OnlyFilter } from "./devices/devices.ts";
+import { valueArg } from "./devices/key-args.ts";
 import { limits } from "./limits.ts";
 import type { DeviceQuery, ListSort } from "./queries/device-query.ts";
 import { nameOrder } from "./texts/name-order.ts";
 import { isFoundBy } from "./texts/plain-typed.ts";
 
-type Value = { value?: number | null | undefined; low?: number | null | undefined; high?: number | null | undefined };
+type Value = {
+  role?: string | null | undefined;
+  value?: number | null | undefined;
+  low?: number | null | undefined;
+  high?: number | null | undefined;
+};
 type Row = {
   deviceId: string;
   deviceName: string;
@@ -22,9 +28,9 @@ const isExpiring = ({ expireTime }: Row, now: number): boolean =>
 export const fitsOnly = (row: Row, only: OnlyFilter, now: number): boolean =>
   only === "expiring" ? isExpiring(row, now) : row.status === only;
 
-/** How far the first value is inside its nearer limit, negative when outside; null when value or limits are unknown. */
-function margin({ keyArgs }: Row): number | null {
-  const { value, low, high } = keyArgs?.[0] ?? {};
+/** How far the main value is inside its nearer limit, negative when outside; null when value or limits are unknown. */
+function margin(row: Row): number | null {
+  const { value, low, high } = valueArg(row) ?? {};
   if (typeof value !== "number") return null;
   const rooms = [typeof high === "number" && high - value, typeof low === "number" && value - low];
   const known = rooms.filter((room) => room !== false);

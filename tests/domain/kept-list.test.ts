@@ -44,6 +44,16 @@ describe("the choice of kept rows", () => {
     expect(list.slice(0, 4).map(({ deviceName }) => deviceName)).toEqual(["Bakery", "Low", "High", "Warehouse"]);
   });
 
+  it("is ordered by a device's main value, wherever a platform names it among the others", () => {
+    const [main, setPoint] = [
+      { ...value(7.9, 0, 8)[0], role: "value" },
+      { ...value(4, 0, 8)[0], role: "setPoint" },
+    ];
+    const late = { ...rows[0], deviceId: "6", deviceName: "Late", keyArgs: [setPoint, main] };
+    const { list } = choiceOf([rows[0], late], parseDeviceQuery({ sort: "limit" }), now);
+    expect(list.map(({ deviceName }) => deviceName)).toEqual(["Late", "Warehouse"]);
+  });
+
   it("is ordered by name, by the last report and by how near a limit is, the unknown last", () => {
     expect(names({ sort: "name" })).toEqual(["Attic", "Bakery", "Cellar", "Dairy", "Warehouse"]);
     expect(names({ sort: "dataTime" })).toEqual(["Warehouse", "Attic", "Bakery", "Cellar", "Dairy"]);
