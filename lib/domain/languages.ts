@@ -27,14 +27,14 @@ export function pickLanguage(cookie: string | undefined | null, acceptLanguage: 
     .slice(0, 500)
     .split(",")
     .map((part) => {
-      const [tag = "", quality] = part.trim().toLowerCase().split(";q=");
+      const [tag = "", quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
       return { tag, q: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ tag, q }) => tag !== "" && q > 0)
     .sort((a, b) => b.q - a.q);
-  for (const { tag } of wanted) {
-    if (tag === "zh" || tag.startsWith("zh-")) return "zh-cn";
-    if (tag === "en" || tag.startsWith("en-")) return "en";
-  }
-  return fallbackLanguage;
+  const first = wanted.map(({ tag }) => tag.split("-", 1)[0]).find((each) => each === "zh" || each === "en");
+  return first === "zh" ? "zh-cn" : fallbackLanguage;
 }
