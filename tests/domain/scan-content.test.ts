@@ -28,6 +28,8 @@ describe("what a code says", () => {
     ["wifi:S:a\\;b\\:c\\\\d;T:nopass;;", { type: "wifi", ssid: "a;b:c\\d" }],
     ['WIFI:S:"1234";P:S:not me;;', { type: "wifi", ssid: "1234" }],
     ["WIFI:T:WPA;P:S:not me;S:Kitchen;;", { type: "wifi", ssid: "Kitchen" }],
+    ["WIFI:T:WPA;P:not\\;S:me;S:Kitchen;;", { type: "wifi", ssid: "Kitchen" }],
+    ["WIFI:P:not me\\\\;S:Kitchen;;", { type: "wifi", ssid: "Kitchen" }],
   ])("%s", (content, expected) => {
     expect(readScan(content)).toEqual(expected);
   });

@@ -19,7 +19,8 @@ const groupedCode = /^[A-Z\d]{4} [A-Z\d]{4}$/i;
 /** A WiFi label: "WIFI:T:WPA;S:name;P:password;;", where \ ; , : and " are escaped. Only the name is of use here. */
 function wifiName(content: string): string | undefined {
   if (!/^WIFI:/i.test(content)) return undefined;
-  const [, escaped] = /(?:^WIFI:|;)S:((?:\\.|[^\\;])*);/i.exec(content) ?? [];
+  const fields = content.slice("WIFI:".length).match(/(?:\\.|[^\\;])+/g);
+  const escaped = fields?.find((field) => /^S:/i.test(field))?.slice("S:".length);
   return escaped?.replace(/\\(.)/g, "$1").replace(/^"(.*)"$/, "$1") || undefined;
 }
 
