@@ -74,7 +74,8 @@ function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[]
   if (SIMULATE > 0) points.push(`SIMULATE: ${SIMULATE} simulated devices run; 0 is for a real site.`);
   if (DATABASE_URL !== undefined && isOpenOnTheWay(DATABASE_URL))
     points.push("DATABASE_URL has no sslmode=verify-full: whoever is on the way can read and change all data.");
-  if (MQTT_URL?.startsWith("mqtt:") || (MQTT_URL === undefined && !isLoopback(MQTT_HOST)))
+  const isPlainMqtt = ["mqtt:", "ws:"].some((scheme) => isPlain(MQTT_URL, scheme));
+  if (isPlainMqtt || (MQTT_URL === undefined && !isLoopback(MQTT_HOST)))
     points.push("MQTT is not encrypted: whoever listens on the way reads the tokens of devices.");
   if (MQTT_URL === undefined && isLoopback(MQTT_HOST) && SIMULATE === 0)
     points.push("MQTT_HOST is 127.0.0.1: devices reach the broker only through a server that ends TLS in front of it.");

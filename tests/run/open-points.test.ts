@@ -39,6 +39,7 @@ test.each([
   ["SIMULATE", { SIMULATE: "3" }],
   ["MQTT", { MQTT_URL: "", MQTT_HOST: "0.0.0.0" }],
   ["MQTT", { MQTT_URL: "mqtt://broker.example.com" }],
+  ["MQTT", { MQTT_URL: "ws://broker.example.com" }],
   ["MQTT_HOST", { MQTT_URL: "" }],
   ["SMS_URL", { SMS_URL: "" }],
   ["MESSAGES", { MESSAGES: "0" }],
@@ -58,12 +59,14 @@ test("a broker of this machine alone is no fault where TLS ends in front of it, 
   expect(points).toEqual([expect.stringContaining("only through a server that ends TLS")]);
 });
 
-test.each(["redis://localhost:6379", "redis://127.0.0.2:6379", "redis://[::1]:6379"])(
-  "nobody is on the way to %s, which is this machine",
-  (REDIS_URL) => {
-    expect(openPoints(settingsOf({ ...complete, REDIS_URL }), good)).toEqual([]);
-  },
-);
+test.each([
+  ["REDIS_URL", "redis://localhost:6379"],
+  ["REDIS_URL", "redis://127.0.0.2:6379"],
+  ["REDIS_URL", "redis://[::1]:6379"],
+  ["MQTT_URL", "mqtt://localhost:1883"],
+])("nobody is on the way where %s is %s, which is this machine", (name, near) => {
+  expect(openPoints(settingsOf({ ...complete, [name]: near }), good)).toEqual([]);
+});
 
 test.each([
   "postgres://cloud@127.0.0.1/cloud",
