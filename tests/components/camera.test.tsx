@@ -197,6 +197,8 @@ describe("a stream of pictures", () => {
 
   it("that is none ends", () => {
     expect(() => new PictureParts().take(encoder.encode("<html>\r\n\r\n"))).toThrow(RangeError);
+    // A page would else keep all that comes, and look through it with each piece.
+    expect(() => new PictureParts().take(encoder.encode("content-length: 9 ".repeat(200)))).toThrow(RangeError);
   });
 });
 

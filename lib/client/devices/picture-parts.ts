@@ -1,4 +1,6 @@
 const headEnd = [13, 10, 13, 10];
+/** No head of a part comes near this. Bytes. */
+const longestHead = 2_048;
 /** No picture of ours comes near this; whatever does is none. */
 const longest = 4 * 1024 * 1024;
 
@@ -22,11 +24,12 @@ export class PictureParts {
     this.#rest = joined(this.#rest, bytes);
     const pictures: Blob[] = [];
     for (;;) {
-      const end = indexOfHeadEnd(this.#rest.subarray(0, 2_048));
+      const end = indexOfHeadEnd(this.#rest.subarray(0, longestHead));
+      if (end < 0 && this.#rest.length < longestHead) return pictures;
       const length = Number(/content-length: *(\d+)/i.exec(this.#decoder.decode(this.#rest.subarray(0, end)))?.[1]);
-      if (end >= 0 && !(length <= longest)) throw new RangeError("a part of the stream is no picture");
-      if (end < 0 || this.#rest.length < end + headEnd.length + length) return pictures;
+      if (end < 0 || !(length <= longest)) throw new RangeError("a part of the stream is no picture");
       const from = end + headEnd.length;
+      if (this.#rest.length < from + length) return pictures;
       pictures.push(new Blob([this.#rest.slice(from, from + length)], { type: "image/jpeg" }));
       this.#rest = this.#rest.slice(from + length);
     }
