@@ -3,7 +3,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { pickVariant, variantParameter } from "#lib/domain/screens/variants.ts";
-import { variantData } from "./variant.ts";
+import { allTexts } from "./all-texts.ts";
 
 /** What a phone needs to put a variant of the app on its home screen, with this colour behind the page while it opens. */
 export async function manifest(request: Request, background: string): Promise<Response> {
@@ -11,15 +11,13 @@ export async function manifest(request: Request, background: string): Promise<Re
   const variant = pickVariant(searchParams.get(variantParameter));
   // Browsers ask for it without the cookie: the page that names it says in which language.
   const language = pickLanguage(searchParams.get(languageCookie), request.headers.get("accept-language"));
-  const { app } = (language === "en" ? await import("#messages/en.json") : await import("#messages/zh-cn.json"))
-    .default;
-  const words = (await variantData(variant))?.app[language] ?? app;
+  const { app } = await allTexts(language, variant);
   const picture = (name: string, sizes: string) => ({ src: iconOf(name, variant), sizes, type: "image/png" });
   const content = {
     id: `${basePath}/`,
-    name: words.name,
-    short_name: words.short,
-    description: words.description,
+    name: app.name,
+    short_name: app.short,
+    description: app.description,
     start_url: href("home"),
     scope: `${basePath}/`,
     display: "standalone",

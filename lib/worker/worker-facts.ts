@@ -1,6 +1,5 @@
 /** What the server tells the worker when it serves it. */
 export type WorkerFacts = {
-  version: number;
   /** Where a message without a link of its own leads. */
   home: string;
   /** Pages and links under this path are ours. */

@@ -1,24 +1,30 @@
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { languageCookie, languages } from "#lib/domain/languages.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
-import { productVariant, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
+import { variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
+import { allTexts } from "#lib/i18n/all-texts.ts";
 import { workerScript } from "#lib/server/pages/service-worker.ts";
-import en from "#messages/en.json" with { type: "json" };
-import chinese from "#messages/zh-cn.json" with { type: "json" };
 
 beforeAll(() => void vi.stubEnv("SESSION_SECRET", "0123456789abcdef".repeat(2)));
 afterAll(() => vi.unstubAllEnvs());
 
-it.each(variantNames)("a message on the screen bears the icon of the app %s that it is for", async (name) => {
-  const headers: Record<string, string> = name === productVariant ? {} : { cookie: `${variantParameter}=${name}` };
-  const script = await workerScript(new Request("http://localhost/mobile-h5/sw.js", { headers })).text();
-  expect(script).toContain(`"icon":"${iconOf("icon-192.png", name)}"`);
+describe.each(languages)("in %s", (language) => {
+  it.each(variantNames)(
+    "a message on the screen is of the app %s that it is for, in its name and icon",
+    async (name) => {
+      const headers = { cookie: `${variantParameter}=${name}; ${languageCookie}=${language}` };
+      const request = new Request("http://localhost/mobile-h5/sw.js", { headers });
+      const script = await (await workerScript(request, allTexts)).text();
+      const { app, messageSettings } = await allTexts(language, name);
+      expect(script).toContain(`"icon":"${iconOf("icon-192.png", name)}"`);
+      expect(script).toContain(`"title":"${app.short}"`);
+      // That nothing more can be pushed to this browser.
+      expect(script).toContain(`"text":"${messageSettings.push.lost}"`);
+    },
+  );
 });
 
-it.each([
-  ["en", en],
-  ["zh-cn", chinese],
-] as const)("that nothing more can be pushed to this browser is said in its language, %s", async (lang, words) => {
-  const headers = { cookie: `lang=${lang}` };
-  const script = await workerScript(new Request("http://localhost/mobile-h5/sw.js", { headers })).text();
-  expect(script).toContain(`"text":"${words.messageSettings.push.lost}"`);
+it("each app has a name of its own in each language", async () => {
+  const all = languages.flatMap((language) => variantNames.map((name) => allTexts(language, name)));
+  expect(new Set((await Promise.all(all)).map(({ app }) => app.short)).size).toBe(4);
 });

@@ -1,5 +1,4 @@
+import { allTexts } from "#lib/i18n/all-texts.ts";
 import { workerScript } from "#lib/server/pages/service-worker.ts";
 
-export const dynamic = "force-dynamic";
-
-export const GET = workerScript;
+export const GET = (request: Request) => workerScript(request, allTexts);

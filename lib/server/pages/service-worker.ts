@@ -9,33 +9,36 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath, buildHeader, filesPath } from "#lib/domain/screens/base-path.ts";
 import { offlinePaths } from "#lib/domain/screens/offline-screens.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
-import { variantParameter } from "#lib/domain/screens/variants.ts";
+import { type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
 import { serviceWorker } from "#lib/worker/service-worker.ts";
 import type { WorkerFacts } from "#lib/worker/worker-facts.ts";
-import en from "#messages/en.json" with { type: "json" };
-import chinese from "#messages/zh-cn.json" with { type: "json" };
+import type en from "#messages/en.json";
 import { currentBuild } from "../build.ts";
 import { cookieValues } from "../session/cookie.ts";
 import { web } from "../web.ts";
 import { variantOf } from "./variant.ts";
 
 const calls = endpoints.flatMap(({ endpoint: { session, path } }) => (session ? path : []));
-const catalogues: Record<Language, typeof en> = { en, "zh-cn": chinese };
 const turns = [...calls, wechatStartPath, wechatBackPath];
 
-/** The script of the service worker: browsers ask for a newer one by themselves, so nobody keeps an old one. */
-export function workerScript(request: Request): Response {
+/** The texts of a language in a variant of the app. */
+type Texts = (language: Language, variant: VariantName) => Promise<typeof en>;
+
+/**
+ * The script of the service worker, with what it says of these texts: browsers ask for a newer one by themselves, so
+ * nobody keeps an old one.
+ */
+export async function workerScript(request: Request, texts: Texts): Promise<Response> {
   const build = currentBuild();
   const cookie = request.headers.get("cookie");
   const variant = variantOf(web(), undefined, cookie);
   const language = pickLanguage(cookieValues(cookie, languageCookie)[0], request.headers.get("accept-language"));
-  const t = createTranslator({ locale: language, messages: catalogues[language] });
+  const t = createTranslator({ locale: language, messages: await texts(language, variant) });
   const facts: WorkerFacts = {
-    version: 3,
     base: basePath,
     home: href("alarms"),
-    title: "Device Cloud",
+    title: t("app.short"),
     lost: { text: t("messageSettings.push.lost"), link: href("messageSettings") },
     icon: iconOf("icon-192.png", variant),
     ownHeader,
