@@ -1,3 +1,4 @@
+import { content } from "#lib/contract/content.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { type GateFaultName, gateFaults } from "./support/fault-gate.ts";
@@ -65,6 +66,19 @@ for (const [language, fault, key] of classes)
       expect(mute).toEqual([]);
     });
   });
+
+test("a session outlives that the platform asks for one where a document is read, which is open to everybody", async ({
+  page,
+  stand: { gate },
+}) => {
+  await login(page, "operator");
+  gate.only = content.detail.path;
+  gate.fault = gateFaults.ended;
+  await page.goto(href("privacyPolicy"));
+  await expect(page.getByText(words("en")("errors.auth.unauthorized"))).toBeVisible();
+  await page.goto(href("more"));
+  await expect(page).toHaveURL(href("more"));
+});
 
 test("no button of any screen goes on spinning when its call fails", { tag: "@slow" }, async ({
   page,

@@ -27,6 +27,9 @@ it("a card of a link to a document says its text as it is read", () =>
     }),
   ).toMatchObject({ data: { summary: 'Cold & dry < 5 "C"\u00a0– é' } }));
 
+it("a document that the platform shows to nobody who brings no token says so, and of no session that it ended", () =>
+  expect(read({ code: 401, msg: "who is that?" })).toMatchObject({ failure: { key: "auth.unauthorized" } }));
+
 it("a document that did not come is not called missing", () => {
   const { ok } = read({ code: 200, data: { title: "Terms" } });
   expect(ok).toBe(false);

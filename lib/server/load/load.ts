@@ -23,7 +23,9 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   // First of all: while building, this ends the rendering of a page before anything touches the machine.
   const sent = await headers();
   const web = shared();
-  const { session, unproved } = await findSession(web, sent.get("cookie"));
+  const { session: found, unproved } = await findSession(web, sent.get("cookie"));
+  // A public call carries no token: whatever is answered to it says nothing of the session.
+  const session = endpoint.access === "session" ? found : undefined;
   if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(unproved ? 503 : 401) };
   const asJson = endpoint.method === "POST";
   const whole = withDefaults(endpoint, input);
@@ -32,8 +34,8 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     path: endpoint.path + (asJson ? "" : inputQuery(whole)),
     headers: {
       ...platformHeaders(web, {
-        session: endpoint.access === "session" ? session : undefined,
-        isApp: session?.isApp ?? false,
+        session,
+        isApp: found?.isApp ?? false,
         ...callerOf(web, sent, clientAddress(sent)),
         // What the guard picked, from the address of the page too.
         variant: pickVariant(sent.get(variantHeader)),

@@ -21,6 +21,8 @@ import { shownVariant } from "./shown-variant.ts";
 export type Document = { title: string; html: SafeHtml; summary: string };
 
 const absent: Result<Document> = { ok: false, failure: failureOfStatus(404) };
+/** The platform wants somebody to be signed in who reads it: of a session that says nothing. */
+const closed: Result<Document> = { ok: false, failure: { key: "auth.unauthorized", reaction: "toast" } };
 
 /** What the sanitiser leaves escaped; of all else it makes the characters themselves. */
 const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
@@ -33,6 +35,7 @@ const plain = (html: string) =>
 
 /** What a platform's answer says of a document; its title is empty where the platform gives it none. */
 export function documentIn(answer: Result<DataOf<typeof content.detail>>): Result<Document> {
+  if (!answer.ok && answer.failure.reaction === "login") return closed;
   if (!answer.ok) return answer.failure.key === "param.invalid" ? absent : answer;
   if (answer.data === null) return absent;
   const html = sanitise(answer.data.content);
