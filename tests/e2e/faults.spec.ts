@@ -80,6 +80,18 @@ test("a session outlives that the platform asks for one where a document is read
   await expect(page).toHaveURL(href("more"));
 });
 
+test("a report whose session has ended leads to the login page, and leaves nothing behind that nobody handles", async ({
+  page,
+  stand: { gate, web },
+}) => {
+  await login(page, "admin");
+  await page.goto(href("report"));
+  gate.fault = gateFaults.ended;
+  await page.goto(href("report"));
+  await expect(page).toHaveURL(href("login", { redirect: href("report") }));
+  expect(web.output()).not.toContain("unhandledRejection");
+});
+
 test("no button of any screen goes on spinning when its call fails", { tag: "@slow" }, async ({
   page,
   stand: { gate },
