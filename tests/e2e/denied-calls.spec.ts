@@ -37,3 +37,28 @@ test("the pages of a device ask for no alarms where the person may not look at t
     expect(counted).not.toContain(alarms.untreated.path);
   });
 });
+
+test("a bar of the platform's own asks for no alarms either where the person may not look at them", async ({
+  page,
+  stand: { gate },
+}) => {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  const children = [{ name: "Own menu", router: href("more") }];
+  gate.only = menu.entries.path;
+  gate.fault = (response) => response.end(JSON.stringify({ code: 200, data: { children } }));
+  await withholding(username, async (withhold) => {
+    await withhold("tab:alarm");
+    await loginAs(page, username);
+    const look = async () => {
+      await page.goto(href("more"));
+      await expect(page.getByRole("link", { name: "Own menu" })).toBeVisible();
+      await calm(page);
+    };
+    await look();
+    gate.asked.clear();
+    await look();
+    expect([...gate.asked]).not.toContain(alarms.untreated.path);
+    expect([...gate.asked]).not.toContain(menu.permissions.path);
+  });
+});

@@ -9,6 +9,7 @@ import { Screen } from "#components/ui/screen/screen.tsx";
 import { StripSpace } from "#components/ui/screen/strip-space.tsx";
 import { alarms } from "#lib/contract/alarms.ts";
 import { load } from "#lib/server/load/load.ts";
+import { mayCount } from "#lib/server/load/load-known-device.ts";
 import { menuOf } from "#lib/server/load/load-menu.ts";
 import { codesOf } from "#lib/server/session/permissions.ts";
 import { currentSession } from "#lib/server/session/require-session.ts";
@@ -24,7 +25,8 @@ async function Bar() {
   const session = await currentSession();
   if (!session) return null;
   const [known, menu] = await Promise.all([codesOf(session), menuOf(session)]);
-  const badge = (
+  // Made whether or not a menu of the platform's own has a place for it.
+  const badge = mayCount(known) && (
     <Suspense>
       <Untreated />
     </Suspense>
