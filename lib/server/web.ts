@@ -2,6 +2,7 @@ import "server-only";
 import type { Logger } from "pino";
 import type { Pool } from "undici";
 import type { MenuEntry } from "#lib/contract/menu.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { minute } from "#lib/domain/time/spans.ts";
@@ -24,8 +25,8 @@ export type Web = {
   revocations: Revocations;
   /** Sessions by a hash of their cookie, for less than a minute: unsealing costs more than all the rest of a call. */
   unsealed: ExpiringMap<Session>;
-  /** Permission codes by session id. */
-  permissions: ExpiringMap<PermissionCode[]>;
+  /** Permission codes by session id, from when they are asked for. */
+  permissions: ExpiringMap<Promise<Result<PermissionCode[]>>>;
   /** Entries of the bottom bar by session id and language. */
   menus: ExpiringMap<readonly MenuEntry[]>;
   pool: Pool;

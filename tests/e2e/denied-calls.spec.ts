@@ -1,6 +1,7 @@
 import { alarms } from "#lib/contract/alarms.ts";
 import { menu } from "#lib/contract/menu.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { test } from "./support/fault-stand.ts";
 import { loginAs, makePerson } from "./support/own-person.ts";
@@ -60,5 +61,33 @@ test("a bar of the platform's own asks for no alarms either where the person may
     await look();
     expect([...gate.asked]).not.toContain(alarms.untreated.path);
     expect([...gate.asked]).not.toContain(menu.permissions.path);
+  });
+});
+
+test("codes that were on their way when something was denied are not kept: they may be those of before", async ({
+  page,
+  stand: { gate },
+}) => {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  await withholding(username, async (withhold) => {
+    await withhold("tab:alarm");
+    await loginAs(page, username);
+    const answered = Promise.withResolvers<void>();
+    gate.only = menu.permissions.path;
+    gate.fault = (response) =>
+      void answered.promise.then(() => response.end(JSON.stringify({ code: 200, data: ["tab:more"] })));
+    gate.asked.clear();
+    const opened = page.goto(href("more"));
+    await expect.poll(() => gate.asked.has(menu.permissions.path)).toBe(true);
+    await expect(ask(page, alarms.untreated, {})).rejects.toThrow("perm.denied");
+    gate.fault = undefined;
+    answered.resolve();
+    await opened;
+    await calm(page);
+    gate.asked.clear();
+    await page.goto(href("more"));
+    await calm(page);
+    expect([...gate.asked]).toContain(menu.permissions.path);
   });
 });

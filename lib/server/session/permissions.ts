@@ -8,21 +8,25 @@ import { web as shared } from "../web.ts";
 import { requireSession } from "./require-session.ts";
 import type { Session } from "./session-data.ts";
 
-/**
- * Permission codes as they are kept, else as the platform says: kept for 20 minutes, and dropped at logout, at the
- * session's end and when the platform denies a call. Codes that we do not know are left out.
- */
-async function keptCodes(session: Session): Promise<Result<PermissionCode[]>> {
-  const { sid } = session;
-  const web = shared();
-  const known = web.permissions.get(sid);
-  if (known) return { ok: true, data: known };
+/** Permission codes as the platform says. Those that we do not know are left out. */
+async function askCodes(): Promise<Result<PermissionCode[]>> {
   const asked = await load(menu.permissions, {});
-  if (!asked.ok) return asked;
-  const codes = permissionCodes.filter((code) => asked.data.includes(code));
-  // A session that ended while its codes were asked for leaves nothing behind.
-  if ((await web.revocations.stateOf(session)) === "open") web.permissions.set(sid, codes);
-  return { ok: true, data: codes };
+  return asked.ok ? { ok: true, data: permissionCodes.filter((code) => asked.data.includes(code)) } : asked;
+}
+
+/**
+ * Permission codes as they are kept, else as the platform says: kept for 20 minutes from when they are asked for, so that
+ * they can be dropped on their way too: at logout, at the session's end and when the platform denies a call.
+ */
+async function keptCodes({ sid }: Session): Promise<Result<PermissionCode[]>> {
+  const { permissions: kept } = shared();
+  const known = kept.get(sid);
+  if (known) return known;
+  const asked = askCodes();
+  kept.set(sid, asked);
+  const codes = await asked;
+  if (!codes.ok && kept.get(sid) === asked) kept.delete(sid);
+  return codes;
 }
 
 /** The permission codes of the person whose page is being drawn: the same ones in all its parts, looked up once. */
