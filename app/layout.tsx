@@ -18,6 +18,7 @@ import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { variantParameter } from "#lib/domain/screens/variants.ts";
 import { currentVariant } from "#lib/i18n/variant.ts";
 import { variantStyle } from "#lib/i18n/variant-style.ts";
+import { nonceHeader } from "#lib/server/pages/page-headers.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
@@ -46,7 +47,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const nonce = (await headers()).get("x-nonce") ?? "";
+  const nonce = (await headers()).get(nonceHeader) ?? "";
   const variant = await currentVariant();
   const style = await variantStyle();
   return (

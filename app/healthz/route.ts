@@ -1,4 +1,3 @@
 import { alive } from "#lib/server/health.ts";
 
 export const GET = () => alive();
-export const dynamic = "force-dynamic";

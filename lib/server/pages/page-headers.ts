@@ -8,7 +8,7 @@ import type { WebSettings } from "../env.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 /** Request headers by which the guard tells the pages the nonce and the address of the page with its query. */
-const nonceHeader = "x-nonce";
+export const nonceHeader = "x-nonce";
 export const pathHeader = "x-pathname";
 
 /** What no page of ours asks a browser for. */

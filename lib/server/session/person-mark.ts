@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { headers } from "next/headers";
+import { pathOf } from "#lib/domain/queries/query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { isPublicPath } from "#lib/domain/screens/routes.ts";
 import { pathHeader } from "../pages/page-headers.ts";
@@ -32,7 +33,7 @@ export async function markBehind(web: Web, cookieHeader: string | null): Promise
  */
 export async function personMark(): Promise<string | null | undefined> {
   const sent = await headers();
-  const [pathname = ""] = (sent.get(pathHeader) ?? "").split("?");
+  const pathname = pathOf(sent.get(pathHeader) ?? "");
   if (pathname === href("offline")) return undefined;
   const mark = await markBehind(shared(), sent.get("cookie"));
   return mark && isPublicPath(pathname) ? undefined : mark;

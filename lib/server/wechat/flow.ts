@@ -45,7 +45,7 @@ function same(one: string, other: string): boolean {
 export async function endFlow(web: Web, cookieHeader: string | null, state: string): Promise<Flow | null> {
   const [value] = cookieValues(cookieHeader, policyOf(web).name);
   if (!value || value.length > 4096) return null;
-  const opened = flow.safeParse(await unseal(web.settings, value, life).catch(() => null));
+  const opened = flow.safeParse(await unseal(web.settings, value, life));
   if (!opened.success || !same(opened.data.state, state)) return null;
   if (web.now() - opened.data.startedAt > life * 1000) return null;
   return (await web.revocations.revoke(`wechat ${state}`)) ? opened.data : null;
