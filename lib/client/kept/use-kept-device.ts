@@ -10,7 +10,8 @@ import { useKept } from "./use-kept.ts";
 export function useKeptDevice(deviceId: string): Kept<"device"> | null | undefined {
   const own = useKept("device", deviceId);
   const list = useKept("devices");
-  if (own || own === undefined || !list) return own || (list === undefined ? undefined : null);
+  if (own !== null) return own;
+  if (!list) return list;
   const device = list.data.list.find((row) => row.deviceId === deviceId);
   return device ? { time: list.time, data: { device, groups: [] } } : null;
 }
