@@ -15,6 +15,7 @@ describe("an address for a frame", () => {
     "https://evil.example/#screens.example",
     "https://screens.example@evil.example/",
     "https://user@screens.example/",
+    "https://:secret@screens.example/",
     "https://scada.example/",
     "//screens.example/",
     "javascript:alert(1)",

@@ -19,7 +19,7 @@ export const isOriginOf = (setting: string, origin: string): boolean =>
  */
 export function frameAddress(address: string, setting: string, ownHost: string | null): string | null {
   if (!URL.canParse(address)) return null;
-  const { protocol, origin, host, href, username } = new URL(address);
+  const { protocol, origin, host, href, username, password } = new URL(address);
   const allowed = protocol === "https:" && isOriginOf(setting, origin);
-  return allowed && host !== ownHost && username === "" ? href : null;
+  return allowed && host !== ownHost && username + password === "" ? href : null;
 }
