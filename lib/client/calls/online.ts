@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { now } from "../clock.ts";
-import { isLive, isReached, onReach, reach } from "./reach.ts";
+import { canReach, isLive, onReach, reach } from "./reach.ts";
 
 /** Hears whenever one of what `useOnline` goes by may have changed; gives the function that stops it. */
 export const onOnline = (listener: () => void): (() => void) => {
@@ -39,13 +39,8 @@ if (typeof window !== "undefined") onOnline(lostSince);
 /** Since when, in epoch ms, `useOnline` is not true; null while it is. */
 export const useLostSince = (): number | null => useSyncExternalStore(onOnline, lostSince, () => null);
 
-/** Whether the phone has a network and the server answers, also while a kept page is on show. */
-export const useReached = (): boolean =>
-  useSyncExternalStore(
-    onOnline,
-    () => navigator.onLine && isReached(),
-    () => true,
-  );
+/** As `canReach`, also while a kept page is on show. */
+export const useReached = (): boolean => useSyncExternalStore(onOnline, canReach, () => true);
 
 /** Whether what is shown was kept, while the page itself is on its way and late. */
 export const useLate = (): boolean =>

@@ -90,6 +90,8 @@ export const reach = (): Reach => state;
 export const isInDoubt = (): boolean => looking !== undefined;
 /** Whether the server answers, as far as is known. */
 export const isReached = (): boolean => state === "reached";
+/** Whether the phone has a network, and the server answers. */
+export const canReach = (): boolean => navigator.onLine && isReached();
 /** Whether what is on show came from a server that answers. */
 export const isLive = (): boolean => isReached() && !isKept;
 

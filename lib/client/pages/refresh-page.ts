@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { isSameBuild } from "../app/own-build.ts";
 import { onOnline } from "../calls/online.ts";
-import { isInDoubt, isReached, look } from "../calls/reach.ts";
+import { canReach, isInDoubt, look } from "../calls/reach.ts";
 import { notedPages } from "../lists/loaded-pages.ts";
 import { isPageHeld, whenFree } from "./held-page.ts";
 
@@ -12,8 +12,6 @@ const longest = 10_000;
 /** What was last asked for: of which page, when first, and how. */
 let asked: { page: string; since: number; ask: () => void } | undefined;
 
-const canAsk = () => navigator.onLine && isReached();
-
 /** Nobody taps for it this time: it does not take away what is being entered. */
 const quietly = (ask: () => void) => (isPageHeld() ? whenFree(ask) : ask());
 
@@ -22,7 +20,7 @@ let waits = false;
 
 /** Asks once the server can be reached again, where the page on show still is the one that was asked for. */
 function askOnceReached(): void {
-  if (!waits || !canAsk()) return;
+  if (!waits || !canReach()) return;
   waits = false;
   if (asked?.page === window.location.href) quietly(asked.ask);
 }
@@ -43,7 +41,7 @@ export function useRefreshPage(): () => void {
   return useCallback(() => {
     const ask = () => {
       // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
-      waits = !canAsk();
+      waits = !canReach();
       if (waits) return void look();
       if (isInDoubt()) return void look().then(ask);
       const { pathname, search } = window.location;

@@ -1,7 +1,5 @@
 import { onOnline } from "../calls/online.ts";
-import { isReached, look } from "../calls/reach.ts";
-
-const canReach = () => navigator.onLine && isReached();
+import { canReach, look } from "../calls/reach.ts";
 
 const found = () =>
   new Promise<void>((resolve) => {
