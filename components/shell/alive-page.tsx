@@ -1,6 +1,8 @@
 "use client";
 
 import "#components/ui/theme/alive.css";
+import { useEffect } from "react";
+import { failForeignScripts } from "#lib/client/pages/foreign-script.ts";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
 import { useSlowPage } from "#lib/client/pages/slow-page.ts";
@@ -18,12 +20,13 @@ type Props = {
 /**
  * What every page has once it is alive: a line at the top while the page behind a tapped link is long in coming, since the
  * tap was felt and the old page stays; the title of the new one, said to whoever does not see it; a place for the focus
- * of whoever goes by keyboard; and rules that no first view needs.
+ * of whoever goes by keyboard; an ear for scripts that are none; and rules that no first view needs.
  */
 export function AlivePage({ tap, label, longest }: Props) {
   const slow = useSlowPage(tap, longest);
   const title = useNewTitle();
   useKeptFocus();
+  useEffect(failForeignScripts, []);
   return (
     <>
       <div role="status" className={styles.place}>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { filesPath } from "#lib/domain/screens/base-path.ts";
+import { filesPath, workerPath } from "#lib/domain/screens/base-path.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
 import { login } from "./support/people.ts";
@@ -12,6 +12,10 @@ test.use(wholeBrowser);
 
 const say = words("en");
 const scripts = `**${filesPath}**/*.js`;
+/** What stands in the place of everything where one first has to sign in to the network. */
+const sign = "Welcome to our network";
+const signPage = { contentType: "text/html", body: `<!doctype html><title>${sign}</title>` };
+
 const sort = (page: Page) => page.getByRole("button", { name: say("devices.sort.title") });
 
 test("a page comes to life though the line lost each of its scripts at first", async ({ page, complaints }) => {
@@ -27,4 +31,24 @@ test("a page comes to life though the line lost each of its scripts at first", a
   await page.goto(href("home"));
   await takenOver(sort(page));
   expect(lost.size).toBeGreaterThan(1);
+});
+
+test("code in whose place a page came is said at once to be missing, and comes with the next tap", async ({
+  page,
+  complaints,
+}) => {
+  // Chromium names no line of a script that is none.
+  complaints.expect(/^uncaught: $/);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await login(page, "admin");
+  await page.goto(href("home"), { waitUntil: "networkidle" });
+  await takenOver(sort(page));
+  for (const path of [scripts, `**${workerPath}`]) await page.route(path, (route) => route.fulfill(signPage));
+  await sort(page).click();
+  await expect(page.getByText(say("errors.network"), { exact: true })).toBeVisible();
+  await page.unrouteAll();
+  await sort(page).click();
+  await expect(page.getByRole("dialog").getByText(say("devices.sort.hints.limit"))).toBeVisible();
 });
