@@ -85,6 +85,10 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   const cacheName = `build ${kept?.build}`;
   const isFile = (pathname: string) => kept?.files.some((start) => pathname.startsWith(start)) ?? false;
 
+  /** Whether this is a file of the build. A page in its place is of somebody on the way, who wants to know who asks. */
+  const isOurs = ({ ok, redirected, headers }: Response) =>
+    ok && !redirected && !headers.get("content-type")?.includes("html");
+
   /** Keeps the page for no network and every file that it names. */
   async function fill(): Promise<void> {
     if (!kept) return;
@@ -92,9 +96,15 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     // Without the cookie: the page knows nobody.
     const headers = { "accept-language": kept.language };
     const page = await scope.fetch(kept.shell, { credentials: "omit", cache: "no-store", headers });
-    if (!page.ok) throw new Error(`${kept.shell} answered ${page.status}`);
-    const named = (await page.clone().text()).split(/["'\\\s<>]/).filter(isFile);
-    for (const file of new Set(named)) if (!(await cache.match(file))) await cache.add(file);
+    const named = page.ok ? (await page.clone().text()).split(/["'\\\s<>]/).filter(isFile) : [];
+    // That of somebody on the way names none.
+    if (named.length === 0) throw new Error(`${kept.shell} answered ${page.status}, and names no file`);
+    for (const file of new Set(named)) {
+      if (await cache.match(file)) continue;
+      const answer = await scope.fetch(file);
+      if (!isOurs(answer)) throw new Error(`${file} answered ${answer.status}`);
+      await cache.put(file, answer);
+    }
     await cache.put(kept.shell, page);
   }
 
@@ -137,6 +147,8 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     const known = await find(event.request);
     if (known) return known;
     const answer = await scope.fetch(event.request);
+    // The loader of scripts asks again for what has failed, and waits for ever for one that came as something else.
+    if (answer.ok && !isOurs(answer)) return Response.error();
     // What cannot be kept is fetched again the next time.
     if (answer.ok) event.waitUntil(keep(event.request, answer.clone()).catch(() => undefined));
     return answer;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath, workerPath } from "#lib/domain/screens/base-path.ts";
+import { rowsOf } from "./support/devices.ts";
+import { cachedTexts, untilReady } from "./support/kept.ts";
 import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
 import { login } from "./support/people.ts";
@@ -51,4 +53,41 @@ test("code in whose place a page came is said at once to be missing, and comes w
   await page.unrouteAll();
   await sort(page).click();
   await expect(page.getByRole("dialog").getByText(say("devices.sort.hints.limit"))).toBeVisible();
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("what came in the place of the page for no network, or of a file, is not kept", async ({
+    page,
+    network,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/);
+    await login(page, "admin");
+    network.only = (path) => path === href("offline");
+    network.fault = (response) => response.writeHead(200, { "content-type": "text/html" }).end(signPage.body);
+    await page.goto(href("home"));
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+    expect(JSON.stringify(await cachedTexts(page))).not.toContain(sign);
+
+    network.only = (path) => path.startsWith(filesPath);
+    const asked = `${filesPath}asked.js`;
+    const answer = await page.evaluate(
+      (path) =>
+        fetch(path).then(
+          () => "came",
+          () => "failed",
+        ),
+      asked,
+    );
+    expect(answer).toBe("failed");
+    expect(JSON.stringify(await cachedTexts(page))).not.toContain(sign);
+
+    network.fault = undefined;
+    await page.goto(href("more"));
+    await untilReady(page);
+    await page.goto(href("home"));
+    await expect(rowsOf(page).first()).toBeVisible();
+  });
 });
