@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "#lib/client/calls/call.ts";
 import { onFailure } from "#lib/client/calls/failures.ts";
-import { isReached, lost } from "#lib/client/calls/reach.ts";
+import { heard as heardAgain, isReached, lost } from "#lib/client/calls/reach.ts";
 import { requestOf } from "#lib/client/calls/request.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { contract } from "#lib/contract/index.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { workerPath } from "#lib/domain/screens/base-path.ts";
 import { broken, raw, silence, success, Upstream } from "#tests/support/upstream.ts";
 
 const { rename, list } = contract.devices;
@@ -114,6 +115,18 @@ test.each([
 ])("whatever comes instead of data has a key and a reaction: %#", async (reply, key, reaction) => {
   upstream.on(list.path, reply);
   expect(await failed(call(list, {}))).toMatchObject({ key, reaction });
+});
+
+test("a page in the place of an answer raises a doubt whether the server can be reached, and is no file", async () => {
+  const page = raw("<title>Sign in to this network</title>", { "content-type": "text/html" });
+  upstream.on(contract.overview.export.path, page);
+  upstream.on(workerPath, page);
+  expect(await failed(call(contract.overview.export, { query_days: 7 }))).toMatchObject({
+    key: "http502",
+    reaction: "retry",
+  });
+  await vi.waitFor(() => expect(isReached()).toBe(false));
+  heardAgain();
 });
 
 test("a call that its caller ends rejects with the caller's reason, and nobody is told", async () => {

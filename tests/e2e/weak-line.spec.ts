@@ -55,6 +55,27 @@ test("code in whose place a page came is said at once to be missing, and comes w
   await expect(page.getByRole("dialog").getByText(say("devices.sort.hints.limit"))).toBeVisible();
 });
 
+test("a page that stands in the place of a table is not saved as one, and the page says that nothing answers", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  await page.goto(href("report"), { waitUntil: "networkidle" });
+  await page.route("**/mapi/**", (route) => route.fulfill(signPage));
+  await page.route(`**${workerPath}`, (route) => route.fulfill(signPage));
+  let saved = 0;
+  page.on("download", () => {
+    saved += 1;
+  });
+  await page.getByRole("button", { name: say("report.export.open") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("report.export.figures") })
+    .click();
+  await expect(page.getByText(say("errors.http502"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: say("states.nothingSent") })).toBeVisible();
+  expect(saved).toBe(0);
+});
+
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 

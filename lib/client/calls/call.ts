@@ -79,7 +79,10 @@ export async function call<E extends Endpoint>(
     note(failure.key);
     fail(failure, endpoint, quiet);
   }
-  const isFile = endpoint.body === "file" && !response.headers.get("content-type")?.includes("json");
+  const type = response.headers.get("content-type") ?? "";
+  // A page in the place of an answer is of somebody on the way: a gateway, or who wants to know who asks.
+  if (type.includes("html")) doubt();
+  const isFile = endpoint.body === "file" && type.includes("csv");
   // A file has no envelope: it is the data.
   if (isFile && response.ok) {
     note("ok", response);
