@@ -1,17 +1,27 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BrokenPage } from "#components/ui/failures/broken-page.tsx";
+import { look } from "#lib/client/calls/reach.ts";
 import { renderUi } from "#tests/support/render.tsx";
+import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
 const reload = vi.fn();
 const chunkError = Object.assign(new Error("Failed to load chunk /mobile-h5/_next/a.js"), { name: "ChunkLoadError" });
 
-beforeEach(() => {
+let server: WorkerServer;
+
+beforeEach(async () => {
+  server = await serveWorker();
   reload.mockClear();
   window.sessionStorage.clear();
   vi.stubGlobal("location", { ...window.location, reload });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  server.status = 200;
+  await act(look);
+  await server.close();
+});
 
 describe("a screen that broke", () => {
   it("says so and is drawn again with fresh data on request", async () => {
@@ -26,12 +36,37 @@ describe("a screen that broke", () => {
   });
 
   it("F36: reloads once by itself when a part of the app was replaced by a newer version, then leaves it to the person", async () => {
-    renderUi(<BrokenPage error={chunkError} reset={() => {}} />).unmount();
-    expect(reload).toHaveBeenCalledOnce();
+    const { unmount } = renderUi(<BrokenPage error={chunkError} reset={() => {}} />);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    unmount();
     const { user } = renderUi(<BrokenPage error={chunkError} reset={() => {}} />);
     expect(reload).toHaveBeenCalledOnce();
     expect(screen.getByRole("heading", { name: "The app was updated" })).toBeVisible();
+    await act(look);
+    expect(reload).toHaveBeenCalledOnce();
     await user.click(screen.getByRole("button", { name: "Reload" }));
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("says that the network is at fault where the line brought only a part of it", async () => {
+    const reset = vi.fn();
+    const { user, moves } = renderUi(<BrokenPage error={new TypeError("network error")} reset={reset} />);
+    expect(screen.getByText("Network connection fault")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(moves).toEqual([["refresh"]]);
+    expect(reset).toHaveBeenCalledOnce();
+  });
+
+  it("is neither read anew nor left while the server cannot be reached, and then by itself", async () => {
+    server.status = 502;
+    const reset = vi.fn();
+    const { user, moves } = renderUi(<BrokenPage error={chunkError} reset={reset} />);
+    expect(await screen.findByText("Network connection fault")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await act(look);
+    expect([moves, reset.mock.calls, reload.mock.calls]).toEqual([[], [], []]);
+    server.status = 200;
+    await act(look);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });

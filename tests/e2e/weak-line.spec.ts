@@ -76,6 +76,38 @@ test("a page that stands in the place of a table is not saved as one, and the pa
   expect(saved).toBe(0);
 });
 
+test("an answer of which the line brought the beginning only is no fault of the server", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INCOMPLETE_CHUNKED_ENCODING/, /network error/, /Failed to fetch RSC payload/);
+  await login(page, "admin");
+  await page.goto(href("home"), { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const { fetch } = window;
+    // As where the phone loses its network in the middle of an answer.
+    window.fetch = async (address, init) => {
+      const answer = await fetch(address, init);
+      const isPage = new Headers(init?.headers).has("rsc") && !new Headers(init?.headers).has("next-router-prefetch");
+      if (!isPage) return answer;
+      window.fetch = fetch;
+      const whole = new Uint8Array(await answer.arrayBuffer());
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(whole.subarray(0, whole.length * 0.8)),
+        pull: (controller) => controller.error(new TypeError("network error")),
+      });
+      const cut = new Response(body, { headers: answer.headers });
+      Object.defineProperty(cut, "url", { value: answer.url });
+      return cut;
+    };
+  });
+  await page.getByRole("link", { name: say("titles.more"), exact: true }).click();
+  await expect(page.getByText(say("errors.network"), { exact: true })).toBeVisible();
+  await expect(page.getByText(say("errors.http500"))).toHaveCount(0);
+  await page.getByRole("button", { name: say("states.retry") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("titles.more") })).toBeVisible();
+});
+
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 

@@ -4,26 +4,38 @@ import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { startTransition, useEffect } from "react";
+import { useOnline } from "#lib/client/calls/online.ts";
+import { isReached, look } from "#lib/client/calls/reach.ts";
+import { unreached } from "#lib/client/calls/unreached.ts";
 import { Button } from "../buttons/button.tsx";
 import { Body } from "../screen/body.tsx";
 import { HeaderFrame } from "../screen/header-frame.tsx";
-import { isChunkFailure, reloadOnce } from "./chunk-failure.ts";
+import { isChunkFailure, isCutOff, reloadOnce } from "./chunk-failure.ts";
 import { EmptyState } from "./empty-state.tsx";
 
-/** A screen that broke while it was drawn. A part that a new version replaced is fetched by one reload, by itself. */
+/**
+ * A screen that broke while it was drawn, or of which the line brought a part only. A part that a new version replaced is
+ * fetched by one reload, by itself, once the server is reached.
+ */
 export function BrokenPage({ error, reset }: { error: Error; reset: () => void }) {
   const app = useTranslations("app");
   const t = useTranslations("states");
   const errors = useTranslations("errors");
   const router = useRouter();
-  const outdated = isChunkFailure(error);
+  const online = useOnline();
+  const lacking = isChunkFailure(error);
+  const lost = isCutOff(error) || (lacking && !online);
+  const outdated = lacking && !lost;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the server is found it may be asked
   useEffect(() => {
-    if (outdated) reloadOnce();
-  }, [outdated]);
+    if (lacking || lost) void look().then(() => lacking && navigator.onLine && isReached() && reloadOnce());
+  }, [online]);
 
   const again = () => {
     if (outdated) return window.location.reload();
+    // Without the server the router would leave the page for one that cannot come.
+    if (!online) return void look();
     startTransition(() => {
       router.refresh();
       reset();
@@ -37,7 +49,7 @@ export function BrokenPage({ error, reset }: { error: Error; reset: () => void }
         <EmptyState
           icon={Icon}
           title={t(outdated ? "updated" : "errorTitle")}
-          text={outdated ? t("updatedText") : errors("http500")}
+          text={outdated ? t("updatedText") : errors(lost ? unreached().key : "http500")}
           action={
             <Button variant="tinted" small onClick={again}>
               {t(outdated ? "reload" : "retry")}

@@ -1,12 +1,17 @@
 import { minute } from "#lib/domain/time/spans.ts";
 
 const signs = /loading (css )?chunk|failed to load chunk|dynamically imported module|importing a module script failed/i;
+// What browsers and React say where an answer that had begun to come ended before its end.
+const ends = /network error|connection closed|input stream|load failed|connection was lost/i;
 const key = "reloadedAt";
 /** Two failures within this are one. Milliseconds. */
 const lately = minute;
 
 /** A part of the app could not be fetched, most likely because a newer version took its place. */
 export const isChunkFailure = (error: Error): boolean => error.name === "ChunkLoadError" || signs.test(error.message);
+
+/** The line was lost while the page was on its way. */
+export const isCutOff = (error: Error): boolean => ends.test(error.message);
 
 /** Loads the page again, unless that was tried a moment ago. Tells whether it does. */
 export function reloadOnce(): boolean {
