@@ -139,7 +139,7 @@ export const pageParts = {
   deleteAccount: accountForm,
   aboutApp: { about: "native" },
   offline: {
-    states: "back slow late unreachable offline nothingSent connectedAgain retry loading errorTitle",
+    states: "back slow late unreachable offline nothingSent connectedAgain retry reload loading errorTitle",
     errors: "network offline sys",
     ages: all,
     titles: all,

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorState } from "#components/ui/failures/error-state.tsx";
+import { FailedState } from "#components/ui/failures/failed-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { NoPermission } from "#components/ui/failures/no-permission.tsx";
 import { NotFoundScreen } from "#components/ui/failures/not-found-screen.tsx";
@@ -21,6 +22,18 @@ describe("states of a screen", () => {
     const { user, moves } = renderUi(<ErrorState failure={{ key: "http504", reaction: "retry" }} />);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(moves).toEqual([]);
+  });
+
+  it("what a newer version has taken away is not asked for again, but comes with the page read anew", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, reload });
+    const again = vi.fn();
+    const { user } = renderUi(<FailedState failure={{ key: "outdated", reaction: "toast" }} again={again} />);
+    expect(screen.getByText("A new version is ready")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Reload" }));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(again).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
   });
 
   it("a screen without permission shows the code to copy and the way back", async () => {

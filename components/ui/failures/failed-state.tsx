@@ -7,18 +7,22 @@ import { useFailureText } from "./failure-text.ts";
 
 type Props = { failure: Failure; title?: string; again: () => void };
 
-/** Something that the page itself asks for did not come: the cause, and a button that asks once more. */
+/**
+ * Something that the page itself asks for did not come: the cause, and a button that asks once more. What a newer version
+ * has taken away comes with a page of that version alone.
+ */
 export function FailedState({ failure, title, again }: Props) {
   const t = useTranslations("states");
   const say = useFailureText();
+  const outdated = failure.key === "outdated";
   return (
     <EmptyState
       icon={IconCloudX}
       title={title ?? t("errorTitle")}
       text={say(failure)}
       action={
-        <Button variant="tinted" small onClick={again}>
-          {t("retry")}
+        <Button variant="tinted" small onClick={outdated ? () => window.location.reload() : again}>
+          {t(outdated ? "reload" : "retry")}
         </Button>
       }
     />
