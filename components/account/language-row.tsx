@@ -5,8 +5,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
 import { afterPicture } from "#lib/client/pages/after-picture.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
 import { htmlLanguages, type Language, languages } from "#lib/domain/languages.ts";
 
 const update = async () => (await import("#lib/contract/account.ts")).account.update;
@@ -18,8 +20,11 @@ export function LanguageRow() {
   const refresh = useRefreshPage();
   const choose = (chosen: Language) => {
     keepLanguage(chosen);
-    // What the platform did not hear of now it learns when the person signs in the next time.
-    callLate(update, { lang: chosen }, { quiet: true }).catch(() => undefined);
+    // What the platform did not hear of now it learns when the person signs in the next time. The page waits for a network.
+    callLate(update, { lang: chosen }, { quiet: true }).catch((error) => {
+      const { failure } = error instanceof ApiError ? error : {};
+      if (failure?.key === "network" || failure?.key === "offline") reportFailure(failure);
+    });
     // What is asked for sooner than the sheet takes its entry out of the history is dropped, and asked for once more.
     void afterPicture().then(refresh);
   };

@@ -54,7 +54,7 @@ describe("the more screen", () => {
     await waitFor(() => expect(asked).toEqual([{ path: account.update.path, body: { lang: "zh-cn" } }]));
   });
 
-  it("keeps the choice of a language without a network, and the page as it is", async () => {
+  it("keeps the choice of a language without a network, says why the page stays as it is", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     answerCalls({});
     const { user, moves } = open();
@@ -63,6 +63,7 @@ describe("the more screen", () => {
     expect(document.cookie).toContain("lang=zh-cn");
     await afterPicture();
     expect(moves).toEqual([]);
+    expect(await screen.findByText("No network")).toBeVisible();
   });
 
   it("changes the appearance at once, and keeps the choice", async () => {
