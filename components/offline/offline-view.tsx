@@ -2,8 +2,10 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Screen } from "#components/ui/screen/screen.tsx";
+import { keptFor } from "#lib/client/kept/kept-for.ts";
+import { showKeptOf } from "#lib/client/one-person.ts";
 import { type OfflineScreen, offlineScreenAt } from "#lib/domain/screens/offline-screens.ts";
 import { routeNameAt, titleOf } from "#lib/domain/screens/routes.ts";
 import { NotOffline } from "./not-offline.tsx";
@@ -20,6 +22,10 @@ export function OfflineView({ screens }: { screens: Readonly<Record<OfflineScree
   const title = titles(titleOf(routeNameAt(pathname) ?? "offline", query.get("view") ?? undefined));
   useOfflineLinks();
   useReturn(pathname);
+  useEffect(() => {
+    const person = keptFor();
+    if (person) showKeptOf(person);
+  }, []);
   return (
     <>
       <title>{title}</title>

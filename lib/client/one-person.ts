@@ -42,6 +42,16 @@ export function tellTabs(mark: string | null): void {
   }
 }
 
+/** What was kept of this person is on show: it goes once another tab says that the session is nobody's, or another's. */
+export function showKeptOf(person: string): void {
+  owner = person;
+  try {
+    tabs();
+  } catch {
+    // As above.
+  }
+}
+
 /** A page of this person, or of nobody (null), is on show: nothing of anybody else stays, here or in other tabs. */
 export function showOnly(person: string | null): void {
   if (owner !== undefined && owner !== person) startOver();

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 const replace = vi.fn();
@@ -58,6 +59,21 @@ it.each(["b", null])("is read anew, unseen and unasked, when it becomes that of 
   await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
   expect(document.body.hidden).toBe(true);
   expect(asks()).toBe(false);
+});
+
+it.each(["b", null])("is read anew where it is a page that was kept, once the session is that of %s", async (next) => {
+  localStorage.setItem("kept", "a");
+  vi.resetModules();
+  const { OfflineView } = await import("#components/offline/offline-view.tsx");
+  const shown = { devices: "Blast tunnel", data: "", curve: "", deviceAlarms: "", alarms: "" };
+  renderUi(<OfflineView screens={shown} />, { path: href("home") });
+  expect(screen.getByText("Blast tunnel")).toBeVisible();
+  tab.postMessage("a");
+  tab.postMessage(next);
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  expect(document.body.hidden).toBe(true);
+  expect(heard).toEqual([]);
+  localStorage.clear();
 });
 
 it("keeps no code that it made for whoever is here next", async () => {
