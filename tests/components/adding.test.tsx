@@ -59,6 +59,18 @@ describe("adding by a task", () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ taskId: "t1", content: "864412058873" }));
   });
 
+  it("forgets a name that was taken away with its cross", async () => {
+    answerCalls({ [addTasks.scan.path]: () => ok({ deviceId: "864412058873" }) });
+    const { user } = renderUi(view("t1"));
+    const name = screen.getByLabelText("Device name");
+    await user.type(name, "Walk-in 3");
+    await user.click(screen.getByRole("button", { name: "Clear Device name" }));
+    await user.type(screen.getByLabelText("Device ID"), "864412058873");
+    expect(name).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Enter a device name")).toBeVisible();
+  });
+
   it("wants a name where no template makes one, and sends the one that the platform proposes", async () => {
     const record = { recordId: "r1", deviceId: "864412058873", result: "success", createTime: 1 };
     let proposed: string | null = null;

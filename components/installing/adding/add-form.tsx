@@ -60,7 +60,7 @@ export function AddForm({ userId, tasks, task, codes }: Props) {
           name="deviceId"
           label={t("deviceId")}
           value={add.deviceId}
-          onChange={(event) => add.typeDeviceId(event.target.value)}
+          onInput={({ currentTarget }) => add.typeDeviceId(currentTarget.value)}
           onBlur={add.lookUp}
           autoComplete="off"
           autoCapitalize="off"
@@ -78,7 +78,7 @@ export function AddForm({ userId, tasks, task, codes }: Props) {
           name="deviceName"
           label={t("deviceName")}
           value={add.deviceName}
-          onChange={(event) => add.typeDeviceName(event.target.value)}
+          onInput={({ currentTarget }) => add.typeDeviceName(currentTarget.value)}
           autoComplete="off"
           maxLength={limits.deviceName}
           error={errors.deviceName}

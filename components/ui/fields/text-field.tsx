@@ -7,8 +7,9 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import styles from "./field.module.css";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
+// React calls no `onChange` for what the cross does; `onInput` hears of it.
 type TextFieldProps = Omit<FieldFrameProps, "id"> &
-  Omit<ComponentProps<"input">, "placeholder" | "ref"> & {
+  Omit<ComponentProps<"input">, "placeholder" | "ref" | "onChange"> & {
     /** Stands at the end of the box instead of the cross that clears it. */
     end?: ReactNode;
   };
