@@ -107,6 +107,24 @@ it("has arrived also for who left while it was sent and came back, and what was 
   expect(field()).toHaveValue("Freezer 4 is warm too");
 });
 
+it("is not changed by the cross of a field while it is on its way: it would not be the letter that arrives", async () => {
+  let arrive = () => {};
+  const asked = answerCalls({
+    [feedback.send.path]: () =>
+      new Promise((resolve) => (arrive = () => resolve({ code: 200, data: { ticketNo: "" } }))),
+  });
+  const { user } = show();
+  const cross = () => screen.queryByRole("button", { name: /^Clear/ });
+  await user.type(field(), "Cold room 3");
+  await user.type(screen.getByRole("textbox", { name: "How to reach you (optional)" }), "138");
+  expect(cross()).toBeVisible();
+  await user.click(send());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(cross()).toBeNull();
+  arrive();
+  expect(await screen.findByRole("button", { name: "Write another" })).toBeVisible();
+});
+
 it("takes a picture that arrives after its page was left, and loses nothing that was written since", async () => {
   let arrive = () => {};
   const asked = answerCalls({

@@ -36,11 +36,12 @@ export function TextField({ label, error, hint, wraps, end, ...input }: TextFiel
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy({ id, error, hint })}
       />
-      {end ?? (
-        <IconButton label={t("clear", { field: label })} className={styles.clear} onClick={clear}>
-          <IconX size={22} stroke={1.8} aria-hidden="true" />
-        </IconButton>
-      )}
+      {end ??
+        (input.readOnly ? null : (
+          <IconButton label={t("clear", { field: label })} className={styles.clear} onClick={clear}>
+            <IconX size={22} stroke={1.8} aria-hidden="true" />
+          </IconButton>
+        ))}
     </FieldFrame>
   );
 }
