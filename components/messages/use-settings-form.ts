@@ -23,8 +23,10 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string>();
   const { idOf, forget } = useRequestId();
+  /** What was stored here since `of` was read: it holds until the page is read anew. */
+  const [told, tell] = useState<{ of: AlarmReceipt; draft: Draft }>();
 
-  const stored = draftOf(receipt);
+  const stored = told?.of === receipt ? told.draft : draftOf(receipt);
   const draft: Draft = { ...stored, ...changes };
   // By what would be stored: what stands in a part that is switched off is no change.
   const [wanted, known] = [inputOf(draft, escalates), inputOf(stored, escalates)];
@@ -47,15 +49,17 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
     try {
       // A platform stores the whole: what was not changed here stays as another page of this person has stored it since.
       const latest = draftOf(await callLate(receiptCall, {}, { quiet: true }));
+      const since: Draft = { ...latest, ...changedIn(stored, draft) };
       // A second person whom one no longer manages would be refused, and with that whatever else is changed.
-      const input = inputOf({ ...latest, ...changedIn(stored, draft) }, differs(wanted.escalation, known.escalation));
+      const input = inputOf(since, differs(wanted.escalation, known.escalation));
       // A new secret is told once: a second try after an answer that was lost gets that answer.
       const answer = await callLate(receiptCall, { ...input, requestId: idOf(input) }, { quiet: true });
       forget();
       if (answer.webhookSecret) setSecret(answer.webhookSecret);
       // The platform may write an address in another way than it was typed: that is no change to be saved.
-      const webhookUrl = answer.webhookUrl ?? draft.webhookUrl;
-      setChanges((now) => (now.webhookUrl === draft.webhookUrl ? { ...now, webhookUrl } : now));
+      tell({ of: receipt, draft: { ...since, webhookUrl: answer.webhookUrl ?? since.webhookUrl } });
+      // What was changed further meanwhile is one still.
+      setChanges((now) => changedIn(draft, { ...draft, ...now }));
       setTried(false);
       toast(t("saved"), { kind: "done" });
       refresh();

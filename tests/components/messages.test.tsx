@@ -211,6 +211,25 @@ describe("the settings of messages", () => {
     expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
   });
 
+  it("follow another page once they are saved: what was saved here is no change any more", async () => {
+    const { receipt } = settings();
+    const saved = { ...receipt, email: true };
+    answerCalls({ [account.alarmReceipt.path]: ({ body }) => ({ code: 200, data: { ...receipt, ...Object(body) } }) });
+    const { user, rerender } = show();
+    const read = (now: typeof receipt) =>
+      rerender(<MessageSettingsScreen settings={{ ok: true, data: settings({ receipt: now }) }} />);
+    await user.click(screen.getByRole("switch", { name: "E-mail" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    // Until the page is read anew it shows what was stored.
+    await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toBeDisabled());
+    expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
+    read(saved);
+    expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
+    read({ ...saved, email: false });
+    expect(screen.getByRole("switch", { name: "E-mail" })).not.toBeChecked();
+    expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
+  });
+
   it("a failure keeps what was typed", async () => {
     answerCalls({ [account.alarmReceipt.path]: () => ({ status: 503 }) });
     const { user } = show();
