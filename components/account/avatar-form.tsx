@@ -63,7 +63,12 @@ export function AvatarForm({ user }: { user: User }) {
         <div className={styles.stage}>
           {source ? (
             <Suspense fallback={<Spinner />}>
-              <SquareCrop source={source} onArea={setArea} onBroken={() => setProblem({ key: "upload.type" })} />
+              <SquareCrop
+                key={source}
+                source={source}
+                onArea={setArea}
+                onBroken={() => setProblem({ key: "upload.type" })}
+              />
             </Suspense>
           ) : (
             <Avatar picture={user.avatar} name={user.name || user.username} size="large" />

@@ -169,6 +169,23 @@ describe("a page with one task", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("shows another picture as it is, and not moved and enlarged as the one before", async () => {
+    let made = 0;
+    Object.assign(URL, { createObjectURL: () => `blob:picture-${++made}`, revokeObjectURL: () => {} });
+    const { container } = renderUi(<AccountTaskScreen task="updateAvatar" user={{ ok: true, data: person }} />);
+    const choose = () => {
+      const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], "a.jpg");
+      fireEvent.change(container.querySelector("input[type=file]") ?? container, { target: { files: [picture] } });
+      return waitFor(() => expect(container.querySelector("img")).toHaveAttribute("src", `blob:picture-${made}`));
+    };
+    const zoom = () => screen.getByRole("slider");
+    await choose();
+    fireEvent.input(zoom(), { target: { value: "3" } });
+    expect(zoom()).toHaveValue("3");
+    await choose();
+    expect(zoom()).toHaveValue("1");
+  });
+
   it("sends what was changed and nothing else, which may have been changed elsewhere meanwhile", async () => {
     const asked = answerCalls({ [account.update.path]: () => ({ code: 200, data: person }) });
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
