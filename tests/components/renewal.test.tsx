@@ -323,6 +323,15 @@ describe("what became of a payment", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
   });
 
+  it("is another one where the orders are others: of those before it says nothing", () => {
+    answerCalls({ [orders.list.path]: () => new Promise(() => {}) });
+    const { rerender } = look([order({ expireTime: now - 1 })]);
+    expect(screen.getByRole("heading", { name: "This order can no longer be paid" })).toBeVisible();
+    const list = [order({ orderId: "o2" })];
+    rerender(<PaymentScreen payment={{ ok: true, data: { orders: list, devices: [] } }} now={now} />);
+    expect(screen.getByRole("heading", { name: "Confirming payment" })).toBeVisible();
+  });
+
   it("is not said to be under way to whoever comes to pay", () => {
     look([order()], [], true);
     expect(screen.getByRole("heading", { name: "Payment not completed" })).toBeVisible();

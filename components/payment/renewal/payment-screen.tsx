@@ -40,7 +40,13 @@ export function PaymentScreen({ payment, toPay = false, now }: Props) {
         ) : orders.every(({ payStatus }) => payStatus === "paid") ? (
           <PaymentDone orders={orders} devices={payment.data.devices} />
         ) : (
-          <PaymentWait key={String(toPay)} orders={orders} toPay={toPay} now={now} />
+          // What became of one payment says nothing of the next one, which may take its place on this page.
+          <PaymentWait
+            key={[toPay, ...orders.map(({ orderId }) => orderId)].join()}
+            orders={orders}
+            toPay={toPay}
+            now={now}
+          />
         )}
       </Body>
     </>
