@@ -269,6 +269,11 @@ describe("sharing a device", () => {
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ shareId: "s2" }]));
   });
 
+  it("that is open says no half of a sentence where the platform does not tell its times", () => {
+    renderUi(<OpenInvitations open={[{ shareId: "s1", createTime: null, expireTime: null }]} />);
+    expect(screen.getByRole("button", { name: /End/ }).textContent).toBe(`${en.share.invitation}, ${en.share.endIt}`);
+  });
+
   it("that was made stays without a network: another is not asked for", async () => {
     const made = { shareCode: "abcdefghijklmnop", expireTime: null, status: "valid" };
     answerCalls({

@@ -25,7 +25,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   if (open.length === 0) return null;
-  const time = (at: number | null | undefined) => (at ? shortTime(at, zone) : "");
+  const time = (at: number) => shortTime(at, zone);
   const end = async () => {
     if (!chosen) return;
     await act(async () => {
@@ -42,8 +42,9 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
           <ListRowButton
             key={share.shareId}
             icon={IconMailForward}
-            label={t("openOf", { time: time(share.createTime) })}
-            sub={t("until", { time: time(share.expireTime) })}
+            // Another platform need not tell when it was made, nor until when it holds.
+            label={share.createTime ? t("openOf", { time: time(share.createTime) }) : t("invitation")}
+            sub={share.expireTime ? t("until", { time: time(share.expireTime) }) : undefined}
             value={<span className={styles.verb}>{t("endIt")}</span>}
             chevron={false}
             aria-haspopup="dialog"
