@@ -170,6 +170,20 @@ describe("a new person", () => {
     expect(screen.getByRole("link", { name: "To the groups" })).toHaveAttribute("href", href("groups"));
   });
 
+  it("is not said to see as many devices as through the groups before, where nobody could tell", async () => {
+    const asked = answerCalls({
+      [users.preview.path]: ({ body }) =>
+        JSON.stringify(body).includes("g2") ? { status: 503 } : { code: 200, data: { list: [], total: 7, perms: [] } },
+    });
+    const groups = ["g1", "g2"].map((groupId) => ({ groupId, groupName: groupId }));
+    const { user } = renderUi(<KnownForm groups={groups} groupId={undefined} list={href("operators")} />);
+    await user.click(screen.getByRole("checkbox", { name: "g1" }));
+    expect(await screen.findByText(/7 devices/)).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "g2" }));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await waitFor(() => expect(screen.queryByText(/7 devices/)).toBeNull());
+  });
+
   it("is let into no group that is not there any more, and that nobody could untick", async () => {
     const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u9" } }) });
     const groups = { ok: true as const, data: [{ groupId: "g1", groupName: "North" }] };
