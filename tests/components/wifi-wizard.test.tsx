@@ -251,6 +251,13 @@ describe("the wizard", () => {
     expectReady(screen.getByRole("button", { name: "Type a network name" }));
   });
 
+  it("says that the scan failed in Chinese with the full stop of Chinese", async () => {
+    answerCalls({ [gateway.stateRequest.path]: () => ({ status: 503 }) });
+    const { user } = open({ language: "zh-cn" });
+    await user.click(screen.getByRole("button", { name: "开始扫描" }));
+    expect(await screen.findByText("服务暂不可用。请重新扫描，或手动输入网络名称。")).toBeVisible();
+  });
+
   it("names what the device cannot join after all that it can", async () => {
     platform();
     const { user } = open();

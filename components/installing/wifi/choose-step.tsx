@@ -84,7 +84,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
         <div role="alert">
           {scan.failure ? (
             <Note tone="alarm" icon={IconAlertTriangle}>
-              {scan.failure}. {t("failedText")}
+              {t("failedText", { reason: scan.failure })}
             </Note>
           ) : null}
         </div>
