@@ -13,12 +13,19 @@ import styles from "./login.module.css";
 
 type Picture = { captchaId: string; img: string };
 
-/** What a form says of the picture, as it is sent: nothing where none was asked for. */
-export const captchaIn = (value: Values) =>
-  value("captchaId") ? { captcha: value("captcha").trim(), captchaId: value("captchaId") } : {};
+/** What a form says of the picture in the field of this name, as it is sent: nothing where none was asked for. */
+export const captchaIn = (value: Values, name = "captcha") =>
+  value(`${name}Id`) ? { captcha: value(name).trim(), captchaId: value(`${name}Id`) } : {};
+
+type Props = {
+  round: number;
+  /** Tells it from that of another code in the same form. */
+  name?: string;
+  error?: string | undefined;
+};
 
 /** Characters of a picture. A new `round` asks for a new picture, since each serves once; so does a tap on it. */
-export function CaptchaField({ round, error }: { round: number; error?: string }) {
+export function CaptchaField({ round, name = "captcha", error }: Props) {
   const t = useTranslations("login");
   const [taps, setTaps] = useState(0);
   const say = useFailureText();
@@ -43,11 +50,11 @@ export function CaptchaField({ round, error }: { round: number; error?: string }
 
   return (
     <>
-      <input type="hidden" name="captchaId" value={picture?.captchaId ?? ""} />
+      <input type="hidden" name={`${name}Id`} value={picture?.captchaId ?? ""} />
       <TextField
         key={round}
         label={t("picture")}
-        name="captcha"
+        name={name}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

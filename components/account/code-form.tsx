@@ -44,7 +44,10 @@ export function CodeForm({ target, consent, links }: SignInProps) {
           if (value && checkNumber(() => value)) signIn.mark("mobile", t("mobileFormat"));
         }}
       />
-      <SmsCodeField code={{ ...code, picture: signIn.picture, field: "code" }} errors={signIn.errors} />
+      <SmsCodeField
+        code={{ ...code, picture: signIn.picture, captcha: "captcha", field: "code" }}
+        errors={signIn.errors}
+      />
     </SignInForm>
   );
 }

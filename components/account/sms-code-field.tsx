@@ -16,7 +16,7 @@ export function SmsCodeField({ code, label, errors }: Props) {
   const t = useTranslations("login");
   return (
     <>
-      {code.picture > 0 ? <CaptchaField round={code.picture} error={errors.captcha} /> : null}
+      {code.picture > 0 ? <CaptchaField round={code.picture} name={code.captcha} error={errors[code.captcha]} /> : null}
       <TextField
         label={label ?? t("code")}
         name={code.field}

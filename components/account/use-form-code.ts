@@ -43,20 +43,22 @@ export function useNumberCheck() {
 export function useFormCode({ form, type, field = "code", mobile }: Options) {
   const checkNumber = useNumberCheck();
   const [picture, setPicture] = useState(0);
+  // A form with two codes may ask for a picture with each.
+  const captcha = field === "code" ? "captcha" : `${field}Captcha`;
   const numberNow = () => mobile ?? numberIn(form.values());
   const code = useSmsCode({
     ask: () => {
       const value = form.values();
       const wrong = mobile === undefined ? checkNumber(value) : undefined;
       if (wrong) form.refuse({ mobile: wrong });
-      return wrong ? null : { mobile: numberNow(), type, ...captchaIn(value) };
+      return wrong ? null : { mobile: numberNow(), type, ...captchaIn(value, captcha) };
     },
     numberNow,
     onFailure: (failure) => {
       if (picture > 0 || wantsPicture(failure)) setPicture(picture + 1);
-      form.fail(failure, { code: field });
+      form.fail(failure, { code: field, captcha });
     },
   });
-  return { ...code, picture, field };
+  return { ...code, picture, captcha, field };
 }
 export type FormCode = ReturnType<typeof useFormCode>;

@@ -218,6 +218,49 @@ describe("a page with one task", () => {
     expect(field("Password")).toBeVisible();
   });
 
+  it("sends with each of two codes the picture that is asked for it, and says at that one that it was wrong", async () => {
+    const pictures = ["a", "b", "c"];
+    const refused = { code: -1, errKey: "auth.captchaWrong", data: null };
+    // Each serves once.
+    const known = new Map<unknown, unknown>([
+      ["a", "x1"],
+      ["c", "x3"],
+    ]);
+    const asked = answerCalls({
+      [account.captcha.path]: () => ({
+        code: 200,
+        data: { captchaId: pictures.shift(), img: "data:image/svg+xml;base64,AA==" },
+      }),
+      [account.smsCode.path]: ({ body }) => {
+        const { captchaId, captcha } = Object(body);
+        const isRight = captcha !== undefined && known.get(captchaId) === captcha;
+        known.delete(captchaId);
+        return isRight ? { code: 200, data: { retrySeconds: 60 } } : refused;
+      },
+    });
+    const { user } = renderUi(<AccountTaskScreen task="bindMobile" user={{ ok: true, data: person }} />);
+    const signs = () => screen.getAllByLabelText<HTMLInputElement>("Characters in the picture", { selector: "input" });
+    const shown = (count: number) => waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(count));
+    await user.click(button("Get code: SMS code to 138******78"));
+    await shown(1);
+    await user.type(signs()[0] ?? field(""), "x1");
+    await user.click(button("Get code: SMS code to 138******78"));
+    await screen.findByRole("button", { name: /Resend in \d+ s/ });
+    await user.type(field("New mobile number"), "13912345678");
+    await user.click(button("Get code: SMS code to the new number"));
+    await shown(2);
+    await user.type(signs()[1] ?? field(""), "no");
+    await user.click(button("Get code: SMS code to the new number"));
+    await waitFor(() => expect(signs()[1]).toBeInvalid());
+    expect(signs()[0]).toBeValid();
+    await shown(2);
+    await user.type(signs()[1] ?? field(""), "x3");
+    await user.click(button("Get code: SMS code to the new number"));
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toEqual({ mobile: "13912345678", type: "bind", captchaId: "c", captcha: "x3" }),
+    );
+  });
+
   it("asks a second time for the same new password after an answer that was lost", async () => {
     const asked = answerCalls({ [account.changePassword.path]: () => ({ status: 502 }) });
     const { user } = renderUi(<AccountTaskScreen task="updatePassword" user={{ ok: true, data: person }} />);
