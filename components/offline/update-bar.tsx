@@ -17,7 +17,8 @@ import styles from "./update-bar.module.css";
 export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   const t = useTranslations("states");
   const errors = useTranslations("errors");
-  const [later, setLater] = useState(false);
+  // Closed is the offer of one version: the next one is news again.
+  const [later, setLater] = useState<ServiceWorker>();
   const [busy, setBusy] = useState(false);
   const reload = async (worker: ServiceWorker) => {
     setBusy(true);
@@ -28,7 +29,7 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   };
   return (
     <div className={classes(place.host, styles.host)} role="status">
-      {worker && !later ? (
+      {worker && worker !== later ? (
         <div className={styles.bar}>
           <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
           <span className={styles.text}>{errors("outdated")}</span>
@@ -36,7 +37,7 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
             <button type="button" className={styles.reload} disabled={busy} onClick={() => reload(worker)}>
               {t("reload")}
             </button>
-            <IconButton label={t("close")} onClick={() => setLater(true)}>
+            <IconButton label={t("close")} onClick={() => setLater(worker)}>
               <IconX size={22} stroke={1.8} aria-hidden="true" />
             </IconButton>
           </span>

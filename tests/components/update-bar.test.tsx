@@ -54,6 +54,16 @@ it("a newer version enters a place that was there, which readers announce", () =
   expect(place).toHaveTextContent("A new version is ready");
 });
 
+it("a version that was closed is not offered again, and the next one is", async () => {
+  const workers = [1, 2].map(() => new WaitingWorker() as unknown as ServiceWorker);
+  const { user, rerender } = renderUi(<UpdateBar worker={workers[0]} />);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  rerender(<UpdateBar worker={workers[0]} />);
+  expect(screen.queryByText("A new version is ready")).toBeNull();
+  rerender(<UpdateBar worker={workers[1]} />);
+  expect(screen.getByText("A new version is ready")).toBeVisible();
+});
+
 it("who is asked whether to lose what was entered, and stays, still has his page's version and can tap again", async () => {
   const { worker, user, reload } = show(true);
   await user.click(reload());
