@@ -258,6 +258,21 @@ describe("the wizard", () => {
     expect(await screen.findByText("服务暂不可用。请重新扫描，或手动输入网络名称。")).toBeVisible();
   });
 
+  it("names a network once, of which a platform tells by each of its routers", async () => {
+    const wifiList = [heard("Hall", { level: "good" }), heard("Hall", { level: "weak" }), heard("Cellar")];
+    answerCalls({
+      [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),
+      [gateway.stateQuery.path]: () => ({
+        code: 200,
+        data: { requestId: "scan", state: "done", gateway: state({ wifiList }) },
+      }),
+    });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Scan for networks" }));
+    expect(await screen.findByText("2 networks nearby")).toBeVisible();
+    expect(screen.getAllByRole("radio")).toHaveLength(2);
+  });
+
   it("names what the device cannot join after all that it can", async () => {
     platform();
     const { user } = open();

@@ -9,6 +9,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { Age } from "#components/ui/values/age.tsx";
 import { dot } from "#components/ui/values/besides.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import type { Wifi } from "#lib/contract/gateway.ts";
 import { type ChosenNetwork, heardNetwork, namedNetwork } from "./chosen-network.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NetworkRow } from "./network-row.tsx";
@@ -32,11 +33,13 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
   const online = useOnline();
   const [typing, setTyping] = useState({ opened: false, asHidden: false, key: 0 });
   const type = (asHidden: boolean) => setTyping(({ key }) => ({ opened: true, asHidden, key: key + 1 }));
-  // Those that the device cannot join stand last, however strong.
+  const keyOf = ({ band, account }: Wifi) => `${band} ${account}`;
+  // Those that the device cannot join stand last, however strong. A platform may tell of each router of a network.
   const named = scan.networks
     .filter(({ account }) => account !== "")
-    .toSorted((a, b) => Number(a.supported === false) - Number(b.supported === false));
-  const hides = named.length < scan.networks.length;
+    .toSorted((a, b) => Number(a.supported === false) - Number(b.supported === false))
+    .filter((each, place, all) => all.findIndex((other) => keyOf(other) === keyOf(each)) === place);
+  const hides = scan.networks.some(({ account }) => account === "");
   // What a scan that failed would have heard is not known.
   const unknown = scan.failure !== "" && named.length === 0;
   const usable = scan.networks.filter(({ supported }) => supported !== false);
@@ -91,7 +94,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
         {scan.busy && named.length === 0 ? <SkeletonRows count={4} /> : null}
         <ul className={styles.list} aria-label={t("networks")}>
           {named.map((network) => (
-            <li key={`${network.band} ${network.account}`}>
+            <li key={keyOf(network)}>
               <NetworkRow
                 network={network}
                 used={used.has(network.account)}
