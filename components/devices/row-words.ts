@@ -5,7 +5,7 @@ import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { alarmKind } from "#lib/domain/devices/alarms.ts";
 import { foundNumber } from "#lib/domain/devices/found-number.ts";
-import { withUnit } from "#lib/domain/devices/readings.ts";
+import { minus, withUnit } from "#lib/domain/devices/readings.ts";
 import type { RowReading } from "./row-reading.ts";
 
 /**
@@ -46,15 +46,15 @@ export function useRowWords(keyword?: string): SayRow {
       return dataTime ? age(dataTime, now, zone) : "";
     };
 
-    const spoken = (value: number, text: string, unit: string) => {
-      const amount = value < 0 ? t("spoken.below", { value: text.slice(1) }) : text;
+    const spoken = (text: string, unit: string) => {
+      const amount = text.startsWith(minus) ? t("spoken.below", { value: text.slice(1) }) : text;
       return unit === "\u00b0C" ? t("spoken.degrees", { value: amount }) : withUnit(amount, unit);
     };
 
     const valueSentence = ({ value, text, unit, tone }: RowReading) => {
       if (tone === "none") return t("spoken.none");
       if (value === null) return t("spoken.fault", { code: text });
-      const amount = spoken(value, text, unit);
+      const amount = spoken(text, unit);
       return tone === "stale" ? t("spoken.last", { value: amount }) : amount;
     };
 
@@ -69,7 +69,7 @@ export function useRowWords(keyword?: string): SayRow {
       const found = keyword ? foundNumber(device, keyword) : undefined;
       const meta = found ?? (alarming ? "" : metaOf(device, now, frozen));
       const below = joined([reading.tone === "stale" && t("lastValue"), set !== null && t("set", { value: set })], "");
-      const target = set !== null && setValue !== null && t("spoken.set", { value: spoken(setValue, set, "") });
+      const target = set !== null && setValue !== null && t("spoken.set", { value: spoken(set, "") });
       const parts = [deviceName, alarming ? status : null, state, valueSentence(reading), target, meta];
       return { status, state, meta, below, sentence: joined(parts, comma), found };
     };

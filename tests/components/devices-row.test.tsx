@@ -57,6 +57,12 @@ describe("a row of the device list", () => {
     expect(sentence()).toBe("Freezer A, low zone，在线，零下 18.6 度，设定零下 18.0，1 分钟前");
   });
 
+  it("says no minus where none is shown, as of a value that is 0 but for what no decimal shows", () => {
+    show(sampleDevice({}, { value: -0.04 }));
+    expect(seen()).toContain("0.0");
+    expect(sentence()).toContain("Online, 0.0 degrees, set minus 18.0");
+  });
+
   it("shows reason and duration of an alarm in the place of the state", () => {
     const alarm = { alarmType: "high", alarmTime: Date.now() - 12 * minute - 1_000 };
     show(sampleDevice({ status: "alarming", alarm }, { value: -10.8 }));

@@ -1,6 +1,7 @@
 /** What stands in the place of a missing measurement: never 0. */
 export const missing = "\u2014";
-const minus = "\u2212";
+/** Before a number below 0. */
+export const minus = "\u2212";
 
 /** A number as people read it: a true minus sign, `precision` decimals (none of its own invention), or the em dash. */
 export function formatNumber(value: number | null | undefined, precision = 1): string {
