@@ -162,6 +162,19 @@ describe("choosing a number", () => {
     expect(button("Use the buttons")).toBeDisabled();
   });
 
+  it("that was typed with whichever dash a keyboard has loses it with the key for the sign", async () => {
+    const { user } = await open(setPoint());
+    await user.click(button("Type a value"));
+    const field = screen.getByRole("textbox", { name: "Value in \u00b0C" });
+    for (const dash of ["-", "\u2212", "\u2013", "\u2014", "\uff0d"]) {
+      await user.clear(field);
+      await user.type(field, `${dash}19`);
+      expectReady(button("Send to device"));
+      await user.click(button("Change the sign"));
+      expect(field).toHaveValue("19");
+    }
+  });
+
   it("that was never reported begins at the end of the range next to 0", async () => {
     const { user } = await open(setPoint({ value: null, dataTime: null }));
     expect(screen.getByRole("dialog")).toHaveTextContent("Now \u2014");

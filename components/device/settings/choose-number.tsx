@@ -8,7 +8,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { LyingGauge } from "#components/ui/values/lying-gauge.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
-import { parseTyped, shownDecimals, stepFrom, stepProblem } from "#lib/domain/devices/stepping.ts";
+import { parseTyped, shownDecimals, stepFrom, stepProblem, turned } from "#lib/domain/devices/stepping.ts";
 import styles from "./choose.module.css";
 import { Stepper } from "./stepper.tsx";
 import { useSettingHint } from "./use-setting-hint.ts";
@@ -85,10 +85,7 @@ export function ChooseNumber({ component, now, draft, setDraft, locked }: Props)
             error={error}
             onInput={(event) => type(event.currentTarget.value)}
             end={
-              <IconButton
-                label={t("sign")}
-                onClick={() => type(/^\s*[-\u2212]/.test(typed) ? typed.replace(/[-\u2212]/, "") : `-${typed.trim()}`)}
-              >
+              <IconButton label={t("sign")} onClick={() => type(turned(typed))}>
                 <IconPlusMinus size={24} stroke={1.8} aria-hidden="true" />
               </IconButton>
             }

@@ -1,3 +1,5 @@
+import { inUsualSigns } from "../texts/plain-typed.ts";
+
 export type Stepping = {
   min?: number | null | undefined;
   max?: number | null | undefined;
@@ -46,16 +48,24 @@ export function stepProblem(value: number, stepping: Stepping): "outside" | "off
   return Math.abs(steps - Math.round(steps)) > slack * Math.max(1, Math.abs(steps)) ? "offStep" : null;
 }
 
+/** What was typed, with any dash as a minus. */
+const withMinus = (text: string): string =>
+  inUsualSigns(text)
+    .trim()
+    .replace(/[\u2212\u2013\u2014]/g, "-");
+
+/** What was typed with the other sign. */
+export function turned(text: string): string {
+  const plain = withMinus(text);
+  return plain.startsWith("-") ? plain.slice(1) : `-${plain.replace("+", "")}`;
+}
+
 /**
  * A number as a person types it: a comma or the full stop of a Chinese keyboard is a decimal point, any dash a minus, and
  * characters of full width are the usual ones. Null when it is none.
  */
 export function parseTyped(text: string): number | null {
-  const plain = text
-    .normalize("NFKC")
-    .trim()
-    .replace(/[\u2212\u2013\u2014]/g, "-")
-    .replace(/[,。]/, ".");
+  const plain = withMinus(text).replace(/[,。]/, ".");
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
   return Number(plain) || 0;
 }
