@@ -55,7 +55,11 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
       </IconButton>
       <Sheet
         opened={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => {
+          // The field begins anew with it.
+          setNameless(false);
+          setOpened(false);
+        }}
         title={t("edit")}
         footer={
           <Button type="submit" form={form} busy={busy} disabled={!online}>

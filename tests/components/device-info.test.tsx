@@ -107,6 +107,23 @@ describe("name and picture of a device", () => {
     ]);
   });
 
+  it("have a name again, of which nothing is wrong, once the sheet in which it was taken away is opened anew", async () => {
+    const { user } = show();
+    const open = async () => {
+      await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
+      return within(await screen.findByRole("dialog"));
+    };
+    const first = await open();
+    await user.clear(first.getByRole("textbox"));
+    await user.click(first.getByRole("button", { name: "Save" }));
+    expect(first.getByRole("textbox")).toBeInvalid();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const field = (await open()).getByRole("textbox");
+    expect(field).toHaveValue("Freezer A, low zone");
+    expect(field).toBeValid();
+  });
+
   it("keep what was typed when the platform refuses", async () => {
     answerCalls({ [devices.changePicture.path]: () => ({ code: -1, errKey: "perm.denied" }) });
     const { user } = show();
