@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CameraScreen } from "#components/device/camera/camera-screen.tsx";
+import { LinkCamera } from "#components/device/camera/link-camera.tsx";
 import { LinkSheet } from "#components/device/camera/link-sheet.tsx";
 import { PictureParts } from "#lib/client/devices/picture-parts.ts";
 import { type Camera, cameras } from "#lib/contract/cameras.ts";
@@ -226,4 +227,18 @@ it("a camera whose linking got no answer is not linked a second time by another 
   }
   expect(asked[0]?.body).toHaveProperty("requestId");
   expect(asked[1]?.body).toEqual(asked[0]?.body);
+});
+
+it("what was wrong with a camera that was not linked is not said of the fields that the sheet opens with", async () => {
+  const { user } = renderUi(<LinkCamera deviceId="A1" done={() => {}} />);
+  const open = async () => {
+    await user.click(screen.getByRole("button", { name: en.camera.link }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const first = await open();
+  await user.click(first.getByRole("button", { name: en.camera.link }));
+  expect(first.getByLabelText(en.camera.fields.name)).toBeInvalid();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await open()).getByLabelText(en.camera.fields.name)).toBeValid();
 });

@@ -54,7 +54,11 @@ export function LinkSheet({ opened, onClose, deviceId, done }: Props) {
   return (
     <Sheet
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        // The fields begin anew with it.
+        setProblems([]);
+        onClose();
+      }}
       title={t("link")}
       footer={
         <Button type="submit" form={form} busy={busy} disabled={!online}>
