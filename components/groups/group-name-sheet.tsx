@@ -35,6 +35,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", leavin
     const typed = String(new FormData(event.currentTarget).get("groupName") ?? "").trim();
     if (typed === "") return setError(t("nameMissing"));
     setBusy(true);
+    setError(undefined);
     try {
       await save(typed);
     } catch (failed) {
@@ -48,6 +49,8 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", leavin
     <Sheet
       opened={opened}
       onClose={() => {
+        // Nobody would read any more why it was not stored.
+        if (busy) return;
         // The field begins anew with it.
         setError(undefined);
         onClose();

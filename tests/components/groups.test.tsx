@@ -8,6 +8,8 @@ import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { GroupUsers } from "#components/groups/group-users.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
+import { deferred } from "#lib/client/deferred.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -283,6 +285,40 @@ it("the name of a group is not called taken any more once the sheet is opened an
   const field = (await open()).getByLabelText("Group name");
   expect(field).toHaveValue("North store");
   expect(field).toBeValid();
+});
+
+it("of a name that was stored at the second try nothing is said to have failed, then or once the sheet is opened anew", async () => {
+  const answers = [{ status: 503 }, { code: 200, data: { groupName: "North stores" } }];
+  answerCalls({ [groups.rename.path]: () => answers.shift() ?? { status: 503 } });
+  const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
+  const { user } = renderUi(<GroupPage group={{ ok: true, data: north }} content={content} codes={permissionCodes} />);
+  const open = async () => {
+    await user.click(screen.getByRole("button", { name: "Rename" }));
+    return within(await screen.findByRole("dialog", { name: "Rename" }));
+  };
+  const first = await open();
+  await user.type(first.getByLabelText("Group name"), "s");
+  await user.click(first.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(first.getByLabelText("Group name")).toBeInvalid());
+  await user.click(first.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect((await open()).getByLabelText("Group name")).toBeValid();
+});
+
+it("the sheet with the name of a group stays until the name is stored, and says why it was not", async () => {
+  const { promise, reject } = deferred<void>();
+  const onClose = vi.fn();
+  const { user } = renderUi(
+    <GroupNameSheet opened onClose={onClose} title="Rename" verb="Save" name="A" save={() => promise} />,
+  );
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await user.keyboard("{Escape}");
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => reject(new ApiError(failureOfStatus(503))));
+  await waitFor(() => expect(dialog.getByLabelText("Group name")).toHaveAccessibleDescription("Service unavailable"));
+  await user.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 describe("what another administrator has done meanwhile", () => {
