@@ -7,25 +7,27 @@ import { DevicePicker } from "./device-picker.tsx";
 import { GroupFrame } from "./group-frame.tsx";
 
 type Props = {
+  /** What the address names. */
+  groupId: string;
   group: Result<Group>;
   keyword: string;
   candidates: Result<{ list: Device[]; total: number }>;
 };
 
 /** Devices that a group does not have yet, found by `keyword`, of which any number is added to it. */
-export function AddDevicesScreen({ group, keyword, candidates }: Props) {
+export function AddDevicesScreen({ groupId, group, keyword, candidates }: Props) {
   const titles = useTranslations("titles");
   return (
     <GroupFrame
       screen="addDevices"
       group={group}
-      name={`${group.ok ? group.data.groupId : ""} ${keyword}`}
+      name={`${groupId} ${keyword}`}
       failure={candidates.ok ? undefined : candidates.failure}
       title={() => titles("addDevices")}
       sub={({ groupName }) => groupName}
-      back={href("group", { groupId: group.ok ? group.data.groupId : undefined })}
+      back={href("group", { groupId: group.ok ? groupId : undefined })}
     >
-      {({ groupId }) =>
+      {() =>
         candidates.ok ? (
           <DevicePicker
             groupId={groupId}

@@ -18,17 +18,23 @@ export type GroupView =
   | { view: "devices"; devices: Result<{ list: Device[]; total: number }> }
   | { view: "users"; users: Result<GroupUser[]>; operators: Result<GroupUser[]> };
 
-type Props = { group: Result<Group>; content: GroupView; codes: readonly PermissionCode[] };
+type Props = {
+  /** What the address names. */
+  groupId: string | undefined;
+  group: Result<Group>;
+  content: GroupView;
+  codes: readonly PermissionCode[];
+};
 
 /** One group: its devices or its users, and what may be done with it. */
-export function GroupPage({ group, content, codes }: Props) {
+export function GroupPage({ groupId = "", group, content, codes }: Props) {
   const t = useTranslations("groups");
   const part = content.view === "devices" ? content.devices : content.users;
   return (
     <GroupFrame
       screen="group"
       group={group}
-      name={`${group.ok ? group.data.groupId : ""} ${content.view}`}
+      name={`${groupId} ${content.view}`}
       failure={part.ok ? undefined : part.failure}
       title={({ groupName }) => groupName}
       sub={({ ownerName }) => (ownerName ? t("owner", { name: ownerName }) : null)}
@@ -47,7 +53,6 @@ export function GroupPage({ group, content, codes }: Props) {
       }
     >
       {(shown) => {
-        const { groupId } = shown;
         const held = shown.canEdit !== false ? codes : [];
         return (
           <>

@@ -12,6 +12,7 @@ import { deferred } from "#lib/client/deferred.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
@@ -132,7 +133,9 @@ describe("the devices of a group", () => {
       sampleDevice({ deviceId: "far", deviceName: "Far", status: "online" }),
     ];
     const content = { view: "devices" as const, devices: { ok: true as const, data: { list, total: 2 } } };
-    const { unmount } = renderUi(<GroupPage group={{ ok: true, data: north }} content={content} codes={[]} />);
+    const { unmount } = renderUi(
+      <GroupPage groupId="g1" group={{ ok: true, data: north }} content={content} codes={[]} />,
+    );
     await waitFor(() => expect(server.open()).toBe(1));
     server.send("device", { deviceId: "far", patch: { status: "offline", statusTime: Date.now() } });
     await waitFor(() => expect(screen.getByRole("link", { name: /^Far/ })).toHaveTextContent("Offline"));
@@ -181,7 +184,9 @@ it("says why those who could be added to a group are not known, and not that the
     users: { ok: true as const, data: [] },
     operators: { ok: false as const, failure: failureOfStatus(503) },
   };
-  const { user } = renderUi(<GroupPage group={{ ok: true, data: group }} content={content} codes={permissionCodes} />);
+  const { user } = renderUi(
+    <GroupPage groupId="g1" group={{ ok: true, data: group }} content={content} codes={permissionCodes} />,
+  );
   await user.click(screen.getByRole("button", { name: "Add users" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add users" }));
   expect(dialog.getByText("Service unavailable")).toBeVisible();
@@ -191,7 +196,12 @@ it("says why those who could be added to a group are not known, and not that the
 it("is changed by whoever has the codes, unless the platform says that he may only look", () => {
   const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
   const page = (canEdit: boolean | null | undefined) => (
-    <GroupPage group={{ ok: true, data: { ...north, canEdit } }} content={content} codes={permissionCodes} />
+    <GroupPage
+      groupId="g1"
+      group={{ ok: true, data: { ...north, canEdit } }}
+      content={content}
+      codes={permissionCodes}
+    />
   );
   const { rerender } = renderUi(page(null));
   const editing = () => screen.queryAllByRole("link", { name: "Add devices" }).length;
@@ -200,6 +210,22 @@ it("is changed by whoever has the codes, unless the platform says that he may on
   expect(editing()).toBe(1);
   rerender(page(false));
   expect(editing()).toBe(0);
+});
+
+it("a group stays on show where reading it anew fails, with what was ticked in it, and not in the place of another", async () => {
+  const failed = { ok: false as const, failure: failureOfStatus(503) };
+  const data = { list: [sampleDevice({ deviceId: "A", deviceName: "Cold room" })], total: 1 };
+  const page = (groupId: string, group: Result<Group>, devices: Result<typeof data>) => (
+    <GroupPage groupId={groupId} group={group} content={{ view: "devices", devices }} codes={permissionCodes} />
+  );
+  const { user, rerender } = renderUi(page("g1", { ok: true, data: north }, { ok: true, data }));
+  await user.click(screen.getByRole("button", { name: "Choose devices" }));
+  await user.click(screen.getByRole("checkbox", { name: /^Cold room/ }));
+  rerender(page("g1", failed, failed));
+  expect(screen.getByRole("heading", { name: "North store" })).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: /^Cold room/ })).toBeChecked();
+  rerender(page("g2", failed, failed));
+  expect(screen.queryByText("North store")).toBeNull();
 });
 
 it("more devices than a group gives up at once are not sent, and the button says how many may be", () => {
@@ -271,7 +297,9 @@ it("a group that was made takes no second tap while its page is on its way", asy
 it("the name of a group is not called taken any more once the sheet is opened anew", async () => {
   answerCalls({ [groups.rename.path]: () => ({ code: -1, errKey: "group.exists" }) });
   const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
-  const { user } = renderUi(<GroupPage group={{ ok: true, data: north }} content={content} codes={permissionCodes} />);
+  const { user } = renderUi(
+    <GroupPage groupId="g1" group={{ ok: true, data: north }} content={content} codes={permissionCodes} />,
+  );
   const open = async () => {
     await user.click(screen.getByRole("button", { name: "Rename" }));
     return within(await screen.findByRole("dialog", { name: "Rename" }));
@@ -291,7 +319,9 @@ it("of a name that was stored at the second try nothing is said to have failed, 
   const answers = [{ status: 503 }, { code: 200, data: { groupName: "North stores" } }];
   answerCalls({ [groups.rename.path]: () => answers.shift() ?? { status: 503 } });
   const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
-  const { user } = renderUi(<GroupPage group={{ ok: true, data: north }} content={content} codes={permissionCodes} />);
+  const { user } = renderUi(
+    <GroupPage groupId="g1" group={{ ok: true, data: north }} content={content} codes={permissionCodes} />,
+  );
   const open = async () => {
     await user.click(screen.getByRole("button", { name: "Rename" }));
     return within(await screen.findByRole("dialog", { name: "Rename" }));
@@ -326,6 +356,7 @@ describe("what another administrator has done meanwhile", () => {
   const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
   const usersOf = (users: typeof people, operators: typeof people) => (
     <GroupPage
+      groupId="g1"
       group={{ ok: true, data: { ...north, canEdit: true } }}
       content={{ view: "users", users: { ok: true, data: users }, operators: { ok: true, data: operators } }}
       codes={permissionCodes}
@@ -336,6 +367,7 @@ describe("what another administrator has done meanwhile", () => {
     const devices = ["A", "B"].map((deviceId) => sampleDevice({ deviceId, deviceName: `Room ${deviceId}` }));
     const page = (list: typeof devices) => (
       <GroupPage
+        groupId="g1"
         group={{ ok: true, data: { ...north, canEdit: true } }}
         content={{ view: "devices", devices: { ok: true, data: { list, total: list.length } } }}
         codes={permissionCodes}

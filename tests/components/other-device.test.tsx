@@ -45,7 +45,7 @@ it("what was chosen in a group is not chosen in another", async () => {
   const page = (groupId: string) => {
     const devices = { ok: true as const, data: { list: [sampleDevice({ deviceId: "d" })], total: 1 } };
     const group = { ok: true as const, data: { groupId, groupName: groupId, canEdit: true } };
-    return <GroupPage group={group} content={{ view: "devices", devices }} codes={codes} />;
+    return <GroupPage groupId={groupId} group={group} content={{ view: "devices", devices }} codes={codes} />;
   };
   const { user, rerender } = renderUi(page("A"));
   await user.click(screen.getByRole("button", { name: "Choose devices" }));

@@ -33,8 +33,8 @@ const query = { keyword: "", pages: 1 };
 type Codes = readonly PermissionCode[];
 const screens: Record<string, (codes: Codes) => React.ReactElement> = {
   groups: (codes) => <GroupScreen list={ok([group])} keyword="" codes={codes} />,
-  "devices of a group": (codes) => <GroupPage group={ok(group)} content={devices} codes={codes} />,
-  "users of a group": (codes) => <GroupPage group={ok(group)} content={users} codes={codes} />,
+  "devices of a group": (codes) => <GroupPage groupId="g1" group={ok(group)} content={devices} codes={codes} />,
+  "users of a group": (codes) => <GroupPage groupId="g1" group={ok(group)} content={users} codes={codes} />,
   operators: (codes) => (
     <PeopleScreen of="operators" list={ok({ list: [person], total: 1 })} query={query} codes={codes} />
   ),
@@ -74,7 +74,7 @@ describe("an element that needs a code", () => {
 
   it("is not there in a group that is not the person's to change", () => {
     const { container } = renderUi(
-      <GroupPage group={ok({ ...group, canEdit: false })} content={devices} codes={permissionCodes} />,
+      <GroupPage groupId="g1" group={ok({ ...group, canEdit: false })} content={devices} codes={permissionCodes} />,
     );
     expect(container.querySelector("[data-code]")).toBeNull();
   });
@@ -234,7 +234,7 @@ describe("deleting", () => {
   });
 
   it("a group with devices takes their number, an empty one a tap", async () => {
-    const full = renderUi(<GroupPage group={ok(group)} content={devices} codes={permissionCodes} />);
+    const full = renderUi(<GroupPage groupId="g1" group={ok(group)} content={devices} codes={permissionCodes} />);
     await full.user.click(screen.getByRole("button", { name: "Delete group" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Devices are not deleted.")).toBeVisible();
@@ -244,7 +244,7 @@ describe("deleting", () => {
     full.unmount();
     const none: GroupView = { view: "devices", devices: ok({ list: [], total: 0 }) };
     const empty = renderUi(
-      <GroupPage group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />,
+      <GroupPage groupId="g1" group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />,
     );
     await empty.user.click(screen.getByRole("button", { name: "Delete group" }));
     const second = within(await screen.findByRole("dialog"));
@@ -260,7 +260,9 @@ describe("deleting", () => {
     });
     const none: GroupView = { view: "devices", devices: ok({ list: [], total: 0 }) };
     const deleted = <PersonScreen person={ok(person)} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />;
-    const emptied = <GroupPage group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />;
+    const emptied = (
+      <GroupPage groupId="g1" group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />
+    );
     const cases = [
       [deleted, "Delete user", "duty03"],
       [deleted, "Remove authorization", ""],

@@ -19,7 +19,7 @@ async function ToGroup({ groupId, params }: { groupId: string; params: SearchPar
       loadFor("addDevices", groups.candidates, { groupId, keyword: keyword || undefined, ...paging }),
     ),
   ]);
-  return <AddDevicesScreen group={group} keyword={keyword} candidates={candidates} />;
+  return <AddDevicesScreen groupId={groupId} group={group} keyword={keyword} candidates={candidates} />;
 }
 
 export default async function AddDevice({ searchParams }: { searchParams: Promise<SearchParams> }) {

@@ -18,7 +18,7 @@ export default async function Group({ searchParams }: { searchParams: Promise<Se
   ]);
   return (
     <ClientMessages page="group">
-      <GroupPage group={group} content={content} codes={codes.ok ? codes.data : []} />
+      <GroupPage groupId={groupId} group={group} content={content} codes={codes.ok ? codes.data : []} />
     </ClientMessages>
   );
 }
