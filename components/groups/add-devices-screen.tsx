@@ -23,20 +23,12 @@ export function AddDevicesScreen({ groupId, group, keyword, candidates }: Props)
       group={group}
       name={`${groupId} ${keyword}`}
       failure={candidates.ok ? undefined : candidates.failure}
+      told
       title={() => titles("addDevices")}
       sub={({ groupName }) => groupName}
       back={href("group", { groupId: group.ok ? groupId : undefined })}
     >
-      {() =>
-        candidates.ok ? (
-          <DevicePicker
-            groupId={groupId}
-            keyword={keyword}
-            devices={candidates.data.list}
-            total={candidates.data.total}
-          />
-        ) : null
-      }
+      {() => <DevicePicker groupId={groupId} keyword={keyword} candidates={candidates} />}
     </GroupFrame>
   );
 }

@@ -1,27 +1,43 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { SearchBar } from "#components/ui/fields/search-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { AddDevices } from "./add-devices.tsx";
 import { Candidates } from "./candidates.tsx";
 import styles from "./group-page.module.css";
 import { useChosen } from "./use-chosen.ts";
 
-type Props = { groupId: string; keyword: string; devices: readonly Device[]; total: number };
+type Props = { groupId: string; keyword: string; candidates: Result<{ list: Device[]; total: number }> };
 
-/** The device picker of a group: a new search begins a new list, while what was ticked stays, and the field one types in. */
-export function DevicePicker({ groupId, keyword, devices, total }: Props) {
+/**
+ * The device picker of a group: a new search begins a new list, also where that does not come, while what was ticked
+ * stays, and the field one types in.
+ */
+export function DevicePicker({ groupId, keyword, candidates }: Props) {
   const t = useTranslations("groups");
   const chosen = useChosen();
   return (
     <div className={styles.picker}>
-      <Candidates key={keyword} groupId={groupId} keyword={keyword} devices={devices} total={total} chosen={chosen} />
+      {candidates.ok ? (
+        <Candidates
+          key={keyword}
+          groupId={groupId}
+          keyword={keyword}
+          devices={candidates.data.list}
+          total={candidates.data.total}
+          chosen={chosen}
+        />
+      ) : (
+        <FailureState failure={candidates.failure} />
+      )}
       <SearchBar
         label={t("searchDevices")}
         keyword={keyword}
-        found={total}
+        found={candidates.ok ? candidates.data.total : undefined}
         hrefFor={{ path: href("addDevices"), query: { groupId } }}
       />
       <AddDevices groupId={groupId} chosen={chosen} />

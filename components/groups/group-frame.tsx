@@ -20,6 +20,8 @@ type Props = {
   name: string;
   /** Why a part of the page did not come. */
   failure?: Failure | undefined;
+  /** `children` say that themselves, beside what does not hang on it. */
+  told?: boolean;
   title: (group: Group) => ReactNode;
   sub?: (group: Group) => ReactNode;
   back: string;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** A page of a group: its head and `children`, or why there is nothing to show. */
-export function GroupFrame({ screen, group, name, failure, title, sub, back, actions, children }: Props) {
+export function GroupFrame({ screen, group, name, failure, told, title, sub, back, actions, children }: Props) {
   const t = useTranslations("groups");
   const titles = useTranslations("titles");
   const why = group.ok ? failure : group.failure;
@@ -43,9 +45,7 @@ export function GroupFrame({ screen, group, name, failure, title, sub, back, act
       />
       <OfflineBar />
       <Body>
-        {shown && !why ? (
-          children(shown)
-        ) : why?.key === "group.notFound" ? (
+        {why?.key === "group.notFound" ? (
           <GroupMissing
             action={
               <ButtonLink href={href("groups")} variant="tinted" small>
@@ -53,6 +53,8 @@ export function GroupFrame({ screen, group, name, failure, title, sub, back, act
               </ButtonLink>
             }
           />
+        ) : shown && (!why || told) ? (
+          children(shown)
         ) : why ? (
           <FailureState failure={why} />
         ) : null}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { AddDevices } from "#components/groups/add-devices.tsx";
+import { AddDevicesScreen } from "#components/groups/add-devices-screen.tsx";
 import { AddGroup } from "#components/groups/add-group.tsx";
 import { DevicePicker } from "#components/groups/device-picker.tsx";
 import { GroupNameSheet } from "#components/groups/group-name-sheet.tsx";
@@ -10,6 +11,7 @@ import { GroupUsers } from "#components/groups/group-users.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
 import { deferred } from "#lib/client/deferred.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import type { Device } from "#lib/contract/devices.ts";
 import { type Group, groups } from "#lib/contract/groups.ts";
 import { users } from "#lib/contract/users.ts";
 import type { Result } from "#lib/contract/wire.ts";
@@ -236,7 +238,7 @@ it("more devices than a group gives up at once are not sent, and the button says
 
 describe("devices that are chosen for a group", () => {
   const picker = (keyword: string, list = [sampleDevice({ deviceId: "A", deviceName: "Cold room" })]) => (
-    <DevicePicker groupId="g1" keyword={keyword} devices={list} total={list.length} />
+    <DevicePicker groupId="g1" keyword={keyword} candidates={{ ok: true, data: { list, total: list.length } }} />
   );
 
   it("are found while one types: what was found comes under the field, which keeps the focus and what is typed on", async () => {
@@ -261,6 +263,27 @@ describe("devices that are chosen for a group", () => {
     await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/device-group-page/detail?groupId=g1"]));
     expect(asked[0]?.body).toMatchObject({ groupId: "g1", deviceIds: ["A", "B"] });
   });
+});
+
+it("devices that are chosen for a group stay chosen where a search for more of them fails, and the word in its field", async () => {
+  const page = (keyword: string, candidates: Result<{ list: Device[]; total: number }>) => (
+    <AddDevicesScreen groupId="g1" group={{ ok: true, data: north }} keyword={keyword} candidates={candidates} />
+  );
+  const found = (deviceName: string) => ({
+    ok: true as const,
+    data: { list: [sampleDevice({ deviceId: deviceName, deviceName })], total: 1 },
+  });
+  const { user, rerender } = renderUi(page("", found("Cold room")));
+  await user.click(screen.getByRole("checkbox", { name: /^Cold room/ }));
+  const field = screen.getByRole("searchbox", { name: "Search name, ID, ICCID" });
+  await user.type(field, "pha");
+  rerender(page("pha", { ok: false, failure: failureOfStatus(503) }));
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.getByText("Service unavailable")).toBeVisible();
+  expect(field).toHaveFocus();
+  rerender(page("pha", found("Pharmacy")));
+  await user.click(screen.getByRole("checkbox", { name: /^Pharmacy/ }));
+  expectReady(screen.getByRole("button", { name: "Add 2" }));
 });
 
 it("devices are in a group also where the platform does not say how many it took", async () => {
