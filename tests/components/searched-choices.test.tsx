@@ -80,3 +80,18 @@ it("devices are searched for in Chinese once the characters are chosen, not by t
   vi.useRealTimers();
   await expect.poll(() => asked.at(1)?.body).toEqual({ keyword: "冷库" });
 });
+
+it("where a search for devices fails it says so, and does not show those of the search before as what it found", async () => {
+  const known = [{ deviceId: "A", deviceName: "Cold room" }];
+  answerCalls({
+    [devices.options.path]: ({ body }) =>
+      JSON.stringify(body).includes("pha") ? { status: 503 } : { code: 200, data: known },
+  });
+  const { user } = renderUi(<DeviceChoice chosen={undefined} choose={() => {}} busy={false} />);
+  expect(await screen.findByRole("button", { name: /^Cold room/ })).toBeVisible();
+  await user.type(box(), "pha");
+  expect(await screen.findByRole("button", { name: "Retry" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Cold room/ })).toBeNull();
+  await user.clear(box());
+  expect(await screen.findByRole("button", { name: /^Cold room/ })).toBeVisible();
+});

@@ -7,8 +7,11 @@ const source = async () => (await import("#lib/contract/devices.ts")).devices.op
 export function useDeviceOptions(keyword: string) {
   const { data, error, mutate } = useSWR(
     ["devices.options", keyword],
-    ([, text]) => callLate(source, text ? { keyword: text } : {}, { quiet: true }),
+    async ([, text]) => ({ text, found: await callLate(source, text ? { keyword: text } : {}, { quiet: true }) }),
     { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
   );
-  return { devices: data, failed: error !== undefined, retry: () => void mutate() };
+  const failed = error !== undefined;
+  // Those of the search before stand there until others come, and not where none do.
+  const isOther = failed && data?.text !== keyword;
+  return { devices: isOther ? undefined : data?.found, failed, retry: () => void mutate() };
 }
