@@ -38,6 +38,23 @@ describe("our own drawing of the circuit", () => {
     expect(screen.queryByText("Fan")).toBeNull();
   });
 
+  it("names every output, also where a platform calls two of them the same", () => {
+    const groups = {
+      ok: true as const,
+      data: [
+        {
+          group: { groupId: "io", groupName: "io" },
+          components: [output("COMP", "Relay", true), output("FAN", "Relay", false)],
+        },
+      ],
+    };
+    renderUi(<ConfigScreen device={sampleDevice()} screen={{ kind: "own" }} groups={groups} />);
+    expect(screen.getAllByText("Relay").map((name) => name.closest("div")?.textContent)).toEqual([
+      "Relay, On",
+      "Relay, Off",
+    ]);
+  });
+
   it("follows the device while it is watched", async () => {
     const server = await serveLive();
     const { unmount } = renderUi(<Watched device={sampleDevice({ deviceId: "mimic" })} />);

@@ -56,13 +56,13 @@ export function Mimic({ device: known, components, commands }: Props) {
       {commands}
       <ListGroup title={t("outputs")}>
         {parts(outputs).map((each) => (
-          <ListRow key={each.name} label={each.name} value={word(each)} />
+          <ListRow key={each.code} label={each.name} value={word(each)} />
         ))}
       </ListGroup>
       <ListGroup title={t("measured")}>
         {parts(measured).map((each) => (
           <ListRow
-            key={each.name}
+            key={each.code}
             label={each.name}
             value={<span className="num">{withUnit(each.text, each.unit)}</span>}
           />

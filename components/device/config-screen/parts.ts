@@ -2,8 +2,8 @@ import type { Component } from "#lib/contract/args.ts";
 import { formatReading, missing } from "#lib/domain/devices/readings.ts";
 import { sideOf } from "#lib/domain/flags.ts";
 
-/** What the drawing shows of a part: its figure with unit (the em dash when missing), and whether it runs, undefined when unknown. */
-export type Part = { name: string; text: string; unit: string; on: boolean | undefined };
+/** What the drawing shows of a part, by its mnemonic: its figure with unit (the em dash when missing), and whether it runs, undefined when unknown. */
+export type Part = { code: string; name: string; text: string; unit: string; on: boolean | undefined };
 
 /** The part behind a mnemonic of the controller; undefined when the controller has none. */
 export function partOf(components: readonly Component[], code: string): Part | undefined {
@@ -11,5 +11,11 @@ export function partOf(components: readonly Component[], code: string): Part | u
   if (!component) return undefined;
   const text = formatReading(component);
   const isFigure = text !== missing && component.quality !== "bad";
-  return { name: component.argName ?? code, text, unit: isFigure ? (component.unit ?? "") : "", on: sideOf(component) };
+  return {
+    code,
+    name: component.argName ?? code,
+    text,
+    unit: isFigure ? (component.unit ?? "") : "",
+    on: sideOf(component),
+  };
 }
