@@ -183,6 +183,16 @@ describe("choosing a number", () => {
   });
 });
 
+it("a switch stands in its sheet on the side that the platform says, in whatever form, and is not sent to it once more", async () => {
+  const { line, user } = await open(fanStop({ value: 1, enumList: null }));
+  expect(button("On")).toHaveAttribute("aria-pressed", "true");
+  await user.click(button("On"));
+  expect(button("Send to device")).toBeDisabled();
+  await user.click(button("Off"));
+  await user.click(button("Send to device"));
+  expect(line.sent).toMatchObject([{ argId: "dFd", value: false }]);
+});
+
 describe("a large change", () => {
   it("asks for two seconds of holding, and says what it brings and what stays", async () => {
     const { line, user } = await open(setPoint({ value: -15.5 }));

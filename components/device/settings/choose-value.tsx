@@ -5,6 +5,7 @@ import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { numberIn } from "#lib/domain/devices/readings.ts";
+import { flagOf } from "#lib/domain/flags.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ChooseNumber } from "./choose-number.tsx";
 import { kindOf } from "./setting-kind.ts";
@@ -38,7 +39,9 @@ export function ChooseValue({ component, draft, setDraft, locked }: Props) {
           ];
     const choices = options.map(({ value, label }) => ({ value: String(value), label }));
     const choose = (chosen: string) => setDraft(options.find(({ value }) => String(value) === chosen)?.value ?? null);
-    return <ChoiceList choices={choices} value={String(draft)} choose={choose} />;
+    // The sides that we name ourselves are called true and false, whatever the platform calls them.
+    const current = given.length > 0 ? draft : (flagOf(draft) ?? draft);
+    return <ChoiceList choices={choices} value={String(current)} choose={choose} />;
   }
   return (
     <TextField

@@ -6,6 +6,7 @@ import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { stepProblem } from "#lib/domain/devices/stepping.ts";
+import { flagOf } from "#lib/domain/flags.ts";
 import type { Draft } from "./choose-value.tsx";
 import { stateOf } from "./course-state.ts";
 import { isLocked, reachOf } from "./reach.ts";
@@ -34,6 +35,7 @@ export type SetSheetProps = {
 function sendable(component: Component, draft: Draft): boolean {
   if (kindOf(component) === "button") return true;
   if (draft === null || draft === "" || draft === component.value) return false;
+  if (typeof draft === "boolean" && draft === flagOf(component.value)) return false;
   return typeof draft !== "number" || component.dataType === "enum" || stepProblem(draft, component) === null;
 }
 
