@@ -42,12 +42,14 @@ async function offlineEvents({ call, series }: Source, gaps: readonly Gap[]): Pr
   const longest = gaps.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, mostGaps);
   const events: CurveEvent[] = [];
   for (const [from, to] of ids.length > 0 ? longest : []) {
+    // PostgreSQL takes no moment with a fraction.
+    const margin = Math.round((to - from) * edge);
     const heard = await call.db
       .selectFrom("samples")
       .select("dataTime")
       .where("seriesId", "in", ids)
-      .where("dataTime", ">", from + (to - from) * edge)
-      .where("dataTime", "<", to - (to - from) * edge)
+      .where("dataTime", ">", from + margin)
+      .where("dataTime", "<", to - margin)
       .limit(1)
       .executeTakeFirst();
     if (!heard) events.push({ time: from, endTime: to, type: "offline", text: null });

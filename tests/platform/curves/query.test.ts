@@ -142,6 +142,13 @@ onEveryStore("the curve of a device", (store) => {
     expect(raw.gaps).toEqual([[noon - 4 * day, noon - 4 * day + 5 * hour]]);
   });
 
+  it("shows a silence that goes on, of whatever length until now", async () => {
+    const endTime = noon - 4 * day + 5 * hour + 7;
+    const { gaps, events } = await ask({ startTime: noon - 4 * day - hour, endTime });
+    expect(gaps).toEqual([[noon - 4 * day, endTime]]);
+    expect(events).toContainEqual({ time: noon - 4 * day, endTime, type: "offline", text: null });
+  });
+
   it("tells set-point and limits as they changed", async () => {
     const line = await first();
     expect(line.setPoints).toEqual([
