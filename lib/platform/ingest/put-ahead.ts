@@ -28,7 +28,8 @@ export function followClock({ now, steady, registry, returns }: Options): () => 
   let offset = now() - steady();
   return async () => {
     const time = now();
-    const by = time - steady() - offset;
+    // The steady clock has fractions, and moments are whole.
+    const by = Math.round(time - steady() - offset);
     if (by > least) {
       await returns.again(time);
       for (const state of registry.all()) moveAlong(state, by);
