@@ -1,18 +1,23 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DeviceSort } from "#lib/domain/devices/devices.ts";
 import { type Call, callerOf } from "../call.ts";
-import { lentDevices } from "../security/lent-devices.ts";
+import { argSeen, lentDevices } from "../security/lent-devices.ts";
 
-/** Joins the latest value of one of the arguments that the first card value refers to. */
-const latest = (alias: string, argument: "argId" | "highArg" | "lowArg") =>
-  sql`left join "latestValues" as ${sql.ref(alias)} on ${sql.ref(`${alias}.deviceId`)} = "devices"."deviceId"
-    and ${sql.ref(`${alias}.argId`)} = ${sql.ref(`card.${argument}`)}`;
+/** Joins the latest value of one of the arguments that the first card value refers to, if the person may see it. */
+function latest(call: Call, alias: string, argument: "argId" | "highArg" | "lowArg") {
+  const columns = { deviceId: `${alias}.deviceId`, argId: `${alias}.argId` };
+  return sql`left join "latestValues" as ${sql.ref(alias)} on ${sql.ref(columns.deviceId)} = "devices"."deviceId"
+    and ${sql.ref(columns.argId)} = ${sql.ref(`card.${argument}`)} and ${argSeen(call, columns)}`;
+}
 
-/** How far the first value is inside its nearer limit, negative when outside; null when value or limits are unknown. */
-const margin = sql`(select case
+/**
+ * How far the first value is inside its nearer limit, negative when outside; null when value or limits are unknown, or
+ * not for this person to know: whoever sets limits of his own could find out by the order what those of others are.
+ */
+const margin = (call: Call) => sql`(select case
     when "low"."num" is null or "high"."num" - "own"."num" < "own"."num" - "low"."num" then "high"."num" - "own"."num"
     else "own"."num" - "low"."num" end
-  from "args" as "card" ${latest("own", "argId")} ${latest("high", "highArg")} ${latest("low", "lowArg")}
+  from "args" as "card" ${latest(call, "own", "argId")} ${latest(call, "high", "highArg")} ${latest(call, "low", "lowArg")}
   where "card"."productId" = "devices"."productId" and "card"."keySort" = 1)`;
 
 const bound = (call: Call) =>
@@ -29,7 +34,7 @@ type StatusSort = (typeof statusSorts)[number];
 export const isByStatus = (sort: DeviceSort): sort is StatusSort => statusSorts.some((each) => each === sort);
 
 const keys: Record<Exclude<DeviceSort, StatusSort>, (call: Call) => RawBuilder<unknown>> = {
-  limit: () => margin,
+  limit: margin,
   name: () => sql.ref("devices.nameOrder"),
   expireTime: () => sql.ref("devices.expireTime"),
   dataTime: () => sql.ref("devices.dataTime"),

@@ -147,6 +147,21 @@ onEveryStore("the rights of a guest", (store) => {
     });
   });
 
+  it("hide also by the order of a list how far a value is from its limits, unless both were given", async () => {
+    await sharing.share("guest1", { deviceId: "A2" });
+    const order = async () => {
+      const { list } = await sharing.data("guest1", devices.list, { sort: "limit" });
+      return list.map(({ deviceId }) => deviceId);
+    };
+    for (const groupId of ["status", "setup"]) {
+      await give(see(groupId));
+      expect(await order(), groupId).toEqual(["A2", "A1"]);
+    }
+    await give(see("status"), see("setup"));
+    expect(await order()).toEqual(["A1", "A2"]);
+    await sharing.data("admA", shares.removeUser, { ...person, deviceId: "A2" });
+  });
+
   it("are those of a group once the guest is in one with the device, which gives more", async () => {
     const { db } = store();
     await give(see("status"));
