@@ -11,7 +11,7 @@ async function changedSince(call: Call, since: number): Promise<string[]> {
   const rows = await (await filteredDevices(call, {}))
     .select("devices.deviceId")
     .where(({ eb, or }) => or([eb("devices.receiveTime", ">", since), eb("devices.statusTime", ">", since)]))
-    .orderBy("devices.receiveTime", "desc")
+    .orderBy("devices.receiveTime", (order) => order.desc().nullsLast())
     .limit(limits.ids)
     .execute();
   return rows.map(({ deviceId }) => deviceId);

@@ -70,5 +70,8 @@ onEveryStore("alarms", (store) => {
     const polled = await running.ask(overview.polling, { since: noon - 45 }, manager);
     expect(polled.body.data).toMatchObject({ serverTime: noon, badgeNum: 3, undisposedNum: 3, expiringNum: 1 });
     expect(overview.polling.data.parse(polled.body.data).changedDeviceIds?.toSorted()).toEqual(["A1", "A2", "A3"]);
+    const more = await running.ask(overview.polling, { since: noon - 101 }, manager);
+    // What was never heard comes last.
+    expect(overview.polling.data.parse(more.body.data).changedDeviceIds?.at(-1)).toBe("A4");
   });
 });
