@@ -15,19 +15,20 @@ import { noteAssistance } from "./note-assistance.ts";
  * place where it is ever told.
  */
 export const createAuthCode: Handler<typeof assistance.create> = async (call, { deviceId, type, validDays }) => {
-  await ownDevice(call, deviceId);
   const { userId: ownerId } = callerOf(call);
   const authCode = newAuthCode();
   const createTime = call.now();
   const code = { codeId: newId(), type, createTime, expireTime: createTime + validDays * day };
   await call.exclusively(guestLock, async (db) => {
+    const inside = { ...call, db };
+    await ownDevice(inside, deviceId);
     const open = db.selectFrom("authCodes").where("deviceId", "=", deviceId).where("expireTime", ">", createTime);
     if ((await countRows(open)) >= limits.authCodes) throw new Refusal("authcode.limit");
     await db
       .insertInto("authCodes")
       .values({ ...code, codeHash: authCodeHash(authCode), deviceId, ownerId })
       .execute();
-    await noteAssistance({ ...call, db }, deviceId, "create", null);
+    await noteAssistance(inside, deviceId, "create", null);
   });
   return { authCode, validDays, ...code };
 };

@@ -7,8 +7,10 @@ import { doneChange } from "../changes/note-change.ts";
 import { ownDevice } from "../devices/own-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
+import { guestLock } from "../shares/guest-lock.ts";
 import type { CameraTable } from "../store/camera-table.ts";
 import { countRows } from "../store/count-rows.ts";
+import { holdPerson } from "../users/hold-person.ts";
 
 type Input = ParsedOf<typeof cameras.link>;
 type Source = Pick<
@@ -52,27 +54,25 @@ function sourceOf(call: Call, input: Input): Source {
   };
 }
 
-/** Links a camera to a device, for whoever owns or manages it. */
+/** Links a camera to a device, for whoever owns or manages it. Who gives the device up in this moment takes it along. */
 export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
-  const device = await ownDevice(call, input.deviceId);
-  const name = input.name.trim();
-  if (name === "") throw invalid("name");
-  const { deviceId } = device;
-  const row = {
-    ...sourceOf(call, input),
-    cameraId: newId(),
-    deviceId,
-    name,
-    userId: callerOf(call).userId,
-    createTime: call.now(),
-  };
-  const noted = await doneChange(call, device, { type: "camera", newText: name });
-  await call.exclusively(`cameras of ${deviceId}`, async (trx) => {
-    const linked = trx.selectFrom("cameras").where("deviceId", "=", deviceId);
+  const { deviceId } = input;
+  const { userId } = callerOf(call);
+  const cameraId = newId();
+  await call.exclusively(guestLock, async (db) => {
+    const inside = { ...call, db };
+    await holdPerson(db, userId);
+    const device = await ownDevice(inside, deviceId);
+    const name = input.name.trim();
+    if (name === "") throw invalid("name");
+    const source = sourceOf(call, input);
+    const linked = db.selectFrom("cameras").where("deviceId", "=", deviceId);
     if ((await countRows(linked)) >= limits.camera.linked)
       throw new Refusal("camera.tooMany", { max: limits.camera.linked });
-    await trx.insertInto("cameras").values(row).execute();
-    await trx.insertInto("changes").values(noted).execute();
+    const row = { ...source, cameraId, deviceId, name, userId, createTime: call.now() };
+    await db.insertInto("cameras").values(row).execute();
+    const noted = await doneChange(inside, device, { type: "camera", newText: name });
+    await db.insertInto("changes").values(noted).execute();
   });
-  return { cameraId: row.cameraId };
+  return { cameraId };
 };

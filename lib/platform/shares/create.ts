@@ -1,23 +1,23 @@
+import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { callerOf, type Handler } from "../call.ts";
+import { type Call, callerOf, type Handler } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { ownDevice } from "../devices/own-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { countRows } from "../store/count-rows.ts";
+import { guestLock } from "./guest-lock.ts";
 import { guestsOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
 import { productGroups } from "./product-groups.ts";
 import { newShareCode, shareCodeHash } from "./share-code.ts";
 
-/**
- * An invitation for one person to all of the devices, or to none when one is not the caller's to share. The answer is
- * the only place where its code is ever told.
- */
-export const createShare: Handler<typeof shares.create> = async (call, input) => {
-  const { userId: ownerId } = callerOf(call);
+type Input = ParsedOf<typeof shares.create>;
+
+/** What is to be shared: the devices, if all of them are the caller's to share, and the groups, if they have these. */
+async function offered(call: Call, input: Input) {
   const devices: DeviceRow[] = [];
   for (const deviceId of new Set("deviceIds" in input ? input.deviceIds : [input.deviceId])) {
     devices.push(await ownDevice(call, deviceId));
@@ -28,20 +28,32 @@ export const createShare: Handler<typeof shares.create> = async (call, input) =>
   const writable = new Set(input.writableGroupIds);
   if (groupIds.some((id) => !known.some(({ groupId }) => groupId === id))) throw invalid("groupIds");
   if ([...writable].some((id) => !groupIds.includes(id))) throw invalid("writableGroupIds");
+  const groups = groupIds.map((groupId) => ({ groupId, writable: writable.has(groupId) ? 1 : 0 }) as const);
+  return { deviceIds: devices.map(({ deviceId }) => deviceId), groups };
+}
+
+/**
+ * An invitation for one person to all of the devices, or to none when one is not the caller's to share. The answer is
+ * the only place where its code is ever told.
+ */
+export const createShare: Handler<typeof shares.create> = async (call, input) => {
+  const { userId: ownerId } = callerOf(call);
   const shareId = newId();
   const shareCode = newShareCode();
   const createTime = call.now();
   const expireTime = createTime + input.validHours * hour;
-  await call.db.transaction().execute(async (db) => {
+  await call.exclusively(guestLock, async (db) => {
+    const inside = { ...call, db };
+    const { deviceIds, groups } = await offered(inside, input);
     await db
       .insertInto("shares")
       .values({ shareId, codeHash: shareCodeHash(shareCode), ownerId, createTime, expireTime })
       .execute();
-    const deviceRows = devices.map(({ deviceId }) => ({ shareId, deviceId }));
-    await db.insertInto("shareDevices").values(deviceRows).execute();
-    const groups = groupIds.map((groupId) => ({ shareId, groupId, writable: writable.has(groupId) ? 1 : 0 }) as const);
-    await db.insertInto("shareGroups").values(groups).execute();
-    for (const { deviceId } of devices) await noteShare({ ...call, db }, deviceId, "invite", null);
+    const rows = deviceIds.map((deviceId) => ({ shareId, deviceId }));
+    await db.insertInto("shareDevices").values(rows).execute();
+    const given = groups.map((group) => ({ shareId, ...group }));
+    await db.insertInto("shareGroups").values(given).execute();
+    for (const deviceId of deviceIds) await noteShare(inside, deviceId, "invite", null);
   });
   return { shareCode, expireTime, status: "valid" };
 };

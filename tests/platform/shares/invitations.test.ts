@@ -36,8 +36,8 @@ onEveryStore("an invitation", (store) => {
 
   it("has a code of 128 random bits, of which the platform keeps the hash only (B10)", async () => {
     const codes: string[] = [];
-    for (let index = 0; index < 200; index += 1) codes.push(await sharing.invite({ deviceId: "A2" }));
-    expect(new Set(codes.map((code) => code.slice(0, 4))).size).toBeGreaterThan(190);
+    for (let index = 0; index < 100; index += 1) codes.push(await sharing.invite({ deviceId: "A2" }));
+    expect(new Set(codes.map((code) => code.slice(0, 4))).size).toBeGreaterThan(95);
     for (const code of codes) expect(Buffer.from(code, "base64url")).toHaveLength(16);
     const rows = JSON.stringify(await store().db.selectFrom("shares").selectAll().execute());
     expect(rows).toContain(shareCodeHash(codes[0] ?? ""));

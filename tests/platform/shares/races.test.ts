@@ -4,9 +4,14 @@ import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { createAuthCode } from "#lib/platform/assistance/create.ts";
 import { startAssistance } from "#lib/platform/assistance/use-code.ts";
 import type { Call } from "#lib/platform/call.ts";
+import { linkCamera } from "#lib/platform/cameras/link.ts";
+import { unbind } from "#lib/platform/devices/unbind.ts";
 import { acceptShare } from "#lib/platform/shares/accept.ts";
+import { createShare } from "#lib/platform/shares/create.ts";
+import { guestLock } from "#lib/platform/shares/guest-lock.ts";
 import type { Exclusively } from "#lib/platform/store/lock.ts";
 import { removePerson } from "#lib/platform/users/remove-person.ts";
 import { callBy } from "#tests/support/platform.ts";
@@ -106,6 +111,33 @@ onEveryStore("sharing at the same moment", (store) => {
     // What nobody took is still good.
     expect(await sharing.accept("guest8", shareCode)).toBeUndefined();
     await nobody();
+  });
+
+  it("nothing of a device is lent or linked by who gives it up in this moment: it would come back with him", async () => {
+    const { db } = store();
+    const { platform } = sharing;
+    const terms = { deviceId: "A2", groupIds: ["status"], validHours: 1 };
+    const label = {
+      deviceId: "A2",
+      name: "Dock",
+      protocol: "ezopen",
+      deviceSerial: "BC7799091",
+      channelNo: 1,
+    } as const;
+    for (const give of [
+      (call: Call) => createShare(call, terms),
+      (call: Call) => createAuthCode(call, { deviceId: "A2", type: "view", validDays: 1 }),
+      (call: Call) => linkCamera(call, label),
+    ]) {
+      // The device is not his any more once this gets its turn.
+      const exclusively: Exclusively = async (name, work) => {
+        await platform.exclusively(guestLock, (trx) => unbind(trx, "A2", "admA"));
+        return platform.exclusively(name, work);
+      };
+      const call = callBy({ ...platform, exclusively }, { userId: "admA", role: "endManager", tokenHash: "" });
+      await expect(give(call)).rejects.toMatchObject({ key: "device.notFound" });
+      await db.insertInto("deviceUsers").values(binding("A2", "admA")).execute();
+    }
   });
 });
 
