@@ -81,6 +81,22 @@ describe.each([
       expect(alarmTime).toBe(Math.floor(alarmTime));
   });
 
+  it.runIf(dialect === "sqlite")("has whole moments of alarms after a clock was put ahead by a fraction", async () => {
+    await filled();
+    const { "0033-whole-moments": _, ...before } = all;
+    await migrate(db, dialect, before);
+    const pending = { deviceId: "D1", cause: "offline:", phase: "pending", sinceTime: 5, baseTime: 6, dueTime: 7 };
+    await db.insertInto("alarmPending").values(pending).execute();
+    const rows = async () => [...(await rowsOf(db, "alarms")), ...(await rowsOf(db, "alarmPending"))];
+    const whole = await rows();
+    expect(whole.length).toBeGreaterThan(1);
+    await sql`update "alarms" set "alarmTime" = "alarmTime" + 0.3, "recoverTime" = "recoverTime" - 0.3`.execute(db);
+    await sql`update "alarmPending" set "sinceTime" = 5.3, "baseTime" = 6.3, "dueTime" = 6.7`.execute(db);
+    expect(await rows()).not.toEqual(whole);
+    await migrate(db, dialect);
+    expect(await rows()).toEqual(whole);
+  });
+
   it("has nobody who belongs to a person that is gone", async () => {
     const { "0028-left-people": _, ...before } = all;
     await migrate(db, dialect, before);

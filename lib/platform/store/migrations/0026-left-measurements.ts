@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Dialect } from "../dialect.ts";
 import { partitioned } from "../partitioned-tables.ts";
+import { makeMomentsWhole } from "../whole-moments.ts";
 
 /**
- * Deletes what devices measured that are no more: another one may have been given the ids of their series. On SQLite it
- * makes moments of alarms whole, which a delay with a fraction had made a fraction; PostgreSQL never took those.
+ * Deletes what devices measured that are no more: another one may have been given the ids of their series. It also makes
+ * moments of alarms whole, which a delay with a fraction had made a fraction.
  */
 export const leftMeasurements = (dialect: Dialect): Migration => ({
   async up(db) {
@@ -20,17 +21,6 @@ export const leftMeasurements = (dialect: Dialect): Migration => ({
           select "id" from "ids" where "id" not in (select "seriesId" from "series")
         )`.execute(db);
     }
-    if (dialect === "postgres") return;
-    for (const [table, column] of [
-      ["alarms", "alarmTime"],
-      ["alarms", "recoverTime"],
-      ["alarmPending", "baseTime"],
-      ["alarmPending", "dueTime"],
-    ] as const) {
-      const time = sql.ref(column);
-      await sql`update ${sql.table(table)} set ${time} = cast(round(${time}) as integer) where typeof(${time}) = 'real'`.execute(
-        db,
-      );
-    }
+    if (dialect === "sqlite") await makeMomentsWhole(db);
   },
 });
