@@ -7,6 +7,7 @@ import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import type { User } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import { askAccount } from "./ask-account.ts";
 import { useBlame } from "./use-blame.ts";
 import { useSaved } from "./use-saved.ts";
@@ -15,12 +16,12 @@ import { useSaved } from "./use-saved.ts";
 export function UpdateForm({ user }: { user: User }) {
   const t = useTranslations("account");
   const form = useTaskForm({
-    check: (value) => ({ name: value("name").trim() ? undefined : t("wrong.name") }),
+    check: (value) => ({ name: typedText(value("name")) ? undefined : t("wrong.name") }),
     send: (value) => {
       // What stands as it was is not written over what another page of this person has saved meanwhile.
       const changed = (field: "name" | "email" | "contactNumber" | "companyName") => {
         const typed = field === "email" ? inUsualSigns(value(field)) : value(field);
-        const text = typed.trim();
+        const text = typedText(typed);
         return text === (user[field] ?? "") ? undefined : text;
       };
       return askAccount("update", {

@@ -12,6 +12,7 @@ import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import styles from "./device-edit.module.css";
 import { type DeviceLook, storeLook } from "./device-look.ts";
 import { PictureChoice } from "./picture-choice.tsx";
@@ -34,7 +35,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const after = {
-      deviceName: String(typed.get("deviceName") ?? "").trim(),
+      deviceName: typedText(String(typed.get("deviceName") ?? "")),
       imgSelect: String(typed.get("picture") ?? look.imgSelect),
     };
     setNameless(after.deviceName === "");

@@ -9,6 +9,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 
 type Props = {
   opened: boolean;
@@ -32,7 +33,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", leavin
   const [error, setError] = useState<string>();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("groupName") ?? "").trim();
+    const typed = typedText(String(new FormData(event.currentTarget).get("groupName") ?? ""));
     if (typed === "") return setError(t("nameMissing"));
     setBusy(true);
     setError(undefined);

@@ -165,7 +165,7 @@ export const account = {
   }),
   update: write.post("/mapi/user/updateMyUser", {
     input: command({
-      name: z.optional(text(short)),
+      name: z.optional(filled(short)),
       email: z.optional(z.union([email, z.literal("")])),
       contactNumber: z.optional(text(short)),
       companyName: z.optional(text(short)),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { gatewayKinds, gatewayStates } from "#lib/domain/devices/gateway-jobs.ts";
 import { isWifiName, wifiAuths, wifiBands, wifiBytes, wifiLevels, wifiResults } from "#lib/domain/devices/wifi.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, maybe, text, time } from "./wire.ts";
+import { command, id, maybe, text, time } from "./wire.ts";
 
 const level = maybe(z.enum(wifiLevels));
 
@@ -76,7 +76,7 @@ export type GatewayJob = z.infer<typeof gatewayJob>;
 const kind = z._default(z.enum(["state", "wifiScan"]), "state");
 /** A request on its way to the device; stateQuery tells its end. */
 const sent = z.looseObject({ requestId: z.string(), state: maybe(z.string()), estimateMs: maybe(z.number()) });
-const account = filled(wifiBytes.name).check(z.refine(isWifiName, "must have at most 32 bytes"));
+const account = text(wifiBytes.name).check(z.refine(isWifiName, "must have at most 32 bytes"));
 
 export const gateway = {
   resetWifi: write.post("/mapi/gateway/system/wifi/reset", {

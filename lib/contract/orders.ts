@@ -123,7 +123,7 @@ export const orders = {
       consignee: filled(short),
       phone: mobile,
       areaCode: id,
-      areaName: text(short),
+      areaName: filled(short),
       detail: filled(note),
       isDefault: z.optional(z.boolean()),
     }),

@@ -3,6 +3,7 @@ import { bodyCodes, type Failure, failureOfCode, failureOfStatus } from "#lib/do
 import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { seenSign } from "#lib/domain/texts/typed-text.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 import { mend } from "./mend.ts";
 import { readJson } from "./read-json.ts";
@@ -35,8 +36,8 @@ export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\
 export const time = z.int().check(z.gte(0));
 /** A text a person typed, at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
-/** A text a person typed that may not be empty. */
-export const filled = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+/** A text a person typed of which something is seen: blanks and signs that nobody sees are none. */
+export const filled = (max: number) => z.string().check(z.maxLength(max), z.regex(seenSign));
 /** What a search box holds. */
 export const keyword = z.optional(text(limits.text.keyword));
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.ids));

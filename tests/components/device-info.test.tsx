@@ -95,7 +95,11 @@ describe("name and picture of a device", () => {
     await user.clear(name);
     await user.click(sheet.getByRole("button", { name: "Save" }));
     expect(await sheet.findByText("Enter a device name")).toBeVisible();
+    // Pasting brings along what nobody sees.
+    await user.type(name, "\u200b\u2060");
+    await user.click(sheet.getByRole("button", { name: "Save" }));
     expect(asked).toEqual([]);
+    await user.clear(name);
     await user.type(name, " Freezer 7 ");
     await user.click(sheet.getByRole("button", { name: "Save" }));
     await user.click(await screen.findByRole("button", { name: "Undo" }));

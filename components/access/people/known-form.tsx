@@ -14,6 +14,7 @@ import type { Group } from "#lib/contract/groups.ts";
 import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
 import { peopleCalls } from "./people-calls.ts";
@@ -29,7 +30,7 @@ export function KnownForm({ groups, groupId, list }: Props) {
   const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
   const form = useAddForm({
     check: (value) => ({
-      known: value("known").trim() ? undefined : t("wrong.known"),
+      known: typedText(value("known")) ? undefined : t("wrong.known"),
       groupIds: chosen.length > 0 ? undefined : t("wrong.groupIds"),
     }),
     blame: (failure) =>

@@ -6,6 +6,7 @@ import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { inUsualSigns, plainTyped } from "#lib/domain/texts/plain-typed.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 
 const fields = ["name", "username", "password", "mobile", "email"] as const;
 
@@ -17,7 +18,7 @@ export function useNewPerson() {
     const mobile = plainTyped(value("mobile"));
     const email = inUsualSigns(value("email")).trim();
     return {
-      name: value("name").trim(),
+      name: typedText(value("name")),
       username: inUsualSigns(value("username")).trim(),
       password: value("password"),
       ...(mobile ? { mobile } : {}),

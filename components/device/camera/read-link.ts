@@ -3,6 +3,7 @@ import type { InputOf } from "#lib/contract/endpoint.ts";
 import type { LinkKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 
 /** The field in which something is wrong. */
 export type LinkProblem = "name" | "deviceSerial" | "channelNo" | "validCode" | "playUrl" | "hdUrl" | "snapshotUrl";
@@ -21,7 +22,7 @@ export function readLink(deviceId: string, kind: LinkKind, form: FormData): Read
     return text;
   };
   const ofLabel = (field: LinkProblem) => unparted(typed(field));
-  const name = must("name", (text) => text !== "");
+  const name = must("name", (text) => text !== "", typedText(typed("name")));
   let input: Input;
   if (kind === "ezopen") {
     const serial = ofLabel("deviceSerial");

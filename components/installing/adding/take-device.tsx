@@ -15,6 +15,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import styles from "./adding.module.css";
 
 const source = async () => (await import("#lib/contract/devices.ts")).devices.bind;
@@ -43,7 +44,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("deviceName") ?? "").trim();
+    const name = typedText(String(new FormData(event.currentTarget).get("deviceName") ?? ""));
     if (name === "") return setError(t("nameEmpty"));
     setBusy(true);
     setError(undefined);

@@ -9,6 +9,7 @@ import { toast } from "#lib/client/toasts.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { AddTask } from "./add-task.ts";
 import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
 import { useItemText } from "./use-item-text.ts";
@@ -98,7 +99,8 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     event.preventDefault();
     const id = scannedDevice(deviceId) ?? deviceId.trim();
     // By a template the platform makes the name, with the number that is the next one then.
-    const deviceName = (ownName ?? (task && !task.nameTemplate ? suggested : undefined))?.trim();
+    const name = ownName ?? (task && !task.nameTemplate ? suggested : undefined);
+    const deviceName = name === undefined ? undefined : typedText(name);
     const missing: Errors = {
       ...(task ? {} : { task: t("taskMissing") }),
       ...(id === "" ? { deviceId: t("deviceMissing") } : {}),

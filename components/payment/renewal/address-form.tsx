@@ -21,6 +21,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { addressHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { Area } from "./area.ts";
 import { AreaField } from "./area-field.tsx";
 import { keepSaved } from "./saved-address.ts";
@@ -61,21 +62,21 @@ export function AddressForm({ address, first, deviceIds }: Props) {
     detail: t("wrong.detail"),
   };
   const check = (value: Values) => ({
-    consignee: value("consignee").trim() ? undefined : wrong.consignee,
+    consignee: typedText(value("consignee")) ? undefined : wrong.consignee,
     phone: mobilePattern.test(plainTyped(value("phone"))) ? undefined : wrong.phone,
     areaName: area ? undefined : wrong.areaName,
-    detail: value("detail").trim() ? undefined : wrong.detail,
+    detail: typedText(value("detail")) ? undefined : wrong.detail,
   });
   const form = useTaskForm({
     check,
     async send(value) {
       const content = {
         addressId: address?.addressId,
-        consignee: value("consignee").trim(),
+        consignee: typedText(value("consignee")),
         phone: plainTyped(value("phone")),
         areaCode: area?.code ?? "",
         areaName: area?.name ?? "",
-        detail: value("detail").trim(),
+        detail: typedText(value("detail")),
         isDefault: value("isDefault") === "on",
       };
       try {

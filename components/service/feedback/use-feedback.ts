@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import { beginAnew, changeDraft, noteSent, useLetter } from "./draft.ts";
 
 /**
@@ -14,7 +15,8 @@ export function useFeedback(userId: string, origin: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
   const { content, contact, pictures, requestId } = draft;
-  const missing = !content.trim();
+  const written = typedText(content);
+  const missing = written === "";
 
   const send = async () => {
     if (busy) return;
@@ -22,7 +24,7 @@ export function useFeedback(userId: string, origin: string) {
     if (missing) return field.current?.focus();
     await act(async () => {
       const data = await callLate(async () => (await import("#lib/contract/feedback.ts")).feedback.send, {
-        content: content.trim(),
+        content: written,
         ...(contact.trim() ? { contact: contact.trim() } : {}),
         ...(pictures.length > 0 ? { images: pictures } : {}),
         appInfo: `${origin} ${navigator.userAgent}`.slice(0, limits.text.note),

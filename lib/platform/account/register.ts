@@ -1,6 +1,7 @@
 import type { account } from "#lib/contract/account.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { checkNewPassword } from "../security/new-password.ts";
@@ -26,9 +27,9 @@ export const register: Handler<typeof account.register> = async (call, input) =>
     username,
     passwordHash,
     mobile,
-    name: input.name?.trim() || username,
+    name: typedText(input.name ?? "") || username,
     email: input.email ?? null,
-    companyName: input.companyName?.trim() || null,
+    companyName: typedText(input.companyName ?? "") || null,
   });
   const added = await call.db
     .insertInto("users")

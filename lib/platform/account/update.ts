@@ -10,7 +10,6 @@ const isPicture = (address: string) => address === "" || /^(\/(?!\/)|https:\/\/)
 /** Changes the caller's own fields: those named here and no others, whatever else the body holds. */
 export const update: Handler<typeof account.update> = async (call, input) => {
   const { name, email, contactNumber, companyName, avatar, lang } = input;
-  if (name?.trim() === "") throw invalid("name");
   if (avatar !== undefined && !isPicture(avatar)) throw invalid("avatar");
   const change = { name: name?.trim(), email, contactNumber, companyName, avatar, lang };
   if (Object.values(change).some((value) => value !== undefined)) await changeOwnRow(call, change);

@@ -5,7 +5,7 @@ import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { knownDevice } from "../devices/known-device.ts";
 import { type Holder, takeDevice } from "../devices/take-device.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { newId, sha256 } from "../security/hashes.ts";
 import type { AddRecordTable } from "../store/add-task-tables.ts";
 import type { Db } from "../store/schema.ts";
@@ -74,7 +74,6 @@ const attemptId = (call: Call, requestId: string | undefined): string =>
 /** Adds a device by a task. What stands against it is an answer too, and kept as a record like a success. */
 export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
   const task = await visibleTask(call, input.taskId);
-  if (input.deviceName !== undefined && input.deviceName.trim() === "") throw invalid("deviceName");
   const recordId = attemptId(call, input.requestId);
   const kept = call.db.selectFrom("addRecords").selectAll().where("recordId", "=", recordId);
   const answer = (row: Attempt) => recordAnswer({ ...row, taskName: task.taskName }, call.language);

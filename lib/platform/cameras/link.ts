@@ -64,7 +64,6 @@ export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
     await holdPerson(db, userId);
     const device = await ownDevice(inside, deviceId);
     const name = input.name.trim();
-    if (name === "") throw invalid("name");
     const source = sourceOf(call, input);
     const linked = db.selectFrom("cameras").where("deviceId", "=", deviceId);
     if ((await countRows(linked)) >= limits.camera.linked)

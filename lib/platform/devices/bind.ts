@@ -3,7 +3,7 @@ import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { bindingCodes } from "#lib/domain/people/permissions.ts";
 import { startAssistance } from "../assistance/use-code.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { type Holder, takeDevice } from "./take-device.ts";
@@ -31,7 +31,6 @@ export const bindDevice: Handler<typeof devices.bind> = async (call, input) => {
   }
   const holder = holderOf(call, bindType);
   const deviceName = input.deviceName?.trim();
-  if (deviceName === "") throw invalid("deviceName");
   await call.limiters.scans.use(holder.userId);
   if (groupId && !mayDo(callerOf(call), "group:add-device")) throw new Refusal("perm.denied");
   if (groupId) await editableGroup(call, groupId);

@@ -25,7 +25,6 @@ async function checkPictures(call: Call, images: readonly string[]): Promise<voi
 export const sendFeedback: Handler<typeof feedback.send> = async (call, input) => {
   const { userId } = callerOf(call);
   const content = input.content.trim();
-  if (content === "") throw invalid("content");
   await call.limiters.feedback.use(userId);
   const { contact, deviceId, images = [], appInfo } = input;
   if (deviceId) await visibleDevice(call, deviceId);

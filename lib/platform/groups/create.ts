@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { groups } from "#lib/contract/groups.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { everyOwnDevice } from "../devices/every-device.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { guestLock } from "../shares/guest-lock.ts";
@@ -16,7 +16,6 @@ export const createGroup: Handler<typeof groups.create> = async (call, input) =>
   // A group that is new is a group like any other.
   if (input.deviceIds && !mayDo(caller, "group:add-device")) throw new Refusal("perm.denied");
   const groupName = input.groupName.trim();
-  if (groupName === "") throw invalid("groupName");
   const groupId = newId();
   const time = call.now();
   const write = async (db: Transaction<Schema>) => {

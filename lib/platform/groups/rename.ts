@@ -1,6 +1,6 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
@@ -8,7 +8,6 @@ import { changeGroups } from "./change-groups.ts";
 export const renameGroup: Handler<typeof groups.rename> = async (call, input) => {
   const { groupId, ownerId } = await editableGroup(call, input.groupId);
   const groupName = input.groupName.trim();
-  if (groupName === "") throw invalid("groupName");
   const ofOwner = (name: string) =>
     call.db.selectFrom("groups").select("groupId").where("ownerId", "=", ownerId).where("groupName", "=", name);
   const taken = () => ofOwner(groupName).where("groupId", "!=", groupId).executeTakeFirst();

@@ -2,17 +2,19 @@ import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 
 type Input = ParsedOf<typeof orders.saveAddress>;
 
-/** What was typed, without blanks around it; a field of nothing but blanks is empty. */
-function typed({ consignee, phone, areaCode, areaName, detail }: Input) {
-  const row = { consignee: consignee.trim(), phone, areaCode, areaName: areaName.trim(), detail: detail.trim() };
-  for (const field of ["consignee", "areaName", "detail"] as const) if (row[field] === "") throw invalid(field);
-  return row;
-}
+/** What was typed, without blanks around it. */
+const typed = ({ consignee, phone, areaCode, areaName, detail }: Input) => ({
+  consignee: consignee.trim(),
+  phone,
+  areaCode,
+  areaName: areaName.trim(),
+  detail: detail.trim(),
+});
 
 async function keep(call: Call, { addressId, isDefault, ...input }: Input): Promise<string> {
   const { userId } = callerOf(call);

@@ -8,7 +8,7 @@ import { invalid, Refusal } from "../refusal.ts";
 
 type Input = ParsedOf<typeof temporaryDevices.create>;
 
-async function check(call: Call, { deviceName, productId, manufacturerId, imgSelect }: Input): Promise<void> {
+async function check(call: Call, { productId, manufacturerId, imgSelect }: Input): Promise<void> {
   const product = await call.db
     .selectFrom("products")
     .select("manufacturerId")
@@ -18,7 +18,6 @@ async function check(call: Call, { deviceName, productId, manufacturerId, imgSel
   if (!product) throw invalid("productId");
   if (product.manufacturerId !== manufacturerId) throw invalid("manufacturerId");
   if (!deviceKinds.some((kind) => kind === imgSelect)) throw invalid("imgSelect");
-  if (deviceName.trim() === "") throw invalid("deviceName");
 }
 
 /**

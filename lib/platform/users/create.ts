@@ -26,7 +26,6 @@ function checked(call: Call, input: Input) {
   if (!usernameFits(username)) throw invalid("username");
   checkNewPassword(input.password);
   const name = input.name.trim();
-  if (name === "") throw invalid("name");
   if (input.mobile !== undefined && mobile === null) throw invalid("mobile");
   if (input.groupIds && role !== "endUser") throw invalid("groupIds");
   return { username, name, mobile, email: input.email ?? null, role };

@@ -70,8 +70,10 @@ onEveryStore("one device", (store) => {
     stop();
     expect(body.data).toEqual({ deviceName: "Freezer 7" });
     expect(heard).toEqual([{ name: "device", event: { deviceId: "A2", patch: { deviceName: "Freezer 7" } } }]);
-    const blank = await running.ask(devices.rename, { deviceId: "A2", deviceName: "   " }, manager);
-    expect(blank.body.data).toEqual({ field: "deviceName" });
+    for (const deviceName of ["   ", "\u200b"]) {
+      const unseen = await running.ask(devices.rename, { deviceId: "A2", deviceName }, manager);
+      expect(unseen.body.data).toEqual({ field: "deviceName" });
+    }
   });
 
   it("is not renamed by who sees it through a group or a share (Z09)", async () => {

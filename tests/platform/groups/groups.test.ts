@@ -81,8 +81,10 @@ onEveryStore("groups", (store) => {
     await create("Storage");
     const again = await running.ask(groups.create, { groupName: " Storage " }, manager);
     expect(again.body.errKey).toBe("group.exists");
-    const blank = await running.ask(groups.create, { groupName: "   " }, manager);
-    expect(blank.body.data).toEqual({ field: "groupName" });
+    for (const groupName of ["   ", "\u3164"]) {
+      const unseen = await running.ask(groups.create, { groupName }, manager);
+      expect(unseen.body.data).toEqual({ field: "groupName" });
+    }
     const long = await running.ask(groups.create, { groupName: "x".repeat(21) }, manager);
     expect(long.body.data).toEqual({ field: "groupName" });
   });

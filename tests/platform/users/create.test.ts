@@ -72,7 +72,7 @@ onEveryStore("a new person", (store) => {
     expect((await create({ password: "Qwerty123" })).body.errKey).toBe("user.passwordCommon");
     for (const [field, value] of Object.entries({
       username: "a:b",
-      name: "  ",
+      name: " \u200b",
       email: "nobody",
       mobile: "12345",
       role: "101",

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
+
+it("what was typed counts without the blanks around it", () => {
+  expect(typedText("  Freezer 7\u3000")).toBe("Freezer 7");
+});
+
+it("signs that nobody sees are nothing by themselves, and stay where they join what is seen", () => {
+  const unseen = ["", " ", "\u3000", "\u200b", " \u2060\ufeff ", "\u200e\u202e", "\u00ad", "\u3164", "\u2800", "\ufe0f"];
+  for (const each of unseen) expect(typedText(each), JSON.stringify(each)).toBe("");
+  for (const each of ["❄️", "👨‍🔧", "7", "·", "冷库"]) expect(typedText(each)).toBe(each);
+});
