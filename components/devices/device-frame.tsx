@@ -8,7 +8,7 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import type { Failure } from "#lib/domain/errors.ts";
+import { type Failure, isMissing } from "#lib/domain/errors.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { titleOf } from "#lib/domain/screens/routes.ts";
 import { DeviceHeader } from "./device-header.tsx";
@@ -72,8 +72,8 @@ export function DeviceFrame({
             <MissingPart failure={missing} />
             {children(device.data)}
           </>
-        ) : device.failure.reaction === "setup" ? (
-          <DeviceMissing deviceId={deviceId} />
+        ) : isMissing(device.failure) ? (
+          <DeviceMissing deviceId={deviceId} setUp={device.failure.reaction === "setup"} />
         ) : (
           <FailureState failure={device.failure} />
         )}

@@ -16,8 +16,14 @@ const forget = async (deviceId: string) => (await import("#lib/client/kept/kept-
 
 const never = () => () => {};
 
+type Props = {
+  deviceId: string;
+  /** Whether the set-up of its network is offered: it may be waiting to be switched on at its site. */
+  setUp?: boolean;
+};
+
 /** The address names a device that is not there for this person: it never was, or it is no longer lent. */
-export function DeviceMissing({ deviceId }: { deviceId: string }) {
+export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const t = useTranslations("devices.missing");
   const authType = useSyncExternalStore(
     never,
@@ -42,14 +48,14 @@ export function DeviceMissing({ deviceId }: { deviceId: string }) {
       text={t(assisted ? "assistedText" : ended ? "endedText" : "text")}
       action={
         <>
-          {ended || deviceId === "" ? null : (
-            <ButtonLink href={href("wifiConfig", { deviceId })} small>
+          <ButtonLink href={href("home")} small>
+            {t("back")}
+          </ButtonLink>
+          {!setUp || ended || deviceId === "" ? null : (
+            <ButtonLink href={href("wifiConfig", { deviceId })} variant="tinted" small>
               {t("setUp")}
             </ButtonLink>
           )}
-          <ButtonLink href={href("home")} variant="tinted" small>
-            {t("back")}
-          </ButtonLink>
         </>
       }
     />

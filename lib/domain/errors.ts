@@ -129,6 +129,9 @@ export type Failure = {
   lacking?: PermissionCode | undefined;
 };
 
+/** Whether what was asked for is not there, or not for this person. */
+export const isMissing = ({ reaction }: Failure): boolean => reaction === "setup" || reaction === "gone";
+
 const statuses: Record<number, { key: FailureKey; reaction: Reaction }> = {
   400: { key: "http400", reaction: "toast" },
   401: { key: "http401", reaction: "login" },

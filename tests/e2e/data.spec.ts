@@ -1,12 +1,15 @@
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
+import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { deviceIn, healthyDevice, mainValue } from "./support/devices.ts";
+import { loginAs, makePerson } from "./support/own-person.ts";
 import { login } from "./support/people.ts";
 import { seenAt } from "./support/seen.ts";
 import { expect, test } from "./support/test.ts";
 import { thirdParty } from "./support/third-party.ts";
 import { hydrated } from "./support/tour.ts";
 import { watching } from "./support/watching.ts";
+import { withholding } from "./support/withheld.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -54,6 +57,30 @@ test("an unknown device says so and leads back to the list", async ({ page }) =>
   await expect(page.getByText(say("devices.missing.title"))).toBeVisible();
   await page.getByRole("link", { name: say("devices.missing.back") }).click();
   await expect(page).toHaveURL(href("home"));
+});
+
+test("of a device that is not there the set-up of its network is offered to whoever may do that, and where one pays to nobody", async ({
+  page,
+}) => {
+  const setUp = page.getByRole("link", { name: say("devices.missing.setUp") });
+  const look = async (address: string) => {
+    await page.goto(address);
+    await expect(page.getByText(say("devices.missing.title"))).toBeVisible();
+  };
+  const deviceId = "no-such-device";
+  await look(href("deviceData", { deviceId }));
+  await expect(setUp).toBeVisible();
+  await look(renewHref([deviceId]));
+  await expect(setUp).toBeHidden();
+  const { username } = await makePerson(page, "superAdmin");
+  await withholding(username, async (withhold) => {
+    await withhold("gateway:wifi-config");
+    await loginAs(page, username);
+    for (const screen of ["deviceData", "deviceMore"] as const) {
+      await look(href(screen, { deviceId }));
+      await expect(setUp).toBeHidden();
+    }
+  });
 });
 
 test("F35: without network the values stay and say that they are old; with network they move again", async ({

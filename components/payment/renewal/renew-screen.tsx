@@ -9,7 +9,7 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import type { Failure } from "#lib/domain/errors.ts";
+import { type Failure, isMissing } from "#lib/domain/errors.ts";
 import { CardList } from "./card-list.tsx";
 import { CardNote } from "./card-note.tsx";
 import { RenewForm } from "./renew-form.tsx";
@@ -44,7 +44,7 @@ export function RenewScreen({ gone, renewal, left, addresses, missing, addressId
       <OfflineBar />
       <MissingPart failure={missing} />
       <Body>
-        {!renewal.ok && renewal.failure.reaction === "setup" ? (
+        {!renewal.ok && isMissing(renewal.failure) ? (
           gone
         ) : !renewal.ok ? (
           <FailureState failure={renewal.failure} />

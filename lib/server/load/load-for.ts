@@ -14,7 +14,8 @@ const denied = failureOfKey("perm.denied");
 /**
  * What a screen shows, asked for on behalf of the person who opened it. A screen that the person's codes do not open
  * is a failure "perm.denied" without any call. Whatever is denied names the code that he lacks, or none where he has all
- * that are asked for, as with a device that is not his. A session that the platform no longer knows leaves for the login page.
+ * that are asked for, as with a device that is not his. The set-up of the network of a device that is not there is
+ * offered to those only who may do it. A session that the platform no longer knows leaves for the login page.
  */
 export const loadFor = <E extends Endpoint>(
   screen: RouteName,
@@ -36,6 +37,8 @@ export async function askFor<T>(
   if (result.ok) return result;
   const { failure } = result;
   if (failure.reaction === "login") return await toLogin();
+  if (failure.reaction === "setup" && !codes.data.includes(routes.wifiConfig.permission))
+    return { ok: false, failure: { ...failure, reaction: "gone" } };
   if (failure.reaction !== "denied") return result;
   const now = await permissionsSince();
   const lacking = now.ok ? [permission, called].find((code) => code && !now.data.includes(code)) : undefined;
