@@ -1,5 +1,6 @@
 import { alarms } from "#lib/contract/alarms.ts";
 import { menu } from "#lib/contract/menu.ts";
+import { operators } from "#lib/contract/operators.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
@@ -9,6 +10,9 @@ import { login } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 import { calm } from "./support/tour.ts";
 import { withholding } from "./support/withheld.ts";
+import { words } from "./support/words.ts";
+
+const say = words("en");
 
 test.use({ patience: 10_000 });
 
@@ -89,5 +93,25 @@ test("codes that were on their way when something was denied are not kept: they 
     await page.goto(href("more"));
     await calm(page);
     expect([...gate.asked]).toContain(menu.permissions.path);
+  });
+});
+
+test("the message settings ask for no list of people that the person may not see, and go on knowing his codes", async ({
+  page,
+  stand: { gate },
+}) => {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  await withholding(username, async (withhold) => {
+    await withhold("tab:user");
+    await loginAs(page, username);
+    await page.goto(href("messageSettings"));
+    await calm(page);
+    gate.asked.clear();
+    await page.reload();
+    await calm(page);
+    await expect(page.getByText(say("messageSettings.escalation.nobody"))).toBeVisible();
+    expect([...gate.asked]).not.toContain(operators.list.path);
+    expect([...gate.asked]).not.toContain(menu.permissions.path);
   });
 });

@@ -25,15 +25,18 @@ export type MessageSettings = {
   missing: Failure | undefined;
 };
 
-/** The people whom this person manages, those of a super administrator are everybody; null who manages nobody. */
+/**
+ * The people whom this person manages and may list, those of a super administrator are everybody; null who manages
+ * nobody. A list that is not his is not asked for: that would be denied each time, and drop the codes that are kept.
+ */
 async function peopleOf({ role }: User) {
   if (role !== "superAdmin" && role !== "endManager") return null;
   const codes = await permissions();
-  const all = codes.ok && codes.data.includes("tab:user");
+  const held = codes.ok ? codes.data : [];
   const { most } = limits.page;
-  return await (all
-    ? loadPages(most, (paging) => load(users.list, paging))
-    : loadPages(most, (paging) => load(operators.list, paging)));
+  if (held.includes("tab:user")) return await loadPages(most, (paging) => load(users.list, paging));
+  if (held.includes("tab:operator")) return await loadPages(most, (paging) => load(operators.list, paging));
+  return { ok: true as const, data: { list: [] } };
 }
 
 /**
