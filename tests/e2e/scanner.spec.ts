@@ -212,6 +212,76 @@ test("each trouble with the camera is named with its advice, and a photo or typi
   await expect(page.getByText(say("scanner.problems.stream"))).toBeVisible();
 });
 
+test("a camera that was refused comes on once it is allowed, and on its side a phone shows what to do", async ({
+  page,
+  context,
+}) => {
+  await holdUp(qr);
+  await openBox(page);
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = () => {
+      navigator.mediaDevices.getUserMedia = open;
+      return Promise.reject(new DOMException("told by the browser", "NotAllowedError"));
+    };
+  });
+  await page.setViewportSize({ width: 640, height: 360 });
+  await openScanner(page);
+  await expect(scanner(page).getByRole("button", { name: say("scanner.retry") })).toBeInViewport({ ratio: 1 });
+  await context.grantPermissions(["camera"]);
+  await expect(field(page)).toHaveValue(qr.value);
+});
+
+test("a camera that the phone takes away says so, and comes back with the app", async ({ page }) => {
+  await page.addInitScript(() => {
+    // It sees no code, so that the scanner stays.
+    navigator.mediaDevices.getUserMedia = async () => {
+      const canvas = document.createElement("canvas");
+      const context = canvas.getContext("2d");
+      setInterval(() => context?.fillRect(0, 0, Math.random() * 100, 100), 100);
+      return canvas.captureStream(10);
+    };
+    let hidden = false;
+    Object.defineProperty(document, "visibilityState", { get: () => (hidden ? "hidden" : "visible") });
+    Object.assign(window, {
+      hide: (value: boolean) => {
+        hidden = value;
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+      lose: () => {
+        const stream = document.querySelector("video")?.srcObject;
+        for (const track of stream instanceof MediaStream ? stream.getTracks() : []) {
+          track.stop();
+          track.dispatchEvent(new Event("ended"));
+        }
+      },
+    });
+  });
+  const inPage = (act: "hide" | "lose", value?: boolean) =>
+    page.evaluate(([name, given]) => (window as unknown as Record<string, (value?: boolean) => void>)[name]?.(given), [
+      act,
+      value,
+    ] as const);
+  const isLive = () =>
+    page.evaluate(() => {
+      const stream = document.querySelector("video")?.srcObject;
+      return stream instanceof MediaStream && stream.getTracks().some(({ readyState }) => readyState === "live");
+    });
+  await holdUp(qr);
+  await openBox(page);
+  await openScanner(page);
+  await expect.poll(isLive).toBe(true);
+  await expect(scanner(page).getByText(say("scanner.starting"))).toBeHidden();
+  await inPage("hide", true);
+  await inPage("lose");
+  await inPage("hide", false);
+  await expect.poll(isLive).toBe(true);
+  await expect(scanner(page).getByText(say("scanner.starting"))).toBeHidden();
+  await inPage("lose");
+  await expect(scanner(page).getByRole("heading", { name: say("scanner.problems.busy") })).toBeVisible();
+});
+
 test("inside the native app its own scanner is used, and the messaging app's page scans with its camera without an account", async ({
   browser,
   baseURL,

@@ -62,24 +62,32 @@ type Props = {
   failed: (problem: CameraProblem) => void;
   /** The camera shows a picture: its track, to light with. */
   started: (track: MediaStreamTrack | undefined) => void;
+  /** The phone took the camera away. Its last picture stays, and looks as if it were on. */
+  ended: () => void;
 };
 
 /** The camera's picture with a blue box on each code. */
-export function ScannerCamera({ paused, found, failed, started }: Props) {
+export function ScannerCamera({ paused, found, failed, started, ended }: Props) {
   const camera = useRef<IScannerHandle>(null);
   useStartLimit(camera, () => failed(slowCamera));
   const tell = useEffectEvent(started);
   const refuse = useEffectEvent(failed);
+  const lose = useEffectEvent(ended);
   useEffect(() => {
     prepareDecoder().catch(() => refuse(noDecoder));
     const video = camera.current?.getVideoElement();
+    let track: MediaStreamTrack | undefined;
+    const onEnded = () => lose();
     const onPlaying = () => {
       const stream = video?.srcObject;
-      tell(stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined);
+      track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
+      track?.addEventListener("ended", onEnded);
+      tell(track);
     };
     video?.addEventListener("playing", onPlaying);
     return () => {
       video?.removeEventListener("playing", onPlaying);
+      track?.removeEventListener("ended", onEnded);
       // The library forgets a camera that comes on while it is leaving.
       video?.addEventListener("loadstart", () => stop(video));
       stop(video);

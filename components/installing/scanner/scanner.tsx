@@ -5,7 +5,8 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { FocusInside } from "#components/ui/sheets/focus-inside.tsx";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
-import { type CameraProblem, isBrowserProblem } from "#lib/client/scan/camera-problem.ts";
+import { whenShown } from "#lib/client/pages/when-shown.ts";
+import { type CameraProblem, isBrowserProblem, lostCamera } from "#lib/client/scan/camera-problem.ts";
 import { readPicture } from "#lib/client/scan/decoder.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -14,6 +15,7 @@ import { ScannerCamera } from "./scanner-camera.tsx";
 import { ScannerProblem } from "./scanner-problem.tsx";
 import { ScannerTools } from "./scanner-tools.tsx";
 import { ScannerTyped } from "./scanner-typed.tsx";
+import { useCameraAllowed } from "./use-camera-allowed.ts";
 import { useScanCourse } from "./use-scan-course.ts";
 import { useTorch } from "./use-torch.ts";
 
@@ -25,11 +27,22 @@ export function Scanner({ request }: { request: ScanRequest }) {
   const torch = useTorch();
   const [problem, setProblem] = useState<CameraProblem>();
   const [running, setRunning] = useState(false);
+  /** How often the camera was opened anew, after it was taken away out of sight. */
+  const [turn, setTurn] = useState(0);
   const [typing, setTyping] = useState(false);
   const [note, setNote] = useState<string>();
   const close = () =>
     request.finish({ kind: problem && isBrowserProblem(problem) ? "browser-not-supported" : "scan-cancelled" });
   useCloseOnBack(true, close);
+  const retry = () => {
+    setRunning(false);
+    setProblem(undefined);
+  };
+  const fail = (next: CameraProblem) => {
+    torch.lost();
+    setProblem(next);
+  };
+  useCameraAllowed(problem?.key === "denied", retry);
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -57,23 +70,21 @@ export function Scanner({ request }: { request: ScanRequest }) {
     >
       <FocusInside opened />
       {problem ? (
-        <ScannerProblem
-          problem={problem}
-          retry={() => {
-            setRunning(false);
-            setProblem(undefined);
-          }}
-        />
+        <ScannerProblem problem={problem} retry={retry} />
       ) : (
         <ScannerCamera
+          key={turn}
           paused={course.found !== undefined || typing}
           found={(result) => {
             setNote(undefined);
             course.take(result);
           }}
-          failed={(next) => {
+          failed={fail}
+          ended={() => {
+            if (document.visibilityState === "visible") return fail(lostCamera);
             torch.lost();
-            setProblem(next);
+            setRunning(false);
+            whenShown(() => setTurn((before) => before + 1));
           }}
           started={(track) => {
             setRunning(true);

@@ -12,6 +12,9 @@ export type CameraProblem = {
 /** The problem that the camera took longer than it may. */
 export const slowCamera: CameraProblem = { key: "slow", name: "TimeoutError", message: "" };
 
+/** The problem that the picture ended while somebody looked, as when another app takes the camera. */
+export const lostCamera: CameraProblem = { key: "busy", name: "NotReadableError", message: "" };
+
 /** The problem that what reads codes could not be fetched. */
 export const noDecoder: CameraProblem = { key: "decoder", name: "NetworkError", message: "" };
 
