@@ -3,6 +3,7 @@
 import "#components/ui/theme/alive.css";
 import { useEffect } from "react";
 import { failForeignScripts } from "#lib/client/pages/foreign-script.ts";
+import { isLeftOver } from "#lib/client/pages/history-marks.ts";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
 import { useSlowPage } from "#lib/client/pages/slow-page.ts";
@@ -27,6 +28,9 @@ export function AlivePage({ tap, label, longest }: Props) {
   const title = useNewTitle();
   useKeptFocus();
   useEffect(failForeignScripts, []);
+  useEffect(() => {
+    if (isLeftOver()) window.history.back();
+  }, []);
   return (
     <>
       <div role="status" className={styles.place}>

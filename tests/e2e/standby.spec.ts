@@ -2,6 +2,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { calm } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -44,4 +45,17 @@ test("a sheet that stands by is found by nobody before its tap, and opens and cl
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(href("more"));
+});
+
+test("a page that is reloaded under an open sheet is left by one step back", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("aboutApp"));
+  await page.goto(href("more"));
+  await page.getByRole("button", { name: say("language.title") }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.reload();
+  await calm(page);
+  await expect.poll(() => page.evaluate(() => window.history.state?.sheet)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL(href("aboutApp"));
 });

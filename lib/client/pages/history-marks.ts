@@ -25,6 +25,12 @@ function keepMarks(): void {
   history.replaceState = keeping;
 }
 
+/**
+ * Whether this entry is that of a sheet, or of a form that asks, of the document before this one, as before a reload:
+ * nothing of it is on show, and a step back would seem to do nothing.
+ */
+export const isLeftOver = (): boolean => keeping === undefined && (markNow("sheet") ?? markNow("guard")) !== undefined;
+
 /** Adds an entry with this mark to the history, at the same address. */
 export function pushMark(mark: Mark): void {
   keepMarks();
