@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
 import { useStillPage } from "#lib/client/pages/still-page.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
+import { classes } from "../classes.ts";
 import { ScrollRegion } from "../screen/scroll-region.tsx";
 import { FocusInside } from "./focus-inside.tsx";
 import styles from "./sheet.module.css";
@@ -55,7 +56,7 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
         lockScroll={false}
         position="bottom"
         transitionProps={{ duration: 240, timingFunction: "cubic-bezier(.2,.8,.2,1)" }}
-        classNames={{ inner: styles.inner, content: styles.content }}
+        classNames={{ inner: classes(styles.inner, !opened && styles.leaving), content: styles.content }}
       >
         <DrawerOverlay className={styles.overlay} />
         <DrawerContent>
