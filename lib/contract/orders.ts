@@ -4,7 +4,7 @@ import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import { payTypes } from "#lib/domain/renewal/pay-types.ts";
 import { monthPattern } from "#lib/domain/time/months.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, filled, id, idList, ids, maybe, mobile, pageOf, paging, text, time } from "./wire.ts";
+import { called, command, filled, id, idList, ids, maybe, mobile, pageOf, paging, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 

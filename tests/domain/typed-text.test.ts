@@ -6,7 +6,18 @@ it("what was typed counts without the blanks around it", () => {
 });
 
 it("signs that nobody sees are nothing by themselves, and stay where they join what is seen", () => {
-  const unseen = ["", " ", "\u3000", "\u200b", " \u2060\ufeff ", "\u200e\u202e", "\u00ad", "\u3164", "\u2800", "\ufe0f"];
+  const unseen = [
+    "",
+    " ",
+    "\u3000",
+    "\u200b",
+    " \u2060\ufeff ",
+    "\u200e\u202e",
+    "\u00ad",
+    "\u3164",
+    "\u2800",
+    "\ufe0f",
+  ];
   for (const each of unseen) expect(typedText(each), JSON.stringify(each)).toBe("");
   for (const each of ["❄️", "👨‍🔧", "7", "·", "冷库"]) expect(typedText(each)).toBe(each);
 });
