@@ -8,6 +8,8 @@ import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { type Group, type GroupUser, groups } from "#lib/contract/groups.ts";
 import { operators } from "#lib/contract/operators.ts";
 import { users as contractUsers, type PersonDetail } from "#lib/contract/users.ts";
+import type { Result } from "#lib/contract/wire.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { expectReady } from "#tests/support/ready.ts";
@@ -39,7 +41,9 @@ const screens: Record<string, (codes: Codes) => React.ReactElement> = {
     <PeopleScreen of="operators" list={ok({ list: [person], total: 1 })} query={query} codes={codes} />
   ),
   users: (codes) => <PeopleScreen of="users" list={ok({ list: [person], total: 1 })} query={query} codes={codes} />,
-  person: (codes) => <PersonScreen person={ok(person)} preview={seen} list="/mobile-h5/x" codes={codes} />,
+  person: (codes) => (
+    <PersonScreen userId={person.userId} person={ok(person)} preview={seen} list="/mobile-h5/x" codes={codes} />
+  ),
 };
 
 /** What each screen offers to those who hold a code, and to nobody else: role and name. */
@@ -93,7 +97,15 @@ describe("a switch of an authorization", () => {
     authorized: index === 1,
   }));
   const show = () =>
-    renderUi(<AuthorizationScreen person={ok(person)} groups={ok(groups)} sees={2} list="/mobile-h5/x" />);
+    renderUi(
+      <AuthorizationScreen
+        userId={person.userId}
+        person={ok(person)}
+        groups={ok(groups)}
+        sees={2}
+        list="/mobile-h5/x"
+      />,
+    );
   const north = () => screen.getByRole("switch", { name: /North/ });
   const south = () => screen.getByRole("switch", { name: /South/ });
 
@@ -132,7 +144,7 @@ describe("a switch of an authorization", () => {
       [operators.unbind.path]: () => ({ code: 200 }),
     });
     const screenOf = (read: typeof groups) => (
-      <AuthorizationScreen person={ok(person)} groups={ok(read)} sees={2} list="/mobile-h5/x" />
+      <AuthorizationScreen userId={person.userId} person={ok(person)} groups={ok(read)} sees={2} list="/mobile-h5/x" />
     );
     const { user, rerender } = renderUi(screenOf(groups));
     await user.click(south());
@@ -162,7 +174,15 @@ it("how a person comes to a device is said by the groups, and without one not ca
     ...how,
   }));
   const preview = ok({ list: rows, total: 2, perms: [] });
-  renderUi(<PersonScreen person={ok(person)} preview={preview} list="/mobile-h5/x" codes={permissionCodes} />);
+  renderUi(
+    <PersonScreen
+      userId={person.userId}
+      person={ok(person)}
+      preview={preview}
+      list="/mobile-h5/x"
+      codes={permissionCodes}
+    />,
+  );
   expect(screen.getByText("North store")).toBeVisible();
   // He may be an administrator of all, a guest or an assistant.
   expect(screen.getByText("Not through a group")).toBeVisible();
@@ -171,7 +191,13 @@ it("how a person comes to a device is said by the groups, and without one not ca
 describe("what a person says of himself", () => {
   const show = (said: Partial<PersonDetail>) =>
     renderUi(
-      <PersonScreen person={ok({ ...person, ...said })} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />,
+      <PersonScreen
+        userId={person.userId}
+        person={ok({ ...person, ...said })}
+        preview={seen}
+        list="/mobile-h5/x"
+        codes={permissionCodes}
+      />,
     );
 
   it("is told to whoever manages him, his number masked", () => {
@@ -218,7 +244,13 @@ describe("deleting", () => {
   it("a person takes the account's name, typed", async () => {
     const asked = answerCalls({ [contractUsers.delete.path]: () => ({ code: 200 }) });
     const { user, moves } = renderUi(
-      <PersonScreen person={ok(person)} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />,
+      <PersonScreen
+        userId={person.userId}
+        person={ok(person)}
+        preview={seen}
+        list="/mobile-h5/x"
+        codes={permissionCodes}
+      />,
     );
     await user.click(screen.getByRole("button", { name: "Delete user" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -259,7 +291,15 @@ describe("deleting", () => {
       [groups.delete.path]: () => ({ code: -1, errKey: "group.notFound" }),
     });
     const none: GroupView = { view: "devices", devices: ok({ list: [], total: 0 }) };
-    const deleted = <PersonScreen person={ok(person)} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />;
+    const deleted = (
+      <PersonScreen
+        userId={person.userId}
+        person={ok(person)}
+        preview={seen}
+        list="/mobile-h5/x"
+        codes={permissionCodes}
+      />
+    );
     const emptied = (
       <GroupPage groupId="g1" group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />
     );
@@ -278,4 +318,25 @@ describe("deleting", () => {
       unmount();
     }
   });
+});
+
+it("a person stays on show when it is read anew and does not come, as does what he sees", async () => {
+  const failed = { ok: false as const, failure: failureOfStatus(503) };
+  const pages = {
+    person: (known: Result<PersonDetail>) => (
+      <PersonScreen userId="u1" person={known} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />
+    ),
+    authorization: (known: Result<PersonDetail>) => (
+      <AuthorizationScreen userId="u1" person={known} groups={ok([])} sees={2} list="/mobile-h5/x" />
+    ),
+  };
+  for (const page of Object.values(pages)) {
+    const { rerender, unmount } = renderUi(page(ok(person)));
+    const was = screen.getByRole("heading", { level: 1 }).textContent;
+    rerender(page(failed));
+    expect(await screen.findByText("Service unavailable")).toBeVisible();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(was ?? "");
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    unmount();
+  }
 });

@@ -36,7 +36,9 @@ it("among the groups of an operator there is the same search", async () => {
   const groups = sites(13).map(({ value, label }) => ({ groupId: value, groupName: label, authorized: false }));
   const person = { userId: "u1", username: "lin", name: "Lin", role: "endUser", roleName: "Operator" };
   const ok = <T,>(data: T) => ({ ok: true as const, data });
-  const { user } = renderUi(<AuthorizationScreen person={ok(person)} groups={ok(groups)} sees={2} list="/x" />);
+  const { user } = renderUi(
+    <AuthorizationScreen userId={person.userId} person={ok(person)} groups={ok(groups)} sees={2} list="/x" />,
+  );
   await user.type(box(), "13");
   await expect.poll(() => screen.getAllByRole("switch")).toHaveLength(1);
 });

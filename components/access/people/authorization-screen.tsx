@@ -12,6 +12,8 @@ import { PersonFrame } from "./person-frame.tsx";
 import styles from "./person-screen.module.css";
 
 type Props = {
+  /** Whom the address names. */
+  userId: string | undefined;
   person: Result<PersonDetail>;
   groups: Result<OperatorGroup[]>;
   /** How many devices the operator sees; undefined when that did not come. */
@@ -20,14 +22,15 @@ type Props = {
 };
 
 /** Which groups an operator sees: a switch for each. */
-export function AuthorizationScreen({ person, groups, sees, list }: Props) {
+export function AuthorizationScreen({ userId, person, groups, sees, list }: Props) {
   const t = useTranslations("people");
   return (
     <PersonFrame
       screen="authorization"
+      userId={userId}
       person={person}
       failure={groups.ok ? undefined : groups.failure}
-      back={href("person", { userId: person.ok ? person.data.userId : undefined })}
+      back={href("person", { userId: person.ok ? userId : undefined })}
       list={list}
       sub={nameOf}
     >

@@ -16,6 +16,8 @@ import { routes } from "#lib/domain/screens/routes.ts";
 
 type Props = {
   screen: "person" | "authorization";
+  /** Whom the address names. */
+  userId: string | undefined;
   person: Result<PersonDetail>;
   /** Why a part of the page did not come. */
   failure?: Failure | undefined;
@@ -30,13 +32,13 @@ type Props = {
 const gone: readonly Failure["key"][] = ["user.notFound", "param.invalid"];
 
 /** A page about one person: the head and `children`, or why there is nothing to show. */
-export function PersonFrame({ screen, person, failure, back, list, sub, children }: Props) {
+export function PersonFrame({ screen, userId = "", person, failure, back, list, sub, children }: Props) {
   const t = useTranslations("people");
   const titles = useTranslations("titles");
   const why = person.ok ? failure : person.failure;
   const shown = person.ok ? person.data : undefined;
   return (
-    <KeepLast name={shown?.userId ?? ""} failure={why ?? null}>
+    <KeepLast name={userId} failure={why ?? null}>
       <Header
         title={shown && screen === "person" ? nameOf(shown) : titles(routes[screen].title)}
         sub={shown && sub?.(shown)}

@@ -20,6 +20,8 @@ import { SeenDevices } from "./seen-devices.tsx";
 import { UnbindPerson } from "./unbind-person.tsx";
 
 type Props = {
+  /** Whom the address names. */
+  userId: string | undefined;
   person: Result<PersonDetail>;
   preview: Result<{ list: SeenDevice[]; total: number; perms: string[] }>;
   list: string;
@@ -27,11 +29,12 @@ type Props = {
 };
 
 /** One person: who it is, what the person sees and may do, and what may be done about it. */
-export function PersonScreen({ person, preview, list, codes }: Props) {
+export function PersonScreen({ userId, person, preview, list, codes }: Props) {
   const t = useTranslations("people");
   return (
     <PersonFrame
       screen="person"
+      userId={userId}
       person={person}
       failure={failureAmong(preview)}
       back={list}

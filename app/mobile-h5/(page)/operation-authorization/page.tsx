@@ -18,6 +18,7 @@ export default async function Authorization({ searchParams }: { searchParams: Pr
   return (
     <ClientMessages page="authorization">
       <AuthorizationScreen
+        userId={userId}
         person={person}
         groups={groups}
         sees={preview.ok ? preview.data.total : undefined}

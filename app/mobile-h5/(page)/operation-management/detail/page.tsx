@@ -16,7 +16,7 @@ export default async function Person({ searchParams }: { searchParams: Promise<S
   ]);
   return (
     <ClientMessages page="person">
-      <PersonScreen {...known} preview={preview} />
+      <PersonScreen userId={userId} {...known} preview={preview} />
     </ClientMessages>
   );
 }
