@@ -119,6 +119,24 @@ describe("upgrading", () => {
     expect(box(/^Device A/)).not.toBeChecked();
   });
 
+  it("asks no longer once somebody else has begun it for all that were chosen, nor anew when they can be chosen again", async () => {
+    const shown = (state: Upgradable["state"]) => (
+      <UpgradesScreen
+        query={parseUpgradeQuery({})}
+        list={{ ok: true, data: { list: [device("A", { state })], total: 1 } }}
+      />
+    );
+    const { user, rerender } = renderUi(shown("available"));
+    await user.click(box(/^Device A/));
+    await user.click(screen.getByRole("button", { name: "Update 1" }));
+    await screen.findByRole("dialog", { name: "Update 1 device?" });
+    rerender(shown("updating"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    rerender(shown("available"));
+    expect(box(/^Device A/)).toBeChecked();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("that was refused keeps the choice and says why", async () => {
     answerCalls({ [firmware.upgrade.path]: () => ({ code: -1, errKey: "device.busy" }) });
     const { user } = show([device("A")]);

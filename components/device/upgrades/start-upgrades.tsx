@@ -29,6 +29,8 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   const count = deviceIds.length;
+  // Somebody else may have begun with all of them: then there is nothing to confirm.
+  if (opened && count === 0) setOpened(false);
   const begin = async () => {
     setOpened(false);
     await act(async () => {
