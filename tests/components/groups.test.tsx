@@ -317,8 +317,8 @@ it("a group that was made takes no second tap while its page is on its way", asy
   expect(save).not.toHaveBeenCalled();
 });
 
-it("the name of a group is not called taken any more once the sheet is opened anew", async () => {
-  answerCalls({ [groups.rename.path]: () => ({ code: -1, errKey: "group.exists" }) });
+/** The page of a group whose sheet with its name can be opened. */
+function renderRename() {
   const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
   const { user } = renderUi(
     <GroupPage groupId="g1" group={{ ok: true, data: north }} content={content} codes={permissionCodes} />,
@@ -327,6 +327,12 @@ it("the name of a group is not called taken any more once the sheet is opened an
     await user.click(screen.getByRole("button", { name: "Rename" }));
     return within(await screen.findByRole("dialog", { name: "Rename" }));
   };
+  return { user, open };
+}
+
+it("the name of a group is not called taken any more once the sheet is opened anew", async () => {
+  answerCalls({ [groups.rename.path]: () => ({ code: -1, errKey: "group.exists" }) });
+  const { user, open } = renderRename();
   const first = await open();
   await user.type(first.getByLabelText("Group name"), "s");
   await user.click(first.getByRole("button", { name: "Save" }));
@@ -341,14 +347,7 @@ it("the name of a group is not called taken any more once the sheet is opened an
 it("of a name that was stored at the second try nothing is said to have failed, then or once the sheet is opened anew", async () => {
   const answers = [{ status: 503 }, { code: 200, data: { groupName: "North stores" } }];
   answerCalls({ [groups.rename.path]: () => answers.shift() ?? { status: 503 } });
-  const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
-  const { user } = renderUi(
-    <GroupPage groupId="g1" group={{ ok: true, data: north }} content={content} codes={permissionCodes} />,
-  );
-  const open = async () => {
-    await user.click(screen.getByRole("button", { name: "Rename" }));
-    return within(await screen.findByRole("dialog", { name: "Rename" }));
-  };
+  const { user, open } = renderRename();
   const first = await open();
   await user.type(first.getByLabelText("Group name"), "s");
   await user.click(first.getByRole("button", { name: "Save" }));

@@ -5,11 +5,10 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { test } from "./support/fault-stand.ts";
-import { loginAs, makePerson } from "./support/own-person.ts";
 import { login } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 import { calm } from "./support/tour.ts";
-import { withholding } from "./support/withheld.ts";
+import { loginLacking } from "./support/withheld.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -21,97 +20,78 @@ test("the pages of a device ask for no alarms where the person may not look at t
   stand: { gate },
 }) => {
   await login(page, "admin");
-  const { username } = await makePerson(page, "superAdmin");
   const { device } = await healthyDevice(page, 0);
-  await withholding(username, async (withhold) => {
-    await withhold("tab:alarm");
-    await loginAs(page, username);
-    const counted: string[] = [];
-    page.on("request", (request) => counted.push(new URL(request.url()).pathname));
-    const look = async (name: "deviceData" | "deviceMore") => {
-      await page.goto(href(name, { deviceId: device.deviceId }));
-      await calm(page);
-    };
-    await look("deviceData");
-    gate.asked.clear();
-    await look("deviceMore");
-    await look("deviceData");
-    expect([...gate.asked]).not.toContain(alarms.untreated.path);
-    // What is denied drops the codes that the web server keeps for twenty minutes.
-    expect([...gate.asked]).not.toContain(menu.permissions.path);
-    expect(counted).not.toContain(alarms.untreated.path);
-  });
+  await loginLacking(page, "tab:alarm");
+  const counted: string[] = [];
+  page.on("request", (request) => counted.push(new URL(request.url()).pathname));
+  const look = async (name: "deviceData" | "deviceMore") => {
+    await page.goto(href(name, { deviceId: device.deviceId }));
+    await calm(page);
+  };
+  await look("deviceData");
+  gate.asked.clear();
+  await look("deviceMore");
+  await look("deviceData");
+  expect([...gate.asked]).not.toContain(alarms.untreated.path);
+  // What is denied drops the codes that the web server keeps for twenty minutes.
+  expect([...gate.asked]).not.toContain(menu.permissions.path);
+  expect(counted).not.toContain(alarms.untreated.path);
 });
 
 test("a bar of the platform's own asks for no alarms either where the person may not look at them", async ({
   page,
   stand: { gate },
 }) => {
-  await login(page, "admin");
-  const { username } = await makePerson(page, "superAdmin");
+  await loginLacking(page, "tab:alarm");
   const children = [{ name: "Own menu", router: href("more") }];
   gate.only = menu.entries.path;
   gate.fault = (response) => response.end(JSON.stringify({ code: 200, data: { children } }));
-  await withholding(username, async (withhold) => {
-    await withhold("tab:alarm");
-    await loginAs(page, username);
-    const look = async () => {
-      await page.goto(href("more"));
-      await expect(page.getByRole("link", { name: "Own menu" })).toBeVisible();
-      await calm(page);
-    };
-    await look();
-    gate.asked.clear();
-    await look();
-    expect([...gate.asked]).not.toContain(alarms.untreated.path);
-    expect([...gate.asked]).not.toContain(menu.permissions.path);
-  });
+  const look = async () => {
+    await page.goto(href("more"));
+    await expect(page.getByRole("link", { name: "Own menu" })).toBeVisible();
+    await calm(page);
+  };
+  await look();
+  gate.asked.clear();
+  await look();
+  expect([...gate.asked]).not.toContain(alarms.untreated.path);
+  expect([...gate.asked]).not.toContain(menu.permissions.path);
 });
 
 test("codes that were on their way when something was denied are not kept: they may be those of before", async ({
   page,
   stand: { gate },
 }) => {
-  await login(page, "admin");
-  const { username } = await makePerson(page, "superAdmin");
-  await withholding(username, async (withhold) => {
-    await withhold("tab:alarm");
-    await loginAs(page, username);
-    const answered = Promise.withResolvers<void>();
-    gate.only = menu.permissions.path;
-    gate.fault = (response) =>
-      void answered.promise.then(() => response.end(JSON.stringify({ code: 200, data: ["tab:more"] })));
-    gate.asked.clear();
-    const opened = page.goto(href("more"));
-    await expect.poll(() => gate.asked.has(menu.permissions.path)).toBe(true);
-    await expect(ask(page, alarms.untreated, {})).rejects.toThrow("perm.denied");
-    gate.fault = undefined;
-    answered.resolve();
-    await opened;
-    await calm(page);
-    gate.asked.clear();
-    await page.goto(href("more"));
-    await calm(page);
-    expect([...gate.asked]).toContain(menu.permissions.path);
-  });
+  await loginLacking(page, "tab:alarm");
+  const answered = Promise.withResolvers<void>();
+  gate.only = menu.permissions.path;
+  gate.fault = (response) =>
+    void answered.promise.then(() => response.end(JSON.stringify({ code: 200, data: ["tab:more"] })));
+  gate.asked.clear();
+  const opened = page.goto(href("more"));
+  await expect.poll(() => gate.asked.has(menu.permissions.path)).toBe(true);
+  await expect(ask(page, alarms.untreated, {})).rejects.toThrow("perm.denied");
+  gate.fault = undefined;
+  answered.resolve();
+  await opened;
+  await calm(page);
+  gate.asked.clear();
+  await page.goto(href("more"));
+  await calm(page);
+  expect([...gate.asked]).toContain(menu.permissions.path);
 });
 
 test("the message settings ask for no list of people that the person may not see, and go on knowing his codes", async ({
   page,
   stand: { gate },
 }) => {
-  await login(page, "admin");
-  const { username } = await makePerson(page, "superAdmin");
-  await withholding(username, async (withhold) => {
-    await withhold("tab:user");
-    await loginAs(page, username);
-    await page.goto(href("messageSettings"));
-    await calm(page);
-    gate.asked.clear();
-    await page.reload();
-    await calm(page);
-    await expect(page.getByText(say("messageSettings.escalation.nobody"))).toBeVisible();
-    expect([...gate.asked]).not.toContain(operators.list.path);
-    expect([...gate.asked]).not.toContain(menu.permissions.path);
-  });
+  await loginLacking(page, "tab:user");
+  await page.goto(href("messageSettings"));
+  await calm(page);
+  gate.asked.clear();
+  await page.reload();
+  await calm(page);
+  await expect(page.getByText(say("messageSettings.escalation.nobody"))).toBeVisible();
+  expect([...gate.asked]).not.toContain(operators.list.path);
+  expect([...gate.asked]).not.toContain(menu.permissions.path);
 });

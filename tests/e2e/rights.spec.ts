@@ -13,7 +13,7 @@ import { login } from "./support/people.ts";
 import { platformCommand, running } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { everyScreen } from "./support/tour.ts";
-import { withholding } from "./support/withheld.ts";
+import { loginLacking, withholding } from "./support/withheld.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
@@ -137,19 +137,14 @@ test("whoever looks at a group, or at the list of groups, sees when somebody els
 test("whoever may not see devices begins with the first tab that is his, and not with a page that he may not open", async ({
   page,
 }) => {
-  await login(page, "admin");
-  const { username } = await makePerson(page, "superAdmin");
-  await withholding(username, async (withhold) => {
-    await withhold("tab:device");
-    await loginAs(page, username);
-    await page.goto("/");
-    await expect(page).toHaveURL(href("groups"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.groups"));
-    await page.goto(href("home", { status: "offline" }));
-    await expect(page.getByText("tab:device")).toBeVisible();
-    await page.getByRole("link", { name: say("states.toMore") }).click();
-    await expect(page).toHaveURL(href("more"));
-  });
+  await loginLacking(page, "tab:device");
+  await page.goto("/");
+  await expect(page).toHaveURL(href("groups"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.groups"));
+  await page.goto(href("home", { status: "offline" }));
+  await expect(page.getByText("tab:device")).toBeVisible();
+  await page.getByRole("link", { name: say("states.toMore") }).click();
+  await expect(page).toHaveURL(href("more"));
 });
 
 test("the screens of administrators tell an operator which code is missing", async ({ page }) => {

@@ -1,5 +1,8 @@
+import type { Page } from "@playwright/test";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { openStore } from "#lib/platform/store/open.ts";
+import { loginAs, makePerson } from "./own-person.ts";
+import { login } from "./people.ts";
 import { running } from "./running.ts";
 
 /** Takes single codes away from one person, in the database of the running product, for as long as `work` lasts. */
@@ -15,4 +18,12 @@ export async function withholding(
   } finally {
     await store.close();
   }
+}
+
+/** Signs in somebody new, for one test alone, who may do everything but what this code is for. */
+export async function loginLacking(page: Page, code: PermissionCode): Promise<void> {
+  await login(page, "admin");
+  const { username } = await makePerson(page, "superAdmin");
+  await withholding(username, (withhold) => withhold(code));
+  await loginAs(page, username);
 }
