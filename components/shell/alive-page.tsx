@@ -6,6 +6,7 @@ import { failForeignScripts } from "#lib/client/pages/foreign-script.ts";
 import { isLeftOver } from "#lib/client/pages/history-marks.ts";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
+import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
 import { useSlowPage } from "#lib/client/pages/slow-page.ts";
 import styles from "./alive-page.module.css";
 
@@ -28,6 +29,8 @@ export function AlivePage({ tap, label, longest }: Props) {
   const title = useNewTitle();
   useKeptFocus();
   useEffect(failForeignScripts, []);
+  // The server may take as long for a part of a page, which then comes and says so.
+  useEffect(() => keepPagesInTime(1.5 * longest), [longest]);
   useEffect(() => {
     if (isLeftOver()) window.history.back();
   }, []);

@@ -96,7 +96,7 @@ test("there are no server actions", () => {
   expect(sources.filter(({ text }) => /^\s*"use server"/m.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test("only the gates ask the network: lib/server/upstream, and in the browser calls, live values, live pictures and whether there is one", () => {
+test("only the gates ask the network: lib/server/upstream, and in the browser calls, live values, live pictures, whether there is one and how long a page may take", () => {
   const web = sources.filter(({ path }) => !within("lib/platform", path) && !within("lib/run", path));
   const asking = web.filter(
     ({ text, imports }) =>
@@ -104,7 +104,7 @@ test("only the gates ask the network: lib/server/upstream, and in the browser ca
       imports.some(({ path, typeOnly }) => path === "undici" && !typeOnly),
   );
   const gates =
-    /^lib\/(server\/upstream\/|client\/(calls\/(call|reach)|devices\/watch-picture|live\/live-connection)\.ts$|worker\/)/;
+    /^lib\/(server\/upstream\/|client\/(calls\/(call|reach)|devices\/watch-picture|live\/live-connection|pages\/pages-in-time)\.ts$|worker\/)/;
   expect(asking.map(({ path }) => path).filter((path) => !gates.test(path))).toEqual([]);
 });
 

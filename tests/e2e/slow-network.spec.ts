@@ -67,6 +67,27 @@ test("a page that is late and then fails is one that cannot be reached", async (
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
 });
 
+test("a page that was tapped for as the line died gives way to what there is without it, though nothing fails on such a line", async ({
+  page,
+  network,
+  complaints,
+}) => {
+  complaints.expect(/Failed to fetch RSC payload/);
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    // A page may take as long, in a fifteenth of the time.
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 15);
+  });
+  await visited(page);
+  const letThrough = keepBack(network);
+  await page.getByRole("link", { name: say("tabs.names.alarm") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say("titles.alarms") })).toBeVisible();
+  // Nobody has looked at the alarms yet.
+  await expect(page.getByText(say("states.slow"))).toBeVisible({ timeout: 20_000 });
+  letThrough();
+  await expect(page.getByRole("link", { name: say("alarms.views.processed") })).toBeVisible({ timeout: 20_000 });
+});
+
 const isAtWork = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller?.state === "activated");
 
 const failing = {

@@ -10,8 +10,8 @@ const lately = minute;
 /** A part of the app could not be fetched, most likely because a newer version took its place. */
 export const isChunkFailure = (error: Error): boolean => error.name === "ChunkLoadError" || signs.test(error.message);
 
-/** The line was lost while the page was on its way. */
-export const isCutOff = (error: Error): boolean => ends.test(error.message);
+/** The line was lost while the page was on its way, or has been silent for as long as a page may take. */
+export const isCutOff = (error: Error): boolean => error.name === "TimeoutError" || ends.test(error.message);
 
 /** Loads the page again, unless that was tried a moment ago. Tells whether it does. */
 export function reloadOnce(): boolean {
