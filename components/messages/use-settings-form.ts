@@ -12,6 +12,8 @@ import { changedIn, type Draft, draftOf, inputOf, wrongIn } from "./draft.ts";
 
 const receiptCall = async () => (await import("#lib/contract/account.ts")).account.alarmReceipt;
 
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+
 /** The form of the message settings: what it holds, what is wrong in it, and how it is stored. */
 export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const t = useTranslations("messageSettings");
@@ -23,14 +25,17 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string>();
   const { idOf, forget } = useRequestId();
-  /** What was stored here since `of` was read: it holds until the page is read anew. */
-  const [told, tell] = useState<{ of: AlarmReceipt; draft: Draft }>();
+  /** What was stored here, and what was `before`: it holds until the page brings anything else than that. */
+  const [told, tell] = useState<{ before: Draft; draft: Draft }>();
 
-  const stored = told?.of === receipt ? told.draft : draftOf(receipt);
+  const read = draftOf(receipt);
+  // A page that was on its way meanwhile was read before.
+  const isOlder = told !== undefined && !differs(read, told.before);
+  if (told && !isOlder) tell(undefined);
+  const stored = isOlder ? told.draft : read;
   const draft: Draft = { ...stored, ...changes };
   // By what would be stored: what stands in a part that is switched off is no change.
   const [wanted, known] = [inputOf(draft, escalates), inputOf(stored, escalates)];
-  const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
   const changed = differs(wanted, known);
   const wrong = tried ? wrongIn(draft) : {};
 
@@ -57,7 +62,7 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
       forget();
       if (answer.webhookSecret) setSecret(answer.webhookSecret);
       // The platform may write an address in another way than it was typed: that is no change to be saved.
-      tell({ of: receipt, draft: { ...since, webhookUrl: answer.webhookUrl ?? since.webhookUrl } });
+      tell({ before: read, draft: { ...since, webhookUrl: answer.webhookUrl ?? since.webhookUrl } });
       // What was changed further meanwhile is one still.
       setChanges((now) => changedIn(draft, { ...draft, ...now }));
       setTried(false);
