@@ -223,6 +223,9 @@ describe("the settings of messages", () => {
     // Until the page is read anew it shows what was stored.
     await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toBeDisabled());
     expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
+    // What was on its way as it was stored says what was so before.
+    read({ ...receipt });
+    expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
     read(saved);
     expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
     read({ ...saved, email: false });
