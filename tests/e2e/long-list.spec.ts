@@ -94,7 +94,10 @@ test("a list that becomes long while it is read, and one that one comes back to,
       await read(100_000);
       await expect(rowsOf(page).first()).toHaveAttribute("aria-setsize", "130", { timeout: 500 });
     }).toPass();
-    const left = await read(-300);
+    await read(-300);
+    // The rows there are drawn a picture later.
+    await expect.poll(async () => (await read()).address).not.toBe("");
+    const left = await read();
     await page.locator(`main a[href="${left.address}"]`).click();
     await expect(page).toHaveURL(/device-management\/data/);
     await page.goBack();
