@@ -117,6 +117,7 @@ test("an invitation from a variant of the app is opened, and accepted after sign
   await page.context().addCookies([{ name: "app", value: app, url: baseURL ?? "" }]);
   await page.goto(href("share", { deviceId: device.deviceId }));
   await page.getByRole("button", { name: say("share.make") }).click();
+  await expect(page.getByRole("img", { name: say("share.codeTitle") })).toBeVisible();
   await page.getByRole("button", { name: say("share.link"), exact: true }).click();
   const link = await page.getByText(/\/landing-page\?/).innerText();
 
