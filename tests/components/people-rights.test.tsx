@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
 import { PeopleScreen } from "#components/access/people/people-screen.tsx";
@@ -32,6 +33,18 @@ const devices: GroupView = { view: "devices", devices: ok({ list: [sampleDevice(
 const users: GroupView = { view: "users", users: ok([member]), operators: ok([]) };
 const query = { keyword: "", pages: 1 };
 
+/** The page of a person, for somebody who may do everything unless told otherwise. */
+const personPage = (change: Partial<ComponentProps<typeof PersonScreen>> = {}) => (
+  <PersonScreen
+    userId="u1"
+    person={ok(person)}
+    preview={seen}
+    list="/mobile-h5/x"
+    codes={permissionCodes}
+    {...change}
+  />
+);
+
 type Codes = readonly PermissionCode[];
 const screens: Record<string, (codes: Codes) => React.ReactElement> = {
   groups: (codes) => <GroupScreen list={ok([group])} keyword="" codes={codes} />,
@@ -41,9 +54,7 @@ const screens: Record<string, (codes: Codes) => React.ReactElement> = {
     <PeopleScreen of="operators" list={ok({ list: [person], total: 1 })} query={query} codes={codes} />
   ),
   users: (codes) => <PeopleScreen of="users" list={ok({ list: [person], total: 1 })} query={query} codes={codes} />,
-  person: (codes) => (
-    <PersonScreen userId={person.userId} person={ok(person)} preview={seen} list="/mobile-h5/x" codes={codes} />
-  ),
+  person: (codes) => personPage({ codes }),
 };
 
 /** What each screen offers to those who hold a code, and to nobody else: role and name. */
@@ -174,31 +185,14 @@ it("how a person comes to a device is said by the groups, and without one not ca
     ...how,
   }));
   const preview = ok({ list: rows, total: 2, perms: [] });
-  renderUi(
-    <PersonScreen
-      userId={person.userId}
-      person={ok(person)}
-      preview={preview}
-      list="/mobile-h5/x"
-      codes={permissionCodes}
-    />,
-  );
+  renderUi(personPage({ preview }));
   expect(screen.getByText("North store")).toBeVisible();
   // He may be an administrator of all, a guest or an assistant.
   expect(screen.getByText("Not through a group")).toBeVisible();
 });
 
 describe("what a person says of himself", () => {
-  const show = (said: Partial<PersonDetail>) =>
-    renderUi(
-      <PersonScreen
-        userId={person.userId}
-        person={ok({ ...person, ...said })}
-        preview={seen}
-        list="/mobile-h5/x"
-        codes={permissionCodes}
-      />,
-    );
+  const show = (said: Partial<PersonDetail>) => renderUi(personPage({ person: ok({ ...person, ...said }) }));
 
   it("is told to whoever manages him, his number masked", () => {
     show({ email: "duty@site.example", contactNumber: "19912345628", companyName: "North Cold Chain" });
@@ -243,15 +237,7 @@ describe("what a person says of himself", () => {
 describe("deleting", () => {
   it("a person takes the account's name, typed", async () => {
     const asked = answerCalls({ [contractUsers.delete.path]: () => ({ code: 200 }) });
-    const { user, moves } = renderUi(
-      <PersonScreen
-        userId={person.userId}
-        person={ok(person)}
-        preview={seen}
-        list="/mobile-h5/x"
-        codes={permissionCodes}
-      />,
-    );
+    const { user, moves } = renderUi(personPage());
     await user.click(screen.getByRole("button", { name: "Delete user" }));
     const dialog = within(await screen.findByRole("dialog"));
     const verb = dialog.getByRole("button", { name: "Delete user" });
@@ -291,15 +277,7 @@ describe("deleting", () => {
       [groups.delete.path]: () => ({ code: -1, errKey: "group.notFound" }),
     });
     const none: GroupView = { view: "devices", devices: ok({ list: [], total: 0 }) };
-    const deleted = (
-      <PersonScreen
-        userId={person.userId}
-        person={ok(person)}
-        preview={seen}
-        list="/mobile-h5/x"
-        codes={permissionCodes}
-      />
-    );
+    const deleted = personPage();
     const emptied = (
       <GroupPage groupId="g1" group={ok({ ...group, deviceCount: 0 })} content={none} codes={permissionCodes} />
     );
@@ -323,9 +301,7 @@ describe("deleting", () => {
 it("a person stays on show when it is read anew and does not come, as does what he sees", async () => {
   const failed = { ok: false as const, failure: failureOfStatus(503) };
   const pages = {
-    person: (known: Result<PersonDetail>) => (
-      <PersonScreen userId="u1" person={known} preview={seen} list="/mobile-h5/x" codes={permissionCodes} />
-    ),
+    person: (known: Result<PersonDetail>) => personPage({ person: known }),
     authorization: (known: Result<PersonDetail>) => (
       <AuthorizationScreen userId="u1" person={known} groups={ok([])} sees={2} list="/mobile-h5/x" />
     ),
