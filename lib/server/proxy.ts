@@ -76,8 +76,9 @@ async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answe
     return refusal(caller, { status: 403 });
   }
   const found = await findSession(web, request.headers.get("cookie"));
-  // The browser says which kind of app it is when a session begins; from then on the session says it.
-  const isApp = endpoint.session === "opens" ? request.headers.get("isapp") === "1" : (found.session?.isApp ?? false);
+  // The browser says which kind of app it is where nobody need be signed in; from then on the session says it.
+  const said = endpoint.access === "public" ? request.headers.get("isapp") : null;
+  const isApp = said === null ? (found.session?.isApp ?? false) : said === "1";
   // Whoever wants to leave is let go, also when nobody can say whether he has left before.
   const session = found.session ?? (endpoint === contract.account.logout ? found.unproved : undefined);
   return await perform(web, { ...caller, ...found, session, isApp, endpoint, request }, path);

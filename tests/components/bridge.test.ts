@@ -58,13 +58,13 @@ describe.each(Object.entries(hosts))("inside %s", (_, start) => {
     expect(new Set(asked.map(({ name }) => name)).size).toBe(10);
   });
 
-  test("a session that is opened says that it is inside the app", async () => {
+  test("what is asked before signing in, and signing in itself, says that it is inside the app", async () => {
     start();
     const { requestOf } = await fresh();
-    const [, login] = requestOf(contract.account.login, {});
-    const [, read] = requestOf(contract.devices.list, {});
-    expect(login.headers).toMatchObject({ isApp: "1" });
-    expect(read.headers).not.toHaveProperty("isApp");
+    const { login, smsCode, captcha, register } = contract.account;
+    for (const endpoint of [login, smsCode, captcha, register])
+      expect(requestOf(endpoint, {})[1].headers, endpoint.path).toMatchObject({ isApp: "1" });
+    expect(requestOf(contract.devices.list, {})[1].headers).not.toHaveProperty("isApp");
   });
 });
 

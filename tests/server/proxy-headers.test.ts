@@ -96,6 +96,20 @@ test("P07: without a session a token from the browser opens nothing, and a publi
   expect(valuesOf("token")).toEqual([]);
 });
 
+test("what is asked before signing in says which kind of app it is, and only as 0 or 1", async () => {
+  const { path } = contract.account.captcha;
+  for (const [sent, expected] of [
+    ["1", "1"],
+    ["0", "0"],
+    ["EVIL", "0"],
+    [undefined, "0"],
+  ] as const) {
+    upstream.clear();
+    await web.call(path, { method: "GET", headers: sent === undefined ? {} : { isapp: sent } });
+    expect(valuesOf("isapp"), sent).toEqual([expected]);
+  }
+});
+
 test("P07: the kind of app is taken when a session begins, and only as 0 or 1", async () => {
   upstream.on(login.path, success({ token: sentinel, user: { userId: "u1", username: "u1" } }));
   for (const [sent, expected] of [

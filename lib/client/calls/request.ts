@@ -12,9 +12,9 @@ function formOf(input: unknown): FormData {
 }
 
 /** Address and options of the fetch behind a call. */
-export function requestOf({ method, path, body, session }: Endpoint, input: unknown): [string, RequestInit] {
-  // A session remembers whether it was opened inside the native app.
-  const marks = session === "opens" ? { ...ours, isApp: inNativeApp() ? "1" : "0" } : ours;
+export function requestOf({ method, path, body, access }: Endpoint, input: unknown): [string, RequestInit] {
+  // Of any other call the session says so, as it was opened.
+  const marks = access === "public" ? { ...ours, isApp: inNativeApp() ? "1" : "0" } : ours;
   // Old browsers on plain http name their origin in the Referer only, whatever the page's own policy is.
   const init: RequestInit = { method, headers: marks, credentials: "same-origin", referrerPolicy: "same-origin" };
   if (method === "GET") return [path + inputQuery(input), init];
