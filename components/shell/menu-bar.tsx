@@ -31,10 +31,12 @@ export function MenuBar({ tabs, badge }: { tabs: readonly MenuTab[]; badge: Reac
     setOpened(null);
   }, [opened]);
 
-  // A page in a frame is told from another by its whole address, a screen by its path.
-  const isHere = ({ target }: MenuLink) =>
-    path === href("menuPage") ? target.href === here : target.href.split("?", 1)[0] === path;
-  const current = tabs.findIndex((tab) => linksOf(tab).some(isHere));
+  const placeOf = (isHere: (address: string) => boolean) =>
+    tabs.findIndex((tab) => linksOf(tab).some(({ target }) => isHere(target.href)));
+  // Entries may lead to one screen by different queries; where none leads to this very address, the screen counts.
+  const exactly = placeOf((address) => address === here);
+  const ofScreen = () => placeOf((address) => address.split("?", 1)[0] === path);
+  const current = exactly < 0 && path !== href("menuPage") ? ofScreen() : exactly;
   const toggle = (place: number) => (event: MouseEvent<HTMLButtonElement>) => {
     const button = event.currentTarget;
     const strip = button.closest("nav")?.getBoundingClientRect().left ?? 0;

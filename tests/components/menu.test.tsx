@@ -90,6 +90,20 @@ describe("the bottom bar of the platform's menu", () => {
     expect(complaint).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ["", "Alarms"],
+    ["status=processed", "Processed"],
+    ["status=processed&span=week", "Alarms"],
+  ])("of entries that lead to one screen marks the one that leads to what it shows (%s)", async (search, name) => {
+    const entries = [
+      { name: "Alarms", router: "/device-alarm" },
+      { name: "Processed", router: "/device-alarm?status=processed" },
+    ];
+    const menu = menuTabs(entries, { codes: permissionCodes, frameHosts: "", ownHost: null });
+    renderUi(<TabBar codes={permissionCodes} badge={null} menu={menu} />, { path: href("alarms"), search });
+    expect(await screen.findByRole("link", { current: "page" })).toHaveTextContent(name);
+  });
+
   it("marks the entry above which the page in the frame stands", async () => {
     answerCalls({});
     renderUi(bar, { path: href("menuPage"), search: new URLSearchParams({ at: guide }).toString() });
