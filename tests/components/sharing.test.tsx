@@ -335,6 +335,13 @@ describe("an invitation", () => {
   const open = (signedIn: boolean) => renderUi(<InvitationScreen signedIn={signedIn} top={null} texts={texts} />);
   const info = { [shares.info.path]: () => ({ code: 200, data: offer }) };
 
+  it("tells nobody the whole phone number by which its maker is named", async () => {
+    answerCalls({ [shares.info.path]: () => ({ code: 200, data: { ...offer, ownerName: "19912345628" } }) });
+    open(false);
+    expect(await screen.findByText("199******28 invites you to a device")).toBeVisible();
+    expect(document.body).not.toHaveTextContent("19912345628");
+  });
+
   it("says who, which device, what one can do and what not, before it is accepted", async () => {
     answerCalls(info);
     open(false);
@@ -525,6 +532,11 @@ describe("people who have a device by a share", () => {
     expect(row("Sets")).toHaveTextContent("view and change");
     expect(row("Sees")).toHaveTextContent(/view$/);
     expect(row("Unknown")).not.toHaveTextContent("view");
+  });
+
+  it("are named by no whole phone number, where they have no other name", () => {
+    renderUi(<GuestList deviceId="A1" guests={[{ userId: "u-1", name: "", username: "19912345628" }]} />);
+    expect(screen.getByRole("link")).toHaveTextContent(/^199\*{6}28.*199\*{6}28/);
   });
 });
 

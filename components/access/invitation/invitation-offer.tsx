@@ -8,6 +8,7 @@ import { useListed } from "#lib/client/lists/use-listed.ts";
 import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import type { VariantName } from "#lib/domain/screens/variants.ts";
 import { fullTime } from "#lib/domain/time/moments.ts";
 import { AcceptButton } from "./accept-button.tsx";
@@ -33,7 +34,9 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRef
   const t = useTranslations("invitation");
   const listed = useListed();
   const zone = useTimeZone() ?? "UTC";
-  const { ownerName, expireTime } = invitation;
+  const { expireTime } = invitation;
+  // Whoever has no other name is named by a number, which is not for everybody who opens the link.
+  const ownerName = maskPhone(invitation.ownerName ?? "") || t("somebody");
   // Another platform need not tell of what and how much: what is not known is left out, and never said to be nothing.
   const devices = invitation.devices ?? [];
   const groups = invitation.groups ?? [];
@@ -42,7 +45,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRef
   const names = (list: typeof groups) => listed(list.map(({ groupName }) => groupName));
   return (
     <>
-      <h1 className={frame.title}>{t("invites", { name: ownerName || t("somebody"), count: devices.length || 1 })}</h1>
+      <h1 className={frame.title}>{t("invites", { name: ownerName, count: devices.length || 1 })}</h1>
       {asCode ? (
         <Suspense fallback={<div className={styles.paper} />}>
           <CodeToScan code={code} app={app} />

@@ -4,6 +4,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { Guest } from "#lib/contract/shares.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./sharing.module.css";
@@ -22,7 +23,7 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
           label={nameOf(guest)}
           // What a platform does not tell is read on the guest's own page.
           sub={besides(
-            guest.mobileMasked || guest.username,
+            guest.mobileMasked || maskPhone(guest.username ?? ""),
             typeof guest.writable === "boolean" && t(guest.writable ? "canSet" : "canSee"),
           )}
         />

@@ -27,7 +27,8 @@ export const register: Handler<typeof account.register> = async (call, input) =>
     username,
     passwordHash,
     mobile,
-    name: typedText(input.name ?? "") || username,
+    // Many sign in by their number: the name is what others read.
+    name: typedText(input.name ?? "") || maskPhone(username),
     email: input.email ?? null,
     companyName: typedText(input.companyName ?? "") || null,
   });

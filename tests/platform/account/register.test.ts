@@ -41,6 +41,13 @@ onEveryStore("an account of one's own", (store) => {
       expect(listed.body.data).toMatchObject({ total: 0 });
     });
 
+    it("is called by no whole phone number, where that is the user name", async () => {
+      const mobile = "13700000011";
+      expect((await register(mobile, mobile)).body.code).toBe(200);
+      const entered = account.login.data.parse((await login(mobile, "Secret123")).body.data);
+      expect(entered.user).toMatchObject({ username: mobile, name: "137******11" });
+    });
+
     it("has the role that everybody begins with, whatever else was sent along (Z04)", async () => {
       const mobile = "13700000010";
       const code = await codeFor(mobile, "register");
