@@ -34,13 +34,17 @@ it("is written into an address that reads back as the same", () => {
   );
 });
 
-it("begins at midnight of the site, or so many days ago", () => {
+it("has the ranges of the specification, in whole days of the site that end with today", () => {
   const now = Date.UTC(2025, 10, 20, 12, 34, 56, 789);
   const from = (span: string) => historyInput(parseHistoryQuery({ span }), now, "Asia/Shanghai").startTime;
   expect(from("all")).toBeUndefined();
   expect(from("today")).toBe(Date.UTC(2025, 10, 19, 16));
-  expect(from("week")).toBe(now - 7 * day);
-  expect(from("month")).toBe(now - 31 * day);
+  for (const [span, days] of [
+    ["week", 7],
+    ["twoWeeks", 14],
+    ["month", 30],
+  ] as const)
+    expect(from(span), span).toBe(Date.UTC(2025, 10, 20, 16) - days * day);
 });
 
 it("begins today at midnight on a day of 23 or 25 hours too", () => {

@@ -1,10 +1,9 @@
-import { dayStart } from "../curves/curve-window.ts";
+import { curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
-import { day } from "../time/spans.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
 /** How far back a history reaches. */
-export const historySpans = ["all", "today", "week", "month"] as const;
+export const historySpans = ["all", "today", ...curveRanges] as const;
 export type HistorySpan = (typeof historySpans)[number];
 
 /** What the history of operations shows, as its address says. Without a device it is what the person did himself. */
@@ -40,10 +39,10 @@ export function historyHref(query: HistoryQuery, change: Partial<HistoryQuery> =
   });
 }
 
-/** The moment (epoch ms) at which a span begins: today at midnight by the clock of an IANA time zone. */
+/** The moment (epoch ms) at which a span of whole days that end with today begins, by the clock of an IANA time zone. */
 function beginOf(span: HistorySpan, now: number, zone: string): number | undefined {
   if (span === "all") return undefined;
-  return span === "today" ? dayStart(now, zone) : now - (span === "week" ? 7 : 31) * day;
+  return span === "today" ? dayStart(now, zone) : latestSpan(span, now, zone).from;
 }
 
 /** What changes.list is asked for, without the page. */
