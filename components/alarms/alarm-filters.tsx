@@ -35,11 +35,13 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
     all: { value: string; label: string }[],
   ) => {
     const chosen = query[name];
+    // Of a group that is gone nothing is known but an id, which says nothing to anybody.
+    const unknown = name === "group" && chosen !== undefined ? title : (chosen ?? any);
     return (
       <FilterChip
         here={here}
         title={title}
-        value={all.find(({ value }) => value === chosen)?.label ?? chosen ?? any}
+        value={all.find(({ value }) => value === chosen)?.label ?? unknown}
         titled={name !== "group" && chosen === undefined}
         on={chosen !== undefined}
         icon={name === "group" ? <IconFolder size={18} stroke={1.8} aria-hidden="true" /> : undefined}

@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { AlarmFilters } from "#components/alarms/alarm-filters.tsx";
 import { FilterChip } from "#components/alarms/filter-chip.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -20,4 +21,14 @@ test("what there is to choose from is not drawn anew as its sheet opens and clos
   await user.click(screen.getByRole("button", { name: "Close" }));
   await vi.waitFor(() => expect(screen.queryByText("Freezer A")).toBeNull());
   expect(drawn).toHaveBeenCalledTimes(before);
+});
+
+test.each([
+  ["g1", "Group: North store"],
+  ["S8_VBIj", "Group: Group"],
+])("the group that alarms are filtered by is named, and of one that is gone not the id: %s", (group, name) => {
+  const query = { view: "untreated", group, pages: 1 } as const;
+  const groups = [{ groupId: "g1", groupName: "North store" }];
+  renderUi(<AlarmFilters screen="alarms" query={query} groups={groups} deviceName={undefined} />);
+  expect(screen.getByRole("button", { name: /^Group/ })).toHaveTextContent(name);
 });
