@@ -20,6 +20,7 @@ const sheet = /<link rel="stylesheet" href="([^"]+)" nonce="([^"]+)" data-preced
 const script = /<script src="([^"]+)"(?: async="")? nonce="([^"]+)"(?: async="")?><\/script>/g;
 const ahead = /<link rel="preload" as="script"[^>]*>/g;
 /** In the data of a page: what would have the browser fetch a sheet ahead. */
+const hintBegins = ":HL[";
 const hint = /:HL\[\\"([^"\\]+)\\",\\"style\\"[^\]]*\]\\n/g;
 const headEnds = "</head>";
 /** What Next writes between the shell of a page and the script that starts it. */
@@ -33,8 +34,9 @@ const patience = 300;
  * Each sheet's rules in its own place, so that the first paint waits for no further file. The link stays, switched off,
  * so that no browser fetches it: by its address React knows that these rules are there, and asks for them no more.
  */
-const styled = (head: string, { rulesOf }: Beginning): string =>
+const styled = (head: string, { rulesOf }: Beginning, named: Set<string>): string =>
   head.replace(sheet, (link: string, address: string, nonce: string, precedence: string) => {
+    named.add(address);
     const rules = rulesOf(address);
     if (rules === undefined) return link;
     const known = `<link rel="stylesheet" href="${address}" data-precedence="${precedence}" media="not all" disabled=""/>`;
@@ -70,6 +72,8 @@ class Scripts {
 /** Changes how a document begins, which comes in parts: it is held until its shell is whole, which React sends at once. */
 export class DocumentStart {
   readonly #beginning: Beginning;
+  /** Sheets of its head. */
+  readonly #sheets = new Set<string>();
   #held = Buffer.alloc(0);
   #done = false;
 
@@ -79,7 +83,7 @@ export class DocumentStart {
 
   /** What of the document can leave once this part of it is there. */
   take(part: string | Uint8Array, last = false): string | Uint8Array {
-    if (this.#done) return part;
+    if (this.#done) return this.#withoutHints(part);
     this.#held = Buffer.concat([this.#held, Buffer.from(part)]);
     const boot = this.#held.indexOf(bootBegins);
     const ends = boot < 0 ? boot : this.#held.indexOf(bootEnds, boot);
@@ -95,19 +99,23 @@ export class DocumentStart {
     const { common } = this.#beginning;
     const scripts = new Scripts();
     const headEnd = Math.max(0, this.#held.indexOf(headEnds));
-    const head = styled(this.#held.toString("utf8", 0, headEnd), this.#beginning);
+    const head = styled(this.#held.toString("utf8", 0, headEnd), this.#beginning, this.#sheets);
     if (boot === end) return Buffer.concat([Buffer.from(head), this.#held.subarray(headEnd)]);
     const [first, start] = [scripts.out(head, common), scripts.out(this.#held.toString("utf8", boot, end), common)];
-    // Byte by byte, since it may end within a letter. What the head names needs no hint.
-    const rest = this.#held.toString("latin1", end);
     return Buffer.concat([
       Buffer.from(first),
       this.#held.subarray(headEnd, boot),
       Buffer.from(start + scripts.started(common)),
-      Buffer.from(
-        rest.replace(hint, (line, sheet) => (head.includes(`"${sheet}"`) ? "" : line)),
-        "latin1",
-      ),
+      this.#withoutHints(this.#held.subarray(end)),
     ]);
+  }
+
+  /** This part, without hints to sheets that the head names. The data of a page mostly come after its shell has left. */
+  #withoutHints(part: string | Uint8Array): Uint8Array {
+    const bytes = Buffer.from(part);
+    if (!bytes.includes(hintBegins)) return bytes;
+    // Byte by byte, since it may end within a letter.
+    const text = bytes.toString("latin1").replace(hint, (line, address) => (this.#sheets.has(address) ? "" : line));
+    return Buffer.from(text, "latin1");
   }
 }
