@@ -169,3 +169,11 @@ test("on the narrowest phones every tab of the bar is in view", async ({ page })
   await expect(tabs).toHaveCount(6);
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
+
+test("the page brings of the groups what a choice among them shows, and no more", async ({ page }) => {
+  for (const name of ["home", "report", "alarms"] as const) {
+    const sent = await (await page.request.get(href(name))).text();
+    expect(sent, name).toContain("groupName");
+    for (const field of ["ownerName", "userCount", "canEdit"]) expect(sent, name).not.toContain(field);
+  }
+});

@@ -1,7 +1,7 @@
 import "server-only";
 import { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { groups } from "#lib/contract/groups.ts";
+import { groupChoices } from "#lib/contract/group-choices.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { type AlarmScreenName, alarmInput, isNarrowed, parseAlarmQuery } from "#lib/domain/queries/alarm-query.ts";
@@ -25,7 +25,7 @@ export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) 
   const [list, untreated, groupList] = await Promise.all([
     loadPages(query.pages, (paging) => loadFor(screen, alarms.list, { ...input, ...paging })),
     loadFor(screen, alarms.untreated, screen === "deviceAlarm" ? { deviceId: query.deviceId } : {}),
-    screen === "alarms" ? loadFor(screen, groups.list, { deviceCount: false }) : undefined,
+    screen === "alarms" ? loadFor(screen, groupChoices, { deviceCount: false }) : undefined,
   ]);
   const none = list.ok && list.data.total === 0 && query.view === "untreated" && !isNarrowed(screen, query);
   return {

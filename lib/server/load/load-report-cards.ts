@@ -1,6 +1,6 @@
 import "server-only";
 import { alarms } from "#lib/contract/alarms.ts";
-import { groups } from "#lib/contract/groups.ts";
+import { groupChoices } from "#lib/contract/group-choices.ts";
 import { orders } from "#lib/contract/orders.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { parseReportQuery, reportDays } from "#lib/domain/queries/report-query.ts";
@@ -24,7 +24,7 @@ export async function loadReportCards(params: SearchParams) {
   };
   // Nobody looks at them where this leaves for the login page.
   for (const card of Object.values(cards)) card.catch(() => undefined);
-  const [groupList, codes] = await Promise.all([loadFor("report", groups.list, { deviceCount: true }), permissions()]);
+  const [groupList, codes] = await Promise.all([loadFor("report", groupChoices, { deviceCount: true }), permissions()]);
   const [startTime = 0] = dayStarts(count, Date.now(), siteTimeZone);
   return { query, startTime, cards, groups: groupList, codes };
 }

@@ -1,6 +1,6 @@
 import { DeviceScreen } from "#components/devices/device-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import { groups } from "#lib/contract/groups.ts";
+import { groupChoices } from "#lib/contract/group-choices.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
@@ -19,7 +19,7 @@ export default async function Home({ searchParams }: { searchParams: Promise<Sea
   const query = parseDeviceQuery(params);
   const [list, groupList, statistics, codes, view] = await Promise.all([
     loadDevices(query),
-    loadFor("home", groups.list, { deviceCount: true }),
+    loadFor("home", groupChoices, { deviceCount: true }),
     loadFor("home", overview.statistics, { groupId: query.group }),
     permissions(),
     listView(),
