@@ -103,6 +103,20 @@ it("who holds a device can be changed by whose codes allow it, unless the platfo
   expect(offered(["device:bind", "device:bind-cs", "device:end-manager-unbind"])).toEqual(["Unbind Lin"]);
 });
 
+it("who has a device is named by no whole phone number, where that is the account", () => {
+  const number = "19912345628";
+  const levels = [
+    { role: "endManager", userId: "u1", name: "Lin", username: number },
+    { role: "endUser", userId: "u2", name: null, username: number },
+    { role: "installer", userId: "u3", name: number, username: null },
+    { role: "dealer", userId: null, name: null, username: null },
+  ];
+  renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={[]} />);
+  expect(document.body).not.toHaveTextContent(number);
+  expect(screen.getAllByText(/199\*{6}28/)).toHaveLength(3);
+  expect(screen.getByText("Nobody")).toBeVisible();
+});
+
 it("a device is bound to nobody but whom the list shows as chosen, also after another search", async () => {
   const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
   answerCalls({

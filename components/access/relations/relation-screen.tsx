@@ -6,7 +6,9 @@ import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
+import { maskPhone } from "#lib/domain/people/masks.ts";
 import { bindingCodes, bindingRoles, type PermissionCode } from "#lib/domain/people/permissions.ts";
+import { nameOf } from "#lib/domain/people/person-name.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
 import { BindPerson } from "./bind-person.tsx";
 import styles from "./relations.module.css";
@@ -19,6 +21,12 @@ type Props = {
   /** The person's own. */
   codes: readonly PermissionCode[];
 };
+
+type Level = Props["levels"][number];
+
+/** What the person at a level is called; undefined where there is nobody. */
+const called = ({ name, username, userId }: Pick<Level, "name" | "username" | "userId">): string | undefined =>
+  name || username || userId ? nameOf({ name, username, userId: userId ?? "" }) : undefined;
 
 /** The owner comes first, then those who made and sold the device. */
 const order = ["endManager", "endUser", "dealer", "manufacturer"] as const;
@@ -43,8 +51,9 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
   return (
     <div className={styles.lists}>
       <ListGroup title={t("levels")}>
-        {known.map(({ role, userId, username, name, bindTime, canBind, canUnbind }) => {
-          const person = name || username || userId;
+        {known.map((level) => {
+          const { role, userId, username, name, bindTime, canBind, canUnbind } = level;
+          const person = called(level);
           return (
             <ListRow
               key={`${role} ${userId}`}
@@ -52,7 +61,7 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
               label={person ?? t("nobody")}
               sub={besides(
                 t(`roles.${role}`),
-                name && username,
+                name && maskPhone(username ?? ""),
                 bindTime && t("since", { date: shownDate(bindTime, zone) }),
               )}
               end={
@@ -69,8 +78,12 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
             />
           );
         })}
-        {foreign.map(({ role, roleName, userId, username, name }) => (
-          <ListRow key={`${role} ${userId}`} label={name || username || t("nobody")} sub={roleName || role} />
+        {foreign.map((level) => (
+          <ListRow
+            key={`${level.role} ${level.userId}`}
+            label={called(level) ?? t("nobody")}
+            sub={level.roleName || level.role}
+          />
         ))}
       </ListGroup>
     </div>
