@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { alarmLevels, alarmStates } from "#lib/domain/devices/alarms.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, id, ids, maybe, pageOf, paging, queryNumber, text, time } from "./wire.ts";
+import { askedTime, command, id, ids, maybe, pageOf, paging, queryNumber, text, time } from "./wire.ts";
 
 /** When an answer was so, by the platform's clock: of two that contradict each other the later one holds. */
 const readTime = maybe(time);
@@ -43,8 +43,8 @@ const filter = {
   groupId: z.optional(id),
   alarmType: z.optional(id),
   level: z.optional(z.enum(alarmLevels)),
-  startTime: z.optional(time),
-  endTime: z.optional(time),
+  startTime: z.optional(askedTime),
+  endTime: z.optional(askedTime),
 };
 const dealNote = z.optional(text(limits.text.note));
 const dealt = z.looseObject({
@@ -55,7 +55,7 @@ const dealt = z.looseObject({
   readTime,
 });
 /** What the person saw: alarms that came in after `untilTime` (`readTime` of the list) are left alone, and if more than `most` would be meant none is dealt with. */
-const seen = { untilTime: z.optional(time), most: z.optional(z.int().check(z.gte(0))) };
+const seen = { untilTime: z.optional(askedTime), most: z.optional(z.int().check(z.gte(0))) };
 const days = z.object({ query_days: queryNumber(1, limits.countDays), groupId: z.optional(id) });
 
 export const alarms = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { read } from "./endpoint.ts";
-import { id, maybe, pageOf, paging, time } from "./wire.ts";
+import { askedTime, id, maybe, pageOf, paging, time } from "./wire.ts";
 
 const value = maybe(z.union([z.number(), z.boolean(), z.string()]));
 
@@ -42,8 +42,8 @@ export const changes = {
       argId: z.optional(id),
       /** Only what is of this type; a foreign platform may not know it. */
       type: change.shape.type,
-      startTime: z.optional(time),
-      endTime: z.optional(time),
+      startTime: z.optional(askedTime),
+      endTime: z.optional(askedTime),
       ...paging,
     }),
     data: pageOf(change),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { alarm } from "./alarms.ts";
 import { read } from "./endpoint.ts";
-import { called, id, idList, maybe, queryNumber, time } from "./wire.ts";
+import { askedTime, called, id, idList, maybe, queryNumber, time } from "./wire.ts";
 
 const number = z.nullable(z.number());
 const extreme = maybe(z.looseObject({ t: time, v: z.number() }));
@@ -100,8 +100,8 @@ export const curves = {
     input: z.object({
       deviceId: id,
       argIds: z.array(id).check(z.minLength(1), z.maxLength(limits.curveArgs)),
-      startTime: time,
-      endTime: time,
+      startTime: askedTime,
+      endTime: askedTime,
       maxPoints: z.optional(z.int().check(z.gte(2), z.lte(limits.chartPoints))),
       /** Points and marks as columns, by a platform that knows them. */
       columns: z.optional(z.boolean()),
@@ -163,7 +163,7 @@ export const curves = {
   /** What an inspector asks of a period: one temperature against its limits, and what was done about it. */
   report: read.post("/mapi/x/report", {
     costly: true,
-    input: z.object({ deviceId: id, argId: id, startTime: time, endTime: time }),
+    input: z.object({ deviceId: id, argId: id, startTime: askedTime, endTime: askedTime }),
     data: z.looseObject({
       argId: z.string(),
       argName: maybe(z.string()),

@@ -6,12 +6,12 @@ import { at, type Path, put } from "./places.ts";
 type Issue = z.core.$ZodIssue;
 
 export const decimal = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
-const moment = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
+const moment = /^(\d{4}[-/]\d\d[-/]\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
 
 /** The moment that a text names; without an offset it is one by the wall clock of the sites. */
 function timeIn(text: string): number | undefined {
   const [, day, clock, offset] = moment.exec(text) ?? [];
-  const time = Date.parse(`${day}T${clock}${offset?.replace(/(\d\d)(\d\d)$/, "$1:$2") ?? "Z"}`);
+  const time = Date.parse(`${day?.replaceAll("/", "-")}T${clock}${offset?.replace(/(\d\d)(\d\d)$/, "$1:$2") ?? "Z"}`);
   if (Number.isNaN(time)) return undefined;
   return offset === undefined ? time - steady.offset : time;
 }

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { read } from "./endpoint.ts";
-import { id, maybe, queryNumber, time } from "./wire.ts";
+import { askedTime, id, maybe, queryNumber, time } from "./wire.ts";
 
 export const overview = {
   /** What changed since the last call, where no stream is open. */
   polling: read.post("/mapi/overview/background/info/polling", {
-    input: z.object({ since: z.optional(time) }),
+    input: z.object({ since: z.optional(askedTime) }),
     data: z.looseObject({
       serverTime: maybe(time),
       undisposedNum: maybe(z.int()),

@@ -32,8 +32,15 @@ export const pageOf = <T extends z.core.$ZodType>(row: T) =>
 
 /** An id as it crosses the wire: a string even when numeric, since device ids exceed 2^53. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w:.@-]+$/));
-/** Epoch milliseconds, UTC. */
-export const time = z.int().check(z.gte(0));
+/** A moment that is asked about, in epoch milliseconds. */
+export const askedTime = z.int().check(z.gte(0));
+/** March 1973 in milliseconds: no device has told of a moment before it, so that a smaller number counts seconds. */
+const earliest = 1e11;
+/** A moment that is told of: epoch milliseconds, UTC; another platform may count seconds. 0 stands for none. */
+export const time = z.int().check(
+  z.gte(1),
+  z.overwrite((told) => (told < earliest ? told * 1000 : told)),
+);
 /** A text a person typed, at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
 /** A text a person typed of which something is seen: blanks and signs that nobody sees are none. */

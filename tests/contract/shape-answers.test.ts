@@ -205,7 +205,10 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     for (const said of [
       time,
       String(time),
+      time / 1000,
+      String(time / 1000),
       "2026-01-31 08:05:09",
+      "2026/01/31 08:05:09",
       "2026-01-31T08:05:09",
       "2026-01-31T08:05:09+08:00",
       "2026-01-31T08:05:09.000+0800",
@@ -215,7 +218,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       expect(read(page([{ ...row, dataTime: said }])).result, String(said)).toMatchObject({
         data: { list: [{ dataTime: time }] },
       });
-    for (const said of ["", "yesterday", "2026-13-31 08:05:09", "2026-01-31", "0x10", "1e999", {}, []])
+    for (const said of [0, "0", "", "yesterday", "2026-13-31 08:05:09", "2026-01-31", "0x10", "1e999", {}, []])
       expect(read(page([{ ...row, dataTime: said }])).result, String(said)).toEqual({ ok: true, data: page([row]) });
   });
 
