@@ -5,7 +5,7 @@ import type { MenuEntry } from "#lib/contract/menu.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
-import { minute } from "#lib/domain/time/spans.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import { readEnvironment, type WebSettings } from "./env.ts";
 import { ExpiringMap } from "./expiring-map.ts";
 import type { Feed } from "./live/feed.ts";
@@ -34,6 +34,8 @@ export type Web = {
   streams: Places;
   /** Streams of the platform's by session, language and variant, each shared by the pages that ask for it. */
   feeds: Map<string, Set<Feed>>;
+  /** Calls and fields of which the log has lately said that they do not fit the contract. */
+  misfits: ExpiringMap<true>;
   log: Logger;
   now: () => number;
 };
@@ -58,6 +60,7 @@ export const createWeb = (
   slots: new Slots(limits.platformCalls),
   streams: new Places(),
   feeds: new Map(),
+  misfits: new ExpiringMap({ max: 1_000, ttl: day, now }),
   log,
   now,
 });

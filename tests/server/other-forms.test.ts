@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { decode } from "#lib/contract/wire.ts";
 import { findSession } from "#lib/server/session/session.ts";
+import { sayMisfit } from "#lib/server/upstream/misfit.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/web.ts";
@@ -46,15 +49,37 @@ test("an answer that is none is told to whoever runs the server, with what is wr
   const cookie = await logIn(web, upstream);
   const before = lines().length;
   for (const body of ["<html>secret page</html>", '{"code":"200","msg":"secret"}']) {
-    upstream.on(current.path, raw(body));
+    upstream.on(current.path, raw(body, { "content-type": "text/html" }));
     expect((await web.call(current.path, { body: "{}" }, cookie)).status).toBe(502);
   }
   const told = lines().filter(({ msg }) => /does not fit the contract/.test(String(msg)));
   expect(told).toEqual([
-    expect.objectContaining({ path: current.path, requestId: expect.any(String), fields: ["invalid_type object"] }),
+    expect.objectContaining({
+      path: current.path,
+      requestId: expect.any(String),
+      contentType: "text/html",
+      fields: ["invalid_type object"],
+    }),
     expect.objectContaining({ path: current.path, fields: ["code invalid_type number"] }),
   ]);
   expect(JSON.stringify(lines().slice(before))).not.toContain("secret");
+});
+
+test("a field that the platform writes otherwise is named once, not by every page that reads it", () => {
+  const before = lines().length;
+  const { path } = contract.groups.list;
+  const read = (...rows: object[]) =>
+    decode(contract.groups.list, 200, JSON.stringify({ code: 200, data: rows }), (issues) =>
+      sayMisfit(web.web, path, issues),
+    );
+  const many = { groupId: "g", deviceCount: "many" };
+  read(many);
+  read(many, many);
+  read({ ...many, canEdit: "perhaps" });
+  expect(lines().slice(before)).toMatchObject([
+    { path, fields: ["deviceCount invalid_type number"] },
+    { path, fields: ["canEdit invalid_type boolean"] },
+  ]);
 });
 
 test.each([301, 302, 307, 308])(

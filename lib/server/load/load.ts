@@ -11,7 +11,7 @@ import { clientAddress } from "../client-address.ts";
 import { statusOfFault } from "../proxy/refusal.ts";
 import { endSession, findSession } from "../session/session.ts";
 import { askPlatform } from "../upstream/ask.ts";
-import { sayMisfit } from "../upstream/misfit.ts";
+import { sayMisfit, sayUnreadable } from "../upstream/misfit.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import { web as shared } from "../web.ts";
 
@@ -51,11 +51,12 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   let isSaid = false;
   const say = (issues: Parameters<typeof sayMisfit>[2]) => {
     isSaid = true;
-    sayMisfit(web, { path: endpoint.path }, issues);
+    sayMisfit(web, endpoint.path, issues);
   };
   const result = decode(known, got.status, got.body.toString("utf8"), say);
   // What is no answer at all has no field to name.
-  if (got.status === 200 && !result.ok && result.failure.key === "http502" && !isSaid) say([]);
+  if (got.status === 200 && !result.ok && result.failure.key === "http502" && !isSaid)
+    sayUnreadable(web, { path: endpoint.path }, got.contentType);
   if (!result.ok && session) {
     if (result.failure.reaction === "login") await endSession(web, session);
     if (result.failure.reaction === "denied") web.permissions.delete(session.sid);

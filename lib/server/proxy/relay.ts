@@ -3,7 +3,7 @@ import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
-import { sayMisfit } from "../upstream/misfit.ts";
+import { sayUnreadable } from "../upstream/misfit.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -48,7 +48,8 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
   // Data that open no session pass as the bytes that they came in.
   const parsed = envelope.safeParse(call.endpoint.session === "opens" ? readJson(body.toString()) : envelopeOf(body));
   if (!parsed.success) {
-    sayMisfit(web, { requestId: call.requestId, path: call.endpoint.path }, parsed.error.issues);
+    const about = { requestId: call.requestId, path: call.endpoint.path };
+    sayUnreadable(web, about, got.contentType, parsed.error.issues);
     return refuseFault(call, "broken");
   }
   const { code, errKey, message, msg } = parsed.data;

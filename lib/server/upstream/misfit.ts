@@ -4,18 +4,35 @@ import type { Web } from "../web.ts";
 
 /** A list has hundreds of rows, and each may lack the same field. */
 const most = 20;
+/** Letters of a type of content that are worth a word. */
+const longest = 80;
 
 const nameOf = (path: readonly PropertyKey[]) => path.filter((key) => typeof key === "string").join(".");
 const said = (issue: z.core.$ZodIssue) =>
   [nameOf(issue.path), issue.code, "expected" in issue ? issue.expected : ""].filter(Boolean).join(" ");
 
-/** Tells whoever runs this server which fields of an answer the platform writes otherwise than the contract, each once. */
-export const sayMisfit = (
+const fieldsOf = (issues: readonly z.core.$ZodIssue[]) => [...new Set(issues.map(said))];
+const message = "an answer of the platform does not fit the contract";
+
+/**
+ * Tells whoever runs this server which fields of an answer the platform writes otherwise than the contract: each once in
+ * a while, since every page would say the same.
+ */
+export function sayMisfit(
+  { log, misfits }: Pick<Web, "log" | "misfits">,
+  path: string,
+  issues: readonly z.core.$ZodIssue[],
+): void {
+  const isNew = (field: string) => !misfits.get(`${path} ${field}`);
+  const fields = fieldsOf(issues).filter(isNew).slice(0, most);
+  for (const field of fields) misfits.set(`${path} ${field}`, true);
+  if (fields.length > 0) log.warn({ path, fields }, message);
+}
+
+/** Tells of an answer that cannot be read at all, each time, and of what type it says to be: that of a page, as it may be. */
+export const sayUnreadable = (
   { log }: Pick<Web, "log">,
   about: { path: string; requestId?: string },
-  issues: readonly z.core.$ZodIssue[],
-): void =>
-  log.warn(
-    { ...about, fields: [...new Set(issues.map(said))].slice(0, most) },
-    "an answer of the platform does not fit the contract",
-  );
+  contentType: string,
+  issues: readonly z.core.$ZodIssue[] = [],
+): void => log.warn({ ...about, contentType: contentType.slice(0, longest), fields: fieldsOf(issues) }, message);
