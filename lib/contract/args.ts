@@ -72,13 +72,19 @@ type Measurable = {
   value?: z.infer<typeof value> | null | undefined;
   dataType?: string | null | undefined;
   type?: string | null | undefined;
+  unit?: string | null | undefined;
 };
 const figures: readonly unknown[] = ["value", "number", "slider"];
 
-/** What is measured is a number, also of a platform that writes every value as text. */
+/**
+ * What is measured is a number, also of a platform that writes every value as text. Where it says in no word of ours of
+ * which kind a value is, the value says that itself: one of two sides, or by its unit a figure.
+ */
 function measured<C extends Measurable>(given: C): C {
-  const { value: said, dataType, type } = given;
-  const isFigure = dataType ? dataType === "number" : figures.includes(type);
+  const { value: said, dataType, type, unit } = given;
+  const isUntold = !dataType && !type;
+  if (isUntold && typeof said === "boolean") return { ...given, dataType: "bool" };
+  const isFigure = dataType ? dataType === "number" : figures.includes(type) || (isUntold && Boolean(unit));
   return isFigure && typeof said === "string" && decimal.test(said) ? { ...given, value: Number(said) } : given;
 }
 

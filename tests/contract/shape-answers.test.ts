@@ -276,6 +276,19 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     ).toEqual([-18.4, 7, "007", "1", "E1", "5"]);
   });
 
+  it("takes a value of a kind that nobody knows for what it says itself", () => {
+    const named = { argId: "a", argName: "A", type: "relay", dataType: "BOOLEAN" };
+    const read = (component: object) => {
+      const data = { deviceId: "d", groupId: "g", components: [{ ...named, ...component }] };
+      const result = decode(contract.args.components, 200, answer(data));
+      return result.ok && result.data.components[0];
+    };
+    expect(read({ value: true })).toMatchObject({ value: true, dataType: "bool" });
+    expect(read({ value: false, type: "enum" })).not.toHaveProperty("dataType");
+    expect(read({ value: "-18.4", dataType: "FLOAT", unit: "°C" })).toMatchObject({ value: -18.4, unit: "°C" });
+    expect(read({ value: "0042", dataType: "STRING" })).toMatchObject({ value: "0042" });
+  });
+
   it("takes an unknown call for one also when the platform says that under 200, with its own sentence", () => {
     expect(decode(menu.permissions, 200, '{"code":404,"msg":"theirs"}')).toMatchObject({
       failure: { key: "http404", reaction: "toast", message: "theirs" },
