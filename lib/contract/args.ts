@@ -36,6 +36,16 @@ export const task = z.looseObject({
 });
 export type Task = z.infer<typeof task>;
 
+/** How far a value is of which a platform does not say it, or in no word of ours: it goes on until something is heard. */
+const underWay = z._default(z.enum(taskStates), "waiting");
+
+/** The name of the call promises a yes or no: where a platform says no more, a yes is the end. */
+const proven = <T extends Pick<Task, "state" | "success">>(told: T): T =>
+  told.state === "waiting" && told.success === true ? { ...told, state: "success" } : told;
+
+/** A task as it is told to whoever asked for it by its id, which need not be said again. */
+const askedTask = z.extend(task, { taskId: maybe(z.string()), state: underWay }).check(z.overwrite(proven));
+
 /** A quantity of a controller: what it is, and within which limits it may be set. */
 export const arg = z.looseObject({
   argId: z.string(),
@@ -158,7 +168,7 @@ export const args = {
     }),
     data: z.looseObject({
       taskId: z.string(),
-      state: z.enum(taskStates),
+      state: underWay,
       pollMs: maybe(z.number()),
       timeoutMs: maybe(z.number()),
       createTime: maybe(time),
@@ -169,6 +179,6 @@ export const args = {
   /** Of a command (devices.order), argId is the command's name. */
   checkSet: read.post("/mapi/device/checkArgValueSettingSuccess", {
     input: z.object({ deviceId: id, argId: id, taskId: id }),
-    data: task,
+    data: askedTask,
   }),
 };

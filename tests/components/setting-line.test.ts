@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import { browserLine } from "#lib/client/devices/setting-line.ts";
+import { SettingTasks } from "#lib/client/devices/setting-tasks.ts";
 import { args } from "#lib/contract/args.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 
@@ -14,4 +15,29 @@ it("a value for a device that is lent goes with how the person is authorized on 
     { ...value, deviceId: "lent", authType: "control" },
     { ...value, deviceId: "own" },
   ]);
+});
+
+it("a value is followed to its end where a platform says no more than its task, and then yes", async () => {
+  let isProven = false;
+  answerCalls({
+    [args.set.path]: () => ({ code: 200, data: { taskId: 17 } }),
+    [args.checkSet.path]: () => ({ code: 200, data: { success: isProven } }),
+  });
+  const waiting: (() => void)[] = [];
+  const after = (_: number, run: () => void) => {
+    waiting.push(run);
+    return () => {};
+  };
+  const tasks = new SettingTasks({ ...browserLine, after });
+  const heard: unknown[] = [];
+  const now = () => tasks.task("D1", "SP");
+  await tasks.send({ deviceId: "D1", argId: "SP", value: -20, requestId: "r2" }, (task) => heard.push(task.state));
+  expect(now()).toMatchObject({ taskId: "17", state: "waiting", targetValue: -20 });
+  waiting.shift()?.();
+  await expect.poll(() => waiting.length).toBe(1);
+  expect([now()?.state, heard]).toEqual(["waiting", []]);
+  isProven = true;
+  waiting.shift()?.();
+  await expect.poll(() => heard).toEqual(["success"]);
+  expect(now()).toMatchObject({ taskId: "17", state: "success", targetValue: -20 });
 });

@@ -55,7 +55,24 @@ describe("reading an answer", () => {
     for (const data of [null, {}, "abc"])
       expect(decode(shares.create, 200, answer(data))).toMatchObject({ ok: false, failure: { key: "http502" } });
     // What else is missing can be done without.
-    expect(decode(args.set, 200, answer({ taskId: "t1" }))).toEqual({ ok: true, data: { taskId: "t1" } });
+    expect(decode(args.set, 200, answer({ taskId: "t1" }))).toEqual({
+      ok: true,
+      data: { taskId: "t1", state: "waiting" },
+    });
+  });
+
+  it("says of a value on its way what a platform says of it, which may be no more than yes or no", () => {
+    const sent = decode(args.set, 200, answer({ taskId: 7, state: "PROCESSING" }));
+    expect(sent).toEqual({ ok: true, data: { taskId: "7", state: "waiting" } });
+    const state = (data: object) => {
+      const asked = decode(args.checkSet, 200, answer(data));
+      return asked.ok && asked.data.state;
+    };
+    expect(state({ success: true })).toBe("success");
+    expect(state({ taskId: "t1", state: "DONE", success: 1 })).toBe("success");
+    for (const open of [{}, { success: false }, { state: "PROCESSING" }, { state: null, success: null }])
+      expect(state(open), JSON.stringify(open)).toBe("waiting");
+    expect(state({ state: "REJECTED", success: false })).toBe("rejected");
   });
 
   it("does not believe a success under a failing status", () => {

@@ -24,7 +24,7 @@ const send = (input: Omit<Sent, "command">) =>
 /** The platform, and this phone's clock. A failure is said where the value stands. */
 export const browserLine: SettingLine = {
   set: ({ command, ...input }) => (command ? order({ command, ...input }) : send(input)),
-  check: (input) => callLate(argsCheckSet, input, { quiet: true }),
+  check: async (input) => ({ ...(await callLate(argsCheckSet, input, { quiet: true })), taskId: input.taskId }),
   now,
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
