@@ -15,7 +15,7 @@ export function OrdersCard({ data, query }: Props) {
   const t = useTranslations("report.orders");
   const price = usePriceText();
   const { month, count, paidCount, amount } = data;
-  if (count === 0) return <p className={styles.text}>{t("none", { month: month ?? "" })}</p>;
+  if (count === 0) return <p className={styles.text}>{month ? t("none", { month }) : t("noneYet")}</p>;
   const to = (payStatus?: PayStatus) => (month ? behind.orders(query, month, payStatus) : undefined);
   const toPaid = paidCount ? to("paid") : undefined;
   return (

@@ -190,6 +190,14 @@ describe("the report", () => {
     expect(card("Data-card orders this month").getByText("No orders yet in 2025-11")).toBeVisible();
   });
 
+  it("names no month of orders where a platform does not", async () => {
+    for (const month of [null, ""]) {
+      const { unmount } = await show({ orders: ok({ month, count: 0 }) });
+      expect(card("Data-card orders this month").getByText("No orders yet")).toBeVisible();
+      unmount();
+    }
+  });
+
   it("calls what a platform does not tell no zero", async () => {
     await show({
       statistics: ok({ all: 9, online: 6, offline: 3, expired: 0 }),
