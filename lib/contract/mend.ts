@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { takeLeast } from "./least-states.ts";
 import { inOurTypes } from "./our-types.ts";
 import { at, type Path } from "./places.ts";
 
@@ -28,7 +29,7 @@ const rounds = 4;
 /**
  * Data of a foreign platform as the schema has them: in our types, and without the fields that do not fit it, so that one
  * wrong field never blanks a screen: it counts as missing, which `lost` hears, and a row that lacks its identity is left
- * out. Undefined when nothing usable remains: of a list, no row. Changes `given` in place: a copy of deep data could
+ * out, though not for a state that only the platform has a word for. Undefined when nothing usable remains: of a list, no row. Changes `given` in place: a copy of deep data could
  * exhaust the stack.
  */
 export function mend<S extends z.core.$ZodType>(
@@ -45,7 +46,7 @@ export function mend<S extends z.core.$ZodType>(
     if (parsed.success) return hadRows && rowsOf(parsed.data) === 0 ? undefined : parsed.data;
     const { issues } = parsed.error;
     if (round === 0) lost(issues);
-    const culprits = issues.map(({ path }) => culprit(data, path));
+    const culprits = issues.flatMap((issue) => (takeLeast(data, issue) ? [] : [culprit(data, issue.path)]));
     const distinct = [...new Map(culprits.map((path) => [JSON.stringify(path), path])).values()];
     if (distinct.some((path) => path.length === 0)) return undefined;
     for (const path of distinct.toSorted(byDepth)) takeOut(data, path);

@@ -134,6 +134,19 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(result.ok && result.data.list.map(({ deviceId }) => deviceId)).toEqual(["d1", "d2"]);
   });
 
+  it("leaves out no device and no alarm for a state that nobody else has a word for, and reports the word's field", () => {
+    const others = ["upgrading", "3", "", 3].map((status, at) => ({ ...row, deviceId: `other${at}`, status }));
+    const { result, reports } = read(page([row, ...others]));
+    expect(result.ok && result.data.list.map(({ status }) => status)).toEqual(["online", "offline"]);
+    expect(reports).toMatchObject([[1, 2, 3, 4].map((at) => ({ path: ["list", at, "status"] }))]);
+    const alarm = { policeId: "p1", deviceId: "d1", alarmTime: 1_767_225_615_000, status: "SEEN" };
+    const told = decode(alarms.list, 200, answer(page([alarm, { ...alarm, dealTime: "2026-01-31 08:05:09" }])));
+    expect(told.ok && told.data.list.map(({ status }) => status)).toEqual(["untreated", "processed"]);
+    const order = { orderId: "o1", deviceId: "d1", createTime: 1_767_225_615_000, payStatus: "paid" };
+    const orders = decode(contract.orders.list, 200, answer(page([order, { ...order, payStatus: "refunded" }])));
+    expect(orders).toMatchObject({ data: { list: [order] } });
+  });
+
   it("keeps the row when only a part of it is wrong", () => {
     const keyArgs = [{ argId: "temp", value: "cold" }, { value: 1 }, { argId: "SP", value: -18 }];
     const { result } = read(page([{ ...row, keyArgs, alarm: { alarmType: 3 } }]));
@@ -144,7 +157,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
   });
 
   it("is a failure of a read when nothing usable is left, also of rows: a list that is none is not said to be empty", () => {
-    for (const data of [null, [], "list", 7, {}, page([{ ...row, status: "?" }, {}])])
+    for (const data of [null, [], "list", 7, {}, page([{ ...row, status: 7 }, {}])])
       expect(read(data).result).toMatchObject({ ok: false });
     expect(decode(contract.groups.list, 200, answer([{}]))).toMatchObject({ ok: false });
   });

@@ -1,0 +1,24 @@
+import type * as z from "zod/mini";
+import { at, put } from "./places.ts";
+
+/** What is known at least of the bearer of a state for which only another platform has a word. */
+function leastOf({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | undefined {
+  if (issue.code !== "invalid_value") return undefined;
+  if (issue.values.includes("networkOffline")) return "offline";
+  if (!issue.values.includes("untreated")) return undefined;
+  return at(data, [...path.slice(0, -1), "dealTime"]) ? "processed" : "untreated";
+}
+
+/**
+ * Whether a state in a word that is none of ours was put to what it is at least, so that the row is not left out for it:
+ * of a device the last is shown that was heard of it, and an alarm is to be dealt with until it says when it was.
+ * A number is no state. Changes `data` in place.
+ */
+export function takeLeast(data: unknown, issue: z.core.$ZodIssue): boolean {
+  const word = at(data, issue.path);
+  const isWord = typeof word === "string" && Number.isNaN(Number(word));
+  const least = isWord ? leastOf(issue, data) : undefined;
+  if (least === undefined) return false;
+  put(data, issue.path, least);
+  return true;
+}
