@@ -102,7 +102,7 @@ export function decode<E extends Endpoint>(
   const answer = envelope.safeParse(readJson(body.replace(/^\uFEFF/, "")));
   if (!answer.success) return { ok: false, failure: failureOfStatus(status === 200 ? 502 : status, endpoint.path) };
   const { code, data = null, errKey } = answer.data;
-  const message = answer.data.message ?? answer.data.msg ?? undefined;
+  const message = answer.data.message || answer.data.msg || undefined;
   if (code !== bodyCodes.success) {
     const failure = failureOfCode(code, errKey, message, data);
     // The web server, too, names what the platform said by the status alone.

@@ -23,6 +23,7 @@ describe("reading an answer", () => {
     const refused = (text: object) => decode(menu.permissions, 200, JSON.stringify({ code: -1, ...text }));
     expect(refused({ msg: "one" })).toMatchObject({ ok: false, failure: { message: "one" } });
     expect(refused({ msg: "one", message: "two" })).toMatchObject({ failure: { message: "two" } });
+    expect(refused({ msg: "one", message: "" })).toMatchObject({ failure: { message: "one" } });
     expect(refused({ msg: null, message: null })).toMatchObject({ failure: { key: "sys.error" } });
     expect(refused({ errKey: null })).toMatchObject({ failure: { key: "sys.error" } });
   });

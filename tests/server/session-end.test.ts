@@ -192,6 +192,7 @@ test.each([
 
 test.each([
   ["the body's code 401", raw('{"code":401,"msg":"Wrong password"}'), "Wrong password"],
+  ["code 401 beside an empty message", raw('{"code":401,"msg":"Wrong password","message":""}'), "Wrong password"],
   ["HTTP 401", raw("", {}, 401), undefined],
 ])("A17: %s for a wrong password ends nobody's session and leads nowhere", async (_, reply, message) => {
   const cookie = await logIn(web, upstream);

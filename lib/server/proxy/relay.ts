@@ -23,7 +23,7 @@ const refuseTyped = (call: Call, message?: string | null): Answer =>
   refusal(call, {
     status: 200,
     key: call.endpoint.session === "opens" ? "auth.badCredentials" : "auth.unauthorized",
-    message: message ?? undefined,
+    message: message || undefined,
   });
 
 const refuseUnauthorized = (web: Web, call: Call, message?: string | null): Answer | Promise<Answer> =>
@@ -53,7 +53,7 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
     return refuseFault(call, "broken");
   }
   const { code, errKey, message, msg } = parsed.data;
-  if (code === bodyCodes.unauthorized) return refuseUnauthorized(web, call, message ?? msg);
+  if (code === bodyCodes.unauthorized) return refuseUnauthorized(web, call, message || msg);
   if (call.endpoint.session === "opens" && code === bodyCodes.success) return openSession(web, call, parsed.data);
   if (call.endpoint.session === "opens")
     web.log.info({ requestId: call.requestId, address: call.address, code, errKey }, "a login was refused");
