@@ -3,7 +3,7 @@ import { taskStates } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { decimal } from "./our-types.ts";
-import { called, command, id, maybe, text, time } from "./wire.ts";
+import { called, command, echo, id, maybe, text, time } from "./wire.ts";
 
 /** A value as it is shown; a missing measurement is null, never 0. */
 const value = z.union([z.number(), z.boolean(), z.string()]);
@@ -147,8 +147,8 @@ export const args = {
   components: read.post("/mapi/device/argGroupComponents", {
     input: z.object({ deviceId: id, groupId: id }),
     data: z.looseObject({
-      deviceId: z.string(),
-      groupId: z.string(),
+      deviceId: echo,
+      groupId: echo,
       dataTime: maybe(time),
       online: maybe(z.boolean()),
       components: z.array(component),

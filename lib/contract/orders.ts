@@ -4,7 +4,7 @@ import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import { payTypes } from "#lib/domain/renewal/pay-types.ts";
 import { monthPattern } from "#lib/domain/time/months.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, filled, id, idList, ids, maybe, mobile, pageOf, paging, time } from "./wire.ts";
+import { called, command, echo, filled, id, idList, ids, maybe, mobile, pageOf, paging, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
@@ -82,7 +82,7 @@ export const orders = {
   plans: read.get("/mapi/order/v2/platformPlants", {
     input: z.object({ deviceId: id }),
     data: z.looseObject({
-      deviceId: z.string(),
+      deviceId: echo,
       iccid: maybe(z.string()),
       expireTime: maybe(time),
       card: maybe(card),

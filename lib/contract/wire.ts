@@ -26,6 +26,9 @@ export const paging = {
 /** A field of an answer that a foreign platform may lack or leave empty. */
 export const maybe = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 
+/** What was asked about, which an answer need not say again. */
+export const echo = maybe(z.string());
+
 /** Which page it is was said by whoever asks. */
 export const pageOf = <T extends z.core.$ZodType>(row: T) =>
   z.looseObject({ list: z.array(row), total: z.int(), pageNum: maybe(z.int()), pageSize: maybe(z.int()) });

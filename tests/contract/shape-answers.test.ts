@@ -307,6 +307,13 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     ).toEqual([-18.4, 7, "007", "1", "E1", "5"]);
   });
 
+  it("need not say again what it was asked about", () => {
+    const components = [{ argId: "a", argName: "A" }];
+    expect(decode(contract.args.components, 200, answer({ components }))).toEqual({ ok: true, data: { components } });
+    const plans = [{ planId: "p1", planName: "A year", price: 36 }];
+    expect(decode(contract.orders.plans, 200, answer({ plans }))).toEqual({ ok: true, data: { plans } });
+  });
+
   it("takes a value of a kind that nobody knows for what it says itself", () => {
     const named = { argId: "a", argName: "A", type: "relay", dataType: "BOOLEAN" };
     const read = (component: object) => {
