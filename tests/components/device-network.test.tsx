@@ -117,6 +117,16 @@ it("who has a device is named by no whole phone number, where that is the accoun
   expect(screen.getByText("Nobody")).toBeVisible();
 });
 
+it("who holds a device at a level of another platform's goes by his id where he has no name, and is not nobody", () => {
+  const levels = [
+    { role: "AREA", roleName: "Area manager", userId: "17" },
+    { role: "CITY", roleName: "City manager", userId: null },
+  ];
+  renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={permissionCodes} />);
+  expect(screen.getByText("17")).toBeVisible();
+  expect(screen.getAllByText("Nobody")).toHaveLength(1);
+});
+
 it("a device is bound to nobody but whom the list shows as chosen, also after another search", async () => {
   const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
   answerCalls({
