@@ -52,6 +52,11 @@ describe("an operation", () => {
     expect(row("Set-point")).toHaveTextContent(reason);
   });
 
+  it("of which a platform does not say how it ended is not called on its way", () => {
+    show([change({ result: null })]);
+    expect(row("Set-point")).toHaveTextContent("Set-point\u221218.0changed to\u221219.5 \u00b0C12:00:00Lin Yue");
+  });
+
   it("is said in Chinese too", () => {
     show([change({ result: "failed", source: "assistant" })], { deviceId: "A1" }, "zh-cn");
     expect(screen.getByText("失败")).toBeVisible();

@@ -44,7 +44,7 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
   const text = useValueText(change);
   const title = useChangeTitle()(change);
   const { result, reason, type, unit, deviceId, deviceName, operatorName, source, createTime } = change;
-  const { tone, Icon } = outcomes[result ?? "waiting"];
+  const outcome = result ? outcomes[result] : null;
   const key = errorKeys.find((each) => each === reason);
   // These are about a person or a network, named in the place of a value.
   const named = type === "share" || type === "assist" || type === "wifi";
@@ -53,9 +53,11 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
     <li className={styles.row}>
       <div className={styles.top}>
         <h3 className={styles.title}>{title}</h3>
-        <StatusWord tone={tone} icon={<Icon size={18} stroke={1.8} aria-hidden="true" />}>
-          {t(`results.${result ?? "waiting"}`)}
-        </StatusWord>
+        {result && outcome ? (
+          <StatusWord tone={outcome.tone} icon={<outcome.Icon size={18} stroke={1.8} aria-hidden="true" />}>
+            {t(`results.${result}`)}
+          </StatusWord>
+        ) : null}
       </div>
       {named && change.newValue ? (
         <p className={styles.values}>
