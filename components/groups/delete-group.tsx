@@ -45,7 +45,10 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
         busy={busy}
         onConfirm={() => void remove()}
         effects={[
-          { icon: IconEyeOff, text: t("deleteEffect", { count: userCount ?? 0 }) },
+          {
+            icon: IconEyeOff,
+            text: typeof userCount === "number" ? t("deleteEffect", { count: userCount }) : t("deleteUncounted"),
+          },
           { icon: IconCheck, text: t("deleteKeeps") },
         ]}
         typed={count > 0 ? { label: t("deleteType", { count }), value: String(count) } : undefined}

@@ -270,6 +270,23 @@ describe("deleting", () => {
     expectReady(second.getByRole("button", { name: "Delete group" }));
   });
 
+  it("counts nobody and nothing that a platform does not count", async () => {
+    const { deviceCount: _, userCount: __, ...uncounted } = group;
+    const page = renderUi(<GroupPage groupId="g1" group={ok(uncounted)} content={devices} codes={permissionCodes} />);
+    await page.user.click(screen.getByRole("button", { name: "Delete group" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Whoever sees devices only through it loses sight of them.")).toBeVisible();
+    page.unmount();
+    const { unmount } = renderUi(personPage({ person: ok({ ...person, groupCount: null }) }));
+    expect(screen.getByRole("link", { name: /^Authorize groups/ })).not.toHaveTextContent("0");
+    unmount();
+    const read = ok([{ ...uncounted, authorized: true }]);
+    renderUi(
+      <AuthorizationScreen userId="u1" person={ok(person)} groups={read} sees={undefined} list="/mobile-h5/x" />,
+    );
+    expect(screen.getByText("North store").closest("li")).not.toHaveTextContent("0");
+  });
+
   it("what another administrator has deleted meanwhile leaves the page, and is not refused again and again", async () => {
     answerCalls({
       [contractUsers.delete.path]: () => ({ code: -1, errKey: "user.notFound" }),

@@ -44,7 +44,9 @@ export function GroupChoices({ groups, chosen, choose, error }: Props) {
                     onChange={(on) => choose(on ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
                   >
                     <span className={styles.group}>{groupName}</span>
-                    <span className={styles.meta}>{t("devices", { count: deviceCount ?? 0 })}</span>
+                    {typeof deviceCount === "number" ? (
+                      <span className={styles.meta}>{t("devices", { count: deviceCount })}</span>
+                    ) : null}
                   </CheckRow>
                 </li>
               ))}

@@ -49,7 +49,7 @@ export function GroupSwitches({ userId, name, groups }: Props) {
               <li key={groupId}>
                 <ListRow
                   label={groupName}
-                  sub={t("devices", { count: deviceCount ?? 0 })}
+                  sub={typeof deviceCount === "number" ? t("devices", { count: deviceCount }) : undefined}
                   end={
                     <Switch
                       label={t("switchGroup", { name, group: groupName })}

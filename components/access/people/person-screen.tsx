@@ -61,7 +61,7 @@ export function PersonScreen({ userId, person, preview, list, codes }: Props) {
                   icon={IconFolders}
                   label={t("authorize")}
                   sub={t("authorizeText")}
-                  value={t("groups", { count: shown.groupCount ?? 0 })}
+                  value={typeof shown.groupCount === "number" ? t("groups", { count: shown.groupCount }) : undefined}
                 />
               </Can>
             </ListGroup>
