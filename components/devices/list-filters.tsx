@@ -33,11 +33,15 @@ export function ListFilters({ query, counts, statistics, codes }: Props) {
   const [told, tell] = useState<LiveStatistics>();
   const live = told && told.groupId === query.group ? told.figures : statistics;
   // Nobody counts anew within a search or a quick filter: there the list's own word stands.
-  const whole = live && !query.keyword && !query.only ? { ...live, inactivated: live.inactivated ?? 0 } : undefined;
+  const isWhole = !query.keyword && !query.only;
   return (
     <>
       <div className={styles.strip}>
-        <CountStrip query={query} counts={counts && (whole ?? counts)} codes={codes} />
+        <CountStrip
+          query={query}
+          counts={counts && live && isWhole ? { ...live, inactivated: live.inactivated ?? counts.inactivated } : counts}
+          codes={codes}
+        />
       </div>
       <QuickRow query={query} alarming={live?.alarming ?? 0} expiring={live?.expiringSoon ?? 0} shown={counts?.all}>
         <SortButton query={query} />

@@ -146,6 +146,12 @@ describe("the device list's screen", () => {
     expect(screen.queryByRole("link", { name: "Back to devices" })).not.toBeInTheDocument();
   });
 
+  it("takes the list's own word for the devices that the figures do not count", () => {
+    const { inactivated: _, ...figures } = counts;
+    show({ statistics: { ok: true, data: figures } });
+    expect(filters().map((link) => link.textContent)).toEqual(["24All", "17Online", "5Offline", "2Inactivated"]);
+  });
+
   it("works without groups and counts", () => {
     show({
       groups: { ok: false, failure: failureOfStatus(503) },
