@@ -19,7 +19,8 @@ export function useAlarmCourse(): (alarm: Alarm, now: number) => AlarmCourse {
   const zone = useTimeZone() ?? "UTC";
   return (alarm, now) => {
     const { alarmTime, recoverTime, dealTime, dealUserName, status, active, snoozeUntil } = alarm;
-    const lasts = active === false ? "" : lasting(now - alarmTime);
+    // Of one that was dealt with nobody knows how long it lasted where a platform does not say whether it still does.
+    const lasts = (active ?? status !== "processed") ? lasting(now - alarmTime) : "";
     const length = recoverTime ? t("recovered", { duration: lasting(recoverTime - alarmTime) }) : lasts;
     const at = (time: number) =>
       dayOf(time, now, zone).kind === "today" ? clockOf(time, zone) : shortTime(time, zone);

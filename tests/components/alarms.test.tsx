@@ -6,7 +6,7 @@ import type { Alarm } from "#lib/contract/alarms.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { day, minute } from "#lib/domain/time/spans.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { lacking } from "#tests/support/lacking.ts";
 import { serveLive } from "#tests/support/live-events.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -81,6 +81,19 @@ describe("the list of alarms", () => {
     expect(card().getByText("dealt with by Chen Wei, 11-18 10:20")).toBeVisible();
     expect(card().getByText("Low 8.0")).toBeVisible();
     expect(screen.getByRole("region", { name: "2025-11-18" })).toBeVisible();
+  });
+
+  it("does not say for how long one lasts that was dealt with, where a platform does not say that it does", () => {
+    const start = Date.now() - 9 * day - hour;
+    const processed = (more: Partial<Alarm>) =>
+      alarm({ alarmTime: start, status: "processed", dealTime: start, ...more });
+    const show = (one: Alarm) =>
+      renderUi(<AlarmScreen {...props([one], { query: { view: "processed", pages: 1 } })} />);
+    const { unmount } = show(processed({ active: null }));
+    expect(card().queryByText("9 d")).toBeNull();
+    unmount();
+    show(processed({ active: true }));
+    expect(card().getByText("9 d")).toBeVisible();
   });
 
   it("shows an em dash for an alarm without a value, and the platform's own name of a kind we do not know", () => {
