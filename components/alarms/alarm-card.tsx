@@ -4,7 +4,7 @@ import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
 import { Apart } from "#components/ui/values/apart.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { alarmKind } from "#lib/domain/devices/alarms.ts";
+import { type AlarmKind, alarmKind } from "#lib/domain/devices/alarms.ts";
 import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { clockOf } from "#lib/domain/time/days.ts";
@@ -24,6 +24,12 @@ type Props = {
 
 const hasNumber = (value: number | null | undefined): value is number => typeof value === "number";
 
+/** Which of its limits a value crossed: by the kind of the alarm or, where that is not one of ours, by the value itself. */
+function sideOf(kind: AlarmKind, { value, limit }: Alarm): "low" | "high" | undefined {
+  if (kind === "low" || kind === "high") return kind;
+  return hasNumber(value) && hasNumber(limit) ? (value < limit ? "low" : "high") : undefined;
+}
+
 /** One alarm: what, where, the value against its limit, when it began and what became of it. */
 export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const t = useTranslations("alarms");
@@ -33,7 +39,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const calm = alarm.status === "processed";
   const kind = alarmKind(alarm.alarmType);
   const { value, code, limit, unit, deviceName, deviceId, content, dealNote } = alarm;
-  const side = kind === "low" ? "low" : "high";
+  const side = sideOf(kind, alarm);
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -54,7 +60,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
           <span className={classes(styles.value, (hasNumber(value) || code) && !calm && styles.hot, "num")}>
             {hasNumber(value) ? withUnit(formatNumber(value), unit) : (code ?? missing)}
           </span>
-          {hasNumber(limit) ? (
+          {hasNumber(limit) && side ? (
             <span className={classes(styles.sub, "num")}>
               <Apart />
               {t(`limits.${side}`, { value: formatNumber(limit) })}

@@ -104,6 +104,15 @@ describe("the list of alarms", () => {
     expect(card().getByText("\u2014")).toBeVisible();
   });
 
+  it("names the limit that was crossed by the value, where only the platform knows the kind", () => {
+    const leftBelow = alarm({ alarmType: "TEMP_LOW", value: 1.2, limit: 2 });
+    const { unmount } = renderUi(<AlarmScreen {...props([leftBelow])} />);
+    expect(card().getByText("Low 2.0")).toBeVisible();
+    unmount();
+    renderUi(<AlarmScreen {...props([{ ...leftBelow, value: null }])} />);
+    expect(card().queryByText(/2\.0/)).toBeNull();
+  });
+
   it("groups by day and counts each day that is complete", () => {
     const list = [alarm(), alarm({ policeId: "p2" }), alarm({ policeId: "p3", alarmTime: Date.now() - 3 * day })];
     const { unmount } = renderUi(<AlarmScreen {...props(list)} />);
