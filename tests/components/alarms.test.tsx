@@ -109,8 +109,12 @@ describe("the list of alarms", () => {
     const { unmount } = renderUi(<AlarmScreen {...props([leftBelow])} />);
     expect(card().getByText("Low 2.0")).toBeVisible();
     unmount();
-    renderUi(<AlarmScreen {...props([{ ...leftBelow, value: null }])} />);
+    const { unmount: leave } = renderUi(<AlarmScreen {...props([{ ...leftBelow, value: null }])} />);
     expect(card().queryByText(/2\.0/)).toBeNull();
+    leave();
+    renderUi(<AlarmScreen {...props([{ ...leftBelow, alarmType: "LOW", value: null }])} />);
+    expect(card().getByRole("heading")).toHaveTextContent("Too cold");
+    expect(card().getByText("Low 2.0")).toBeVisible();
   });
 
   it("groups by day and counts each day that is complete", () => {

@@ -9,9 +9,9 @@ export type AlarmType = (typeof alarmTypes)[number];
 export const alarmKinds = [...alarmTypes, "other"] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** The kind behind the alarm type of an answer. */
+/** The kind behind the alarm type of an answer, which may be written in capitals. */
 export const alarmKind = (type: string | null | undefined): AlarmKind =>
-  alarmKinds.find((kind) => kind === type) ?? "other";
+  alarmKinds.find((kind) => kind === type?.toLowerCase()) ?? "other";
 
 /** Whether somebody has dealt with an alarm. */
 export const alarmStates = ["untreated", "processed"] as const;
