@@ -24,7 +24,7 @@ export async function logIn(
   token = sentinel,
   userId: string | number = "u1",
 ): Promise<string> {
-  upstream.on(login.path, success({ token, expireTime: 1, user: { userId, username: userId } }));
+  upstream.on(login.path, success({ token, expireTime: Date.UTC(2026, 0, 31), user: { userId, username: userId } }));
   const cookie = cookieOf(await web.call(login.path, { body: credentials }));
   upstream.clear();
   return cookie;

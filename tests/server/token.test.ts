@@ -19,13 +19,22 @@ const spellings = [
 ];
 const holds = (got: Got) => spellings.filter((spelling) => got.bytes.includes(spelling));
 
+const expireTime = Date.UTC(2026, 0, 31);
 const leaky = {
   token: sentinel,
-  expireTime: 1,
+  expireTime,
   user: { userId: "u1", username: "u1", token: sentinel },
   authToken: sentinel,
   extra: [1, 2, 3, { x: sentinel, jwt: `eyJh.${sentinel}.sig`, "\n": `"${sentinel}"` }],
 };
+
+test("L01: of a login only what the contract names reaches the browser: no refresh token, nor what else is kept of a person", async () => {
+  const user = { userId: 7, username: "u7", password: "$2a$10$hash", salt: "grain" };
+  const data = { token: sentinel, refreshToken: "refresh-me", refresh_token: "refresh-me", expireTime, user };
+  upstream.on(login.path, raw(JSON.stringify({ code: 200, msg: "ok", refreshToken: "refresh-me", data })));
+  const got = await web.call(login.path, { body: credentials });
+  expect(got.json()).toEqual({ code: 200, msg: "ok", data: { expireTime, user: { userId: "7", username: "u7" } } });
+});
 
 test("L01: of a login that carries the token all over, no byte of it reaches the browser", async () => {
   const headers = {
@@ -37,7 +46,7 @@ test("L01: of a login that carries the token all over, no byte of it reaches the
   upstream.on(login.path, raw(JSON.stringify({ code: 200, msg: sentinel, message: "ok", data: leaky }), headers));
   const got = await web.call(login.path, { body: credentials });
   expect(holds(got)).toEqual([]);
-  expect(got.json()).toMatchObject({ code: 200, data: { user: { userId: "u1" }, expireTime: 1 } });
+  expect(got.json()).toMatchObject({ code: 200, data: { user: { userId: "u1" }, expireTime } });
   expect(got.json().data).not.toHaveProperty("token");
   upstream.clear();
   await web.call(current.path, { body: "{}" }, cookieOf(got));

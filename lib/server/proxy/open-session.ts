@@ -1,11 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { account } from "#lib/contract/account.ts";
+import type { Endpoint } from "#lib/contract/endpoint.ts";
+import { knownFields } from "#lib/contract/known-fields.ts";
+import { mend } from "#lib/contract/mend.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { endSession, newSession, sessionLine } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
 import { askPlatform } from "../upstream/ask.ts";
+import { sayMisfit } from "../upstream/misfit.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
@@ -36,24 +40,38 @@ async function askUserId(web: Web, call: Call, session: Session): Promise<string
 }
 
 /**
- * Seals the token of a successful login into a new session and passes the rest of the answer on. A session that
- * the browser had before ends. A token that fits no cookie is refused with a clean error instead of a lost login.
+ * What a login told, as far as the contract names it: another platform may add what opens the session anew, as a refresh
+ * token, or all that it keeps of a person.
  */
-export async function openSession(web: Web, call: Call, value: Record<string, unknown>): Promise<Answer> {
-  const { token, ...data } = isRecord(value.data) ? value.data : {};
+function toldIn(web: Web, { path, data: schema }: Endpoint, data: unknown): Record<string, unknown> {
+  const told = mend(knownFields(schema), data, (issues) => sayMisfit(web, path, issues));
+  return isRecord(told) ? told : {};
+}
+
+/**
+ * Seals the token of a successful login into a new session and passes on what else the contract names of the answer. A
+ * session that the browser had before ends. A token that fits no cookie is refused with a clean error instead of a lost login.
+ */
+export async function openSession(
+  web: Web,
+  call: Call,
+  { code, msg, message, data: given }: Record<string, unknown>,
+): Promise<Answer> {
+  const said = isRecord(given) ? given : {};
+  const { token } = said;
   if (!isUsableToken(token)) {
     web.log.error({ requestId: call.requestId }, "a login was answered without a usable token");
     return refusal(call, { status: 200, key: "sys.error" });
   }
-  const session = newSession(web, { token, userId: userIdOf(data), isApp: call.isApp });
+  const session = newSession(web, { token, userId: userIdOf(said), isApp: call.isApp });
   session.userId ||= await askUserId(web, call, session);
   const cookie = await sessionLine(web, session);
   if (!cookie) {
     web.log.error({ requestId: call.requestId, length: token.length }, "the platform's token is too long for a cookie");
     return refusal(call, { status: 200, key: "sys.error" });
   }
-  const rest = { ...value, data };
-  let text = withoutToken(JSON.stringify(rest), token);
+  const { token: _, ...data } = toldIn(web, call.endpoint, said);
+  let text = withoutToken(JSON.stringify({ code, msg, message, data }), token);
   if (text && call.session) text = withoutToken(text, call.session.token);
   if (text === undefined) return refuseFault(call, "broken");
   if (call.session) await endSession(web, call.session);
