@@ -4,14 +4,16 @@ import { at, put } from "./places.ts";
 /** What is known at least of the bearer of a state for which only another platform has a word. */
 function leastOf({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | undefined {
   if (issue.code !== "invalid_value") return undefined;
-  if (issue.values.includes("networkOffline")) return "offline";
-  if (!issue.values.includes("untreated")) return undefined;
-  return at(data, [...path.slice(0, -1), "dealTime"]) ? "processed" : "untreated";
+  const beside = (name: string) => at(data, [...path.slice(0, -1), name]);
+  if (issue.values.includes("networkOffline")) return beside("alarm") ? "alarming" : "offline";
+  if (issue.values.includes("untreated")) return beside("dealTime") ? "processed" : "untreated";
+  return undefined;
 }
 
 /**
  * Whether a state in a word that is none of ours was put to what it is at least, so that the row is not left out for it:
- * of a device the last is shown that was heard of it, and an alarm is to be dealt with until it says when it was.
+ * a device with an open alarm has that, of any other the last is shown that was heard of it, and an alarm is to be dealt
+ * with until it says when it was.
  * A number is no state. Changes `data` in place.
  */
 export function takeLeast(data: unknown, issue: z.core.$ZodIssue): boolean {

@@ -140,6 +140,9 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     const { result, reports } = read(page([row, ...others]));
     expect(result.ok && result.data.list.map(({ status }) => status)).toEqual(["online", "offline"]);
     expect(reports).toMatchObject([[1, 2, 3, 4].map((at) => ({ path: ["list", at, "status"] }))]);
+    const open = { alarmType: "high", alarmTime: 1_767_225_615_000 };
+    const hot = read(page([{ ...row, status: "upgrading", alarm: open }])).result;
+    expect(hot).toMatchObject({ data: { list: [{ status: "alarming", alarm: open }] } });
     const alarm = { policeId: "p1", deviceId: "d1", alarmTime: 1_767_225_615_000, status: "SEEN" };
     const told = decode(alarms.list, 200, answer(page([alarm, { ...alarm, dealTime: "2026-01-31 08:05:09" }])));
     expect(told.ok && told.data.list.map(({ status }) => status)).toEqual(["untreated", "processed"]);
