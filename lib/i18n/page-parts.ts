@@ -59,8 +59,8 @@ export const pageParts = {
   group: {
     groups: `name nameMissing rename save renamed undo noDevices noDevicesText noUsers noUsersText select stopSelecting
       addDevices removeCount tooMany removed removeTitle removeEffect removeKeeps delete deleteTitle deleteEffect
-      deleteKeeps deleteType deleted addUsers addUsersCount usersAdded newUser nobodyToAdd joined removeUser
-      removeUserTitle removeUserEffect removeUserKeeps removeUserVerb userRemoved`,
+      deleteUncounted deleteKeeps deleteType deleted addUsers addUsersCount usersAdded newUser nobodyToAdd joined
+      removeUser removeUserTitle removeUserEffect removeUserKeeps removeUserVerb userRemoved`,
     statuses: all,
   },
   addDevices: {
