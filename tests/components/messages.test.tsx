@@ -244,7 +244,7 @@ describe("the settings of messages", () => {
   });
 
   it("a test follows its message until there is nothing more to hear", async () => {
-    const base = { deliveryId: "d", channel: "email" as const, createTime: 0 };
+    const base = { deliveryId: "d", channel: "email" as const, createTime: Date.UTC(2025, 10, 20) };
     const found = [
       { ...base, state: "waiting", reason: "unreachable" },
       { ...base, state: "sent" },
