@@ -144,6 +144,7 @@ export const settingsSchema = z.object({
   DATABASE_URL: z.optional(address(/^postgres(ql)?:\/\//, "postgres://user@host/name")),
   DATA_DIR: z._default(filled, ".data"),
   HISTORY_DAYS: z._default(whole(limits.countDays, 36_500), 400),
+  RECORD_DAYS: z._default(whole(400, 36_500), 3650),
   MQTT_PORT: z._default(port, 1883),
   MQTT_HOST: z._default(filled, "127.0.0.1"),
   MQTT_URL: z.optional(address(/^(mqtts?|wss?):\/\/[^/]/, "mqtt://host:1883")),

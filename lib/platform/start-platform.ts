@@ -99,7 +99,7 @@ export async function startPlatform(
       await sharing.parts.begin();
       keep(sharing.parts);
     }
-    keep(startSweeping(platform, store, settings.HISTORY_DAYS));
+    keep(startSweeping(platform, store, settings));
     if (production) await warnOfKnownPasswords(db, log);
     if (messengers.sms) await warnOfKnownNumbers(db, log);
     return { port: http.port, mqttPort: link.mqttPort, close: () => closeAll(opened, log) };

@@ -1,24 +1,31 @@
-import { hour, minute } from "#lib/domain/time/spans.ts";
+import type { Settings } from "#lib/domain/settings.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { endExpired } from "./assistance/end-expired.ts";
 import type { Platform } from "./call.ts";
 import { keepHistory } from "./curves/keep-history.ts";
 import { endServices } from "./devices/end-services.ts";
+import { forgetRecords } from "./forget-records.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { sweep } from "./security/sweep.ts";
 import type { Store } from "./store/open.ts";
 
 /**
- * Clears away what is over, where this process leads: assistance and expired devices every minute, secrets, pictures and
- * what was measured more than `historyDays` ago every hour.
+ * Clears away what is over, where this process leads: assistance and expired devices every minute, secrets, pictures, what
+ * was measured and what happened long ago every hour. What happened is kept for as long as what was measured at least.
  */
-export function startSweeping(platform: Platform, store: Store, historyDays: number): { close(): Promise<void> } {
+export function startSweeping(
+  platform: Platform,
+  store: Store,
+  { HISTORY_DAYS, RECORD_DAYS }: Pick<Settings, "HISTORY_DAYS" | "RECORD_DAYS">,
+): { close(): Promise<void> } {
   const { db, log, now, parts } = platform;
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const hourly = setInterval(() => {
     if (!parts.leads()) return;
-    const forgotten = keepHistory(store, historyDays, now());
-    Promise.all([sweep(db, now()), sweepPictures(platform), forgotten]).catch(
-      failed("sweeping old secrets, pictures and measurements"),
+    const forgotten = keepHistory(store, HISTORY_DAYS, now());
+    const records = forgetRecords(db, now() - Math.max(RECORD_DAYS, HISTORY_DAYS) * day);
+    Promise.all([sweep(db, now()), sweepPictures(platform), forgotten, records]).catch(
+      failed("sweeping old secrets, pictures, measurements and records"),
     );
   }, hour);
   const often = setInterval(() => {

@@ -49,11 +49,12 @@ describe("a variant of the app", () => {
   });
 
   it.each(variantNames)(
-    "%s says in its privacy policy how long readings are kept, and that a name outlasts its account",
+    "%s says in its privacy policy how long readings and records are kept, and that a name outlasts its account",
     (name) => {
-      const { HISTORY_DAYS } = settingsSchema.parse({});
+      const { HISTORY_DAYS, RECORD_DAYS } = settingsSchema.parse({});
       const policy = (language: string) => readFileSync(`${folder}/${name}/privacy-policy.${language}.html`, "utf8");
-      for (const language of languages) expect(policy(language)).toContain(`${HISTORY_DAYS}`);
+      for (const language of languages)
+        for (const days of [HISTORY_DAYS, RECORD_DAYS]) expect(policy(language)).toContain(` ${days} `);
       expect(policy("en")).toContain("After that your name stays");
       expect(policy("zh-cn")).toMatch(/\u6ce8\u9500\u540e.*\u4ecd\u4fdd\u7559\u4f60\u7684\u59d3\u540d/);
     },

@@ -32,6 +32,7 @@ import { paymentRequests } from "./migrations/0030-payment-requests.ts";
 import { lateValues } from "./migrations/0031-late-values.ts";
 import { nameOrders } from "./migrations/0032-name-orders.ts";
 import { wholeMoments } from "./migrations/0033-whole-moments.ts";
+import { oldRecords } from "./migrations/0034-old-records.ts";
 import type { Db } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -68,6 +69,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0031-late-values": lateValues,
     "0032-name-orders": nameOrders(dialect),
     "0033-whole-moments": wholeMoments(dialect),
+    "0034-old-records": oldRecords,
   };
 };
 
