@@ -5,9 +5,13 @@ import { alarmRows } from "../alarms/alarm-rows.ts";
 import { callerOf, type Platform } from "../call.ts";
 import type { Events } from "../events.ts";
 import { mayDo } from "../security/role-permissions.ts";
+import { inParts } from "../store/in-parts.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Told = Pick<Events["alarm"], "deviceId" | "policeId">;
+
+/** Alarms that are read at once: when a broker goes, every device behind it has one, and no statement names them all. */
+const atOnce = 5_000;
 
 /** Everybody but super administrators to whom one of these devices is bound, or whose group holds it. */
 async function peopleWith({ db }: Platform, deviceIds: readonly string[]): Promise<Set<string>> {
@@ -31,16 +35,7 @@ const onRow = ({ policeId, deviceId, alarmType, alarmTime, recoverTime, active }
   active,
 });
 
-/**
- * Tells these alarms, as they now are and in this order, to everybody among the viewers who may know of them: read once
- * for each person, however many streams he has, and only for people who have to do with the devices.
- */
-export async function tellAlarms(
-  platform: Platform,
-  viewers: Iterable<Viewer>,
-  alarms: readonly Told[],
-): Promise<void> {
-  if (alarms.length === 0) return;
+async function tellSome(platform: Platform, viewers: Iterable<Viewer>, alarms: readonly Told[]): Promise<void> {
   const near = await peopleWith(platform, [...new Set(alarms.map(({ deviceId }) => deviceId))]);
   const audiences = new Map<string, Viewer[]>();
   for (const viewer of viewers) {
@@ -52,7 +47,7 @@ export async function tellAlarms(
     if (same) same.push(viewer);
     else audiences.set(key, [viewer]);
   }
-  const policeIds = [...new Set(alarms.map(({ policeId }) => policeId))];
+  const policeIds = alarms.map(({ policeId }) => policeId);
   // Of thousands that are dealt with at once, looking each up among the others would hold up everybody for seconds.
   const places = new Map(policeIds.map((policeId, place) => [policeId, place]));
   const placeOf = ({ policeId }: Told) => places.get(policeId) ?? 0;
@@ -69,4 +64,17 @@ export async function tellAlarms(
       for (const viewer of [first, ...others]) viewer.send(message);
     }
   }
+}
+
+/**
+ * Tells these alarms, as they now are and in this order, to everybody among the viewers who may know of them: read once
+ * for each person, however many streams he has, and only for people who have to do with the devices.
+ */
+export async function tellAlarms(
+  platform: Platform,
+  viewers: Iterable<Viewer>,
+  alarms: readonly Told[],
+): Promise<void> {
+  const once = new Map(alarms.map((alarm) => [alarm.policeId, alarm]));
+  for (const some of inParts([...once.values()], atOnce)) await tellSome(platform, viewers, some);
 }
