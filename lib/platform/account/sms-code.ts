@@ -39,7 +39,7 @@ export const smsCode: Handler<typeof account.smsCode> = async (call, input) => {
   if (input.captchaId && !(await redeemCaptcha(call.db, input.captchaId, input.captcha, call.now())))
     throw new Refusal("auth.captchaWrong");
   await call.limiters.smsCodes.use(call.clientAddress);
-  const code = await issueSmsCode(call, mobile, input.type);
+  const code = await issueSmsCode(call, mobile, input.type, call.clientAddress);
   const answer = { retrySeconds: limits.smsRetry / 1000 };
   const { sms } = call.messengers;
   if (sms) {

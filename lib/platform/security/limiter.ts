@@ -14,7 +14,7 @@ const mostKeys = 20_000;
 const forgottenKeys = 2_000;
 
 /** Who has an IPv6 address has as many as he likes: what counts is the network that he was given. */
-function networkOf(key: string): string {
+export function networkOf(key: string): string {
   if (!key.includes(":") || !ipaddr.IPv6.isValid(key)) return key;
   const address = ipaddr.IPv6.parse(key);
   return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : address.parts.slice(0, 4).join(":");

@@ -7,6 +7,7 @@ import type { Platform } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import type { Db } from "../store/schema.ts";
 import { newId, sameHash, sha256 } from "./hashes.ts";
+import { networkOf } from "./limiter.ts";
 
 /** What a code may be used for: one sent for logging in does not delete an account. */
 export type SmsPurpose = InputOf<typeof account.smsCode>["type"];
@@ -14,16 +15,35 @@ export type SmsPurpose = InputOf<typeof account.smsCode>["type"];
 /** How long a code is good for, in milliseconds. */
 export const smsCodeLife = 10 * minute;
 const perDay = 6;
+/** Codes for one number that one network may leave unused in a day: a stranger leaves the rest to the number's owner. */
+const unused = 3;
 const tries = 5;
 
 const hashOf = (mobile: string, purpose: SmsPurpose, code: string) => sha256(`sms ${mobile} ${purpose} ${code}`);
 
+type Sent = { createTime: number; useTime: number | null; askerHash: string | null };
+
+/** When the next code may be sent, by those of the last day, the newest first. */
+function nextTime(sent: readonly Sent[], askerHash: string | null): number {
+  const last = sent[0] ? sent[0].createTime + limits.smsRetry : 0;
+  const own = sent.filter((code) => askerHash !== null && code.askerHash === askerHash && code.useTime === null);
+  const [oldest, ownOldest] = [sent[perDay - 1], own[unused - 1]];
+  return Math.max(last, oldest ? oldest.createTime + day : 0, ownOldest ? ownOldest.createTime + day : 0);
+}
+
 /**
  * Makes a code of six digits for a normalised mobile number; the database keeps only its hash. Refuses a second one
- * within 60 seconds and a seventh within a day, with the seconds to wait in data.retrySeconds.
+ * within 60 seconds, a seventh within a day and a fourth for the same client that used none of them, with the seconds to
+ * wait in data.retrySeconds. `client` is the address from which it is asked for.
  */
-export async function issueSmsCode(platform: Platform, mobile: string, purpose: SmsPurpose): Promise<string> {
+export async function issueSmsCode(
+  platform: Platform,
+  mobile: string,
+  purpose: SmsPurpose,
+  client?: string,
+): Promise<string> {
   const now = platform.now();
+  const askerHash = client === undefined ? null : sha256(`sms asker ${mobile} ${networkOf(client)}`);
   // Codes of the future were made before the clock was put back: they count from now on, not from then.
   await platform.db
     .updateTable("smsCodes")
@@ -34,15 +54,13 @@ export async function issueSmsCode(platform: Platform, mobile: string, purpose: 
   return platform.exclusively(`sms ${mobile}`, async (db) => {
     const sent = await db
       .selectFrom("smsCodes")
-      .select("createTime")
+      .select(["createTime", "useTime", "askerHash"])
       .where("mobile", "=", mobile)
       .where("createTime", ">", now - day)
       .orderBy("createTime", "desc")
       .limit(perDay)
       .execute();
-    const last = sent[0]?.createTime;
-    const oldest = sent.length === perDay ? sent[perDay - 1]?.createTime : undefined;
-    const free = Math.max(last === undefined ? now : last + limits.smsRetry, oldest === undefined ? now : oldest + day);
+    const free = nextTime(sent, askerHash);
     if (free > now) throw new Refusal("auth.smsTooOften", { retrySeconds: Math.ceil((free - now) / 1000) });
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const codeHash = hashOf(mobile, purpose, code);
@@ -54,6 +72,7 @@ export async function issueSmsCode(platform: Platform, mobile: string, purpose: 
       attempts: 0,
       createTime: now,
       expireTime: now + smsCodeLife,
+      askerHash,
     };
     await db
       .insertInto("smsCodes")

@@ -33,6 +33,7 @@ import { lateValues } from "./migrations/0031-late-values.ts";
 import { nameOrders } from "./migrations/0032-name-orders.ts";
 import { wholeMoments } from "./migrations/0033-whole-moments.ts";
 import { oldRecords } from "./migrations/0034-old-records.ts";
+import { smsAskers } from "./migrations/0035-sms-askers.ts";
 import type { Db } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -70,6 +71,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0032-name-orders": nameOrders(dialect),
     "0033-whole-moments": wholeMoments(dialect),
     "0034-old-records": oldRecords,
+    "0035-sms-askers": smsAskers,
   };
 };
 

@@ -63,6 +63,8 @@ type SmsCodes = {
   createTime: Time;
   expireTime: Time;
   useTime: Time | null;
+  /** Of the number and the network from which the code was asked for. */
+  askerHash: string | null;
 };
 type Devices = {
   deviceId: string;

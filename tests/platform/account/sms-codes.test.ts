@@ -63,6 +63,31 @@ onEveryStore("codes by SMS", (store) => {
     expect(body).toMatchObject({ errKey: "auth.smsTooOften", data: { retrySeconds: 24 * 3600 - 6 * 60 } });
   });
 
+  it("are left to the owner of a number whom a stranger keeps asking codes for (B06)", async () => {
+    const mobile = newMobile();
+    for (const address of ["2001:db8:7:7::1", "2001:db8:7:7::2", "2001:db8:7:7:1::1"]) {
+      expect((await send(mobile, "login", { "x-forwarded-for": address })).body.code).toBe(200);
+      running.clock.advance(minute);
+    }
+    const again = await send(mobile, "find", { "x-forwarded-for": "2001:db8:7:7::4" });
+    expect(again.body).toMatchObject({ errKey: "auth.smsTooOften", data: { retrySeconds: 24 * 3600 - 3 * 60 } });
+    expect((await enter(mobile, await codeFor(mobile))).body.code).toBe(200);
+    const { body } = await send(newMobile(), "login", { "x-forwarded-for": "2001:db8:7:7::4" });
+    expect(body.code).toBe(200);
+  });
+
+  it("are sent six times a day to who uses them, from one address (B06)", async () => {
+    const mobile = newMobile();
+    const home = { "x-forwarded-for": "10.7.7.7" };
+    for (let round = 0; round < 6; round++) {
+      const { body } = await send(mobile, "login", home);
+      const { debugCode } = account.smsCode.data.parse(body.data);
+      expect((await enter(mobile, debugCode ?? "")).body.code).toBe(200);
+      running.clock.advance(minute);
+    }
+    expect((await send(mobile, "login", home)).body.errKey).toBe("auth.smsTooOften");
+  });
+
   it("are sent fifteen times an hour to one client (B06)", async () => {
     const one = { "x-forwarded-for": "10.8.8.8" };
     for (let round = 0; round < 15; round++) expect((await send(newMobile(), "login", one)).body.code).toBe(200);
