@@ -1,8 +1,10 @@
+import type { Transaction } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
+import { day, minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import { forgetDevice } from "../curves/forget-history.ts";
 import { bookingLock } from "../payments/booking-lock.ts";
-import type { Db } from "../store/schema.ts";
+import type { Db, Schema } from "../store/schema.ts";
 import { removeDevices } from "./remove-devices.ts";
 
 /** An expired device gets the day on which it goes, one that was renewed loses it. */
@@ -24,13 +26,21 @@ async function setDates(db: Db, time: number): Promise<void> {
     .execute();
 }
 
-/** Devices whose day has come, but none that somebody is about to pay for: nobody can order for one any more. */
+/** What was ordered in the last moment is written by then. */
+const ordering = minute;
+/** For how long it may be told late that a payment was made in time: a provider that was not heard tells again. */
+const telling = day;
+
+/**
+ * Devices whose day has come, but none that somebody is about to pay for, or has perhaps paid for in time without our
+ * having been told: nobody can order for one any more.
+ */
 const dueDevices = (db: Db, time: number) =>
   db
     .selectFrom("devices")
     .select("deviceId")
     .where("expireTime", "<=", time)
-    .where("deleteTime", "<=", time)
+    .where("deleteTime", "<=", time - ordering)
     .where(({ eb, ref }) => eb("deleteTime", ">=", ref("expireTime")))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -40,12 +50,23 @@ const dueDevices = (db: Db, time: number) =>
             .select("orderId")
             .whereRef("orders.deviceId", "=", "devices.deviceId")
             .where("payments.payTime", "is", null)
-            .where("payments.expireTime", ">", time),
+            .where("payments.expireTime", ">", time - telling),
         ),
       ),
     )
     .orderBy("deleteTime")
     .orderBy("deviceId");
+
+/**
+ * The next device that goes. From here on there is no way back, since a part of its history is soon forgotten: with its
+ * orders goes what could renew it, and of whoever pays for one of them all the same it is told that he gets his money
+ * back.
+ */
+async function decide(db: Transaction<Schema>, time: number): Promise<string | undefined> {
+  const due = await dueDevices(db, time).executeTakeFirst();
+  if (due) await db.deleteFrom("orders").where("deviceId", "=", due.deviceId).execute();
+  return due?.deviceId;
+}
 
 /**
  * Gives expired devices the day on which they go, and deletes one whose day has come, with all that is its own. Where
@@ -60,18 +81,14 @@ export async function endServices({
   payments,
 }: Pick<Platform, "db" | "exclusively" | "line" | "log" | "now" | "payments">): Promise<void> {
   if (payments.secret === null) return;
-  await exclusively(bookingLock, (inside) => setDates(inside, now()));
-  const due = await dueDevices(db, now()).executeTakeFirst();
-  if (!due) return;
-  const { deviceId } = due;
+  const deviceId = await exclusively(bookingLock, async (inside) => {
+    await setDates(inside, now());
+    return decide(inside, now());
+  });
+  if (deviceId === undefined) return;
   // A year of measurements takes a while, in which everybody else has his turn.
   await forgetDevice(db, deviceId);
-  const gone = await exclusively(bookingLock, async (inside) => {
-    const still = await dueDevices(inside, now()).where("deviceId", "=", deviceId).executeTakeFirst();
-    if (still) await removeDevices(inside, [deviceId]);
-    return still !== undefined;
-  });
-  if (!gone) return;
+  await db.transaction().execute((inside) => removeDevices(inside, [deviceId]));
   line.drop(deviceId);
   log.warn({ event: "device.deleted", deviceId }, "a device that nobody renewed is deleted");
 }

@@ -61,7 +61,7 @@ onEveryStore("a device whose service is over", (store) => {
     running.clock.advance(grace - 1);
     await run();
     expect(await stage("E1")).toEqual(["pendingDelete", noon + grace]);
-    running.clock.advance(1);
+    running.clock.advance(1 + minute);
     await run();
     expect(await stage("E1")).toBe("device.notFound");
     expect(await stage("E2")).toEqual(["inService", null]);
@@ -92,9 +92,51 @@ onEveryStore("a device whose service is over", (store) => {
     await run();
     running.clock.advance(grace - minute);
     await ask(orders.prepay, { deviceId: "E1", planId: "year1", payType: "h5" });
-    running.clock.advance(limits.renewal.open);
+    running.clock.advance(limits.renewal.open + day);
     await run();
     expect(await stage("E1")).toBe("device.notFound");
+  });
+
+  /** Orders for it in the last minute before its day. */
+  async function orderedLast(): Promise<string> {
+    await run();
+    running.clock.advance(grace - minute);
+    const { orderId } = prepaid((await ask(orders.prepay, { deviceId: "E1", planId: "year1", payType: "h5" })).data);
+    const order = store().db.selectFrom("orders").select("paymentNo").where("orderId", "=", orderId);
+    return (await order.executeTakeFirstOrThrow()).paymentNo ?? "";
+  }
+  const pay = (paymentNo: string) =>
+    sendNotice(running.origin, signedRequest(paidNotice(paymentNo), running.clock.now()));
+
+  it("is still there when it is told late that it was paid for in time", async () => {
+    const paymentNo = await orderedLast();
+    running.clock.advance(limits.renewal.open + day - minute);
+    await run();
+    expect(await pay(paymentNo)).toBe("200 taken");
+    await run();
+    expect(await stage("E1")).toEqual(["inService", null]);
+  });
+
+  it("goes, and the money is to be given back, when it is paid for while its history is being forgotten", async () => {
+    const { db } = store();
+    const paymentNo = await orderedLast();
+    const row = { deviceId: "E1", argId: "temp" };
+    const { seriesId } = await db.insertInto("series").values(row).returning("seriesId").executeTakeFirstOrThrow();
+    await db.insertInto("samples").values({ seriesId, dataTime: noon, receiveTime: noon, value: 1 }).execute();
+    running.clock.advance(limits.renewal.open + day);
+    let told: Promise<string> | undefined;
+    const interrupted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        told ??= pay(paymentNo);
+        await told;
+        return result;
+      },
+    });
+    await endServices({ ...running.platform, db: interrupted });
+    expect(await told).toBe("200 taken");
+    expect(await stage("E1")).toBe("device.notFound");
+    expect(running.lines()).toContainEqual(expect.objectContaining({ paymentNo, gone: 1 }));
   });
 
   it("loses the day when it is in service again, and at the next end has a week again", async () => {
