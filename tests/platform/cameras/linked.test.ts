@@ -12,7 +12,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { cameras, changes, devices, users } = contract;
+const { cameras, changes, devices, relations, users } = contract;
 const ezviz = { deviceId: "A2", name: "Dock", protocol: "ezopen" as const, deviceSerial: "bc7799091" };
 const stream = {
   deviceId: "A2",
@@ -181,6 +181,21 @@ onEveryStore("a linked camera", (store) => {
     expect((await link({ ...ezviz, deviceId: "A3" }, "opB")).code).toBe(200);
     expect(await say("super", users.delete, { userId: "opB" })).toBe(200);
     expect(await linked()).toEqual(["Yard"]);
+  });
+
+  it("of a dealer goes with him from a device that nobody has for himself, and stays with who has it", async () => {
+    const { db } = store();
+    await db.deleteFrom("deviceUsers").where("deviceId", "=", "A4").execute();
+    await db
+      .insertInto("deviceUsers")
+      .values(["A1", "A4"].map((deviceId) => binding(deviceId, "admB", { role: "dealer" })))
+      .execute();
+    for (const deviceId of ["A1", "A4"]) expect((await link({ ...ezviz, deviceId }, "admB")).code).toBe(200);
+    for (const deviceId of ["A1", "A4"]) {
+      const token = await running.tokenOf("admB");
+      expect((await running.ask(relations.unbind, { deviceId, role: "dealer" }, { token })).body.code).toBe(200);
+    }
+    expect(await db.selectFrom("cameras").select("deviceId").execute()).toEqual([{ deviceId: "A1" }]);
   });
 
   it("is one of a few: more than a device can have are refused, also at the same moment", async () => {
