@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { forgetCameras } from "../cameras/forget-cameras.ts";
+import { leaveLentGroups } from "../devices/leave-lent-groups.ts";
 import { nowhere } from "../orders/nowhere.ts";
 import type { Schema, Time } from "../store/schema.ts";
 
@@ -39,6 +40,7 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
   await db.updateTable("users").set({ tenantId: null }).where("tenantId", "=", userId).execute();
   await forgetAddresses(db, userId);
   await forgetCameras(db, userId);
+  await leaveLentGroups(db, userId);
   // Whom the person had invited, or had let assist, has nothing of his devices any more.
   await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).where("authType", "is not", null).execute();
   await db.deleteFrom("authCodes").where("ownerId", "=", userId).execute();

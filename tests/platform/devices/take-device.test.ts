@@ -103,4 +103,44 @@ onEveryStore("taking a device", (store) => {
     expect(await site.refusal("super", devices.bind, { deviceId: "B1", bindType: "jxs" })).toBeUndefined();
     expect(await site.sees("opB", "B1")).toBe(true);
   });
+
+  it("shows it to nobody by a super administrator's group whose people saw it for the former holder", async () => {
+    const { db } = store();
+    await db
+      .insertInto("devices")
+      .values([device("G1", "online"), device("G2", "online")])
+      .execute();
+    await db
+      .insertInto("users")
+      .values([person("before", "endManager", null), person("hers", "endUser", "before")])
+      .execute();
+    await db
+      .insertInto("deviceUsers")
+      .values([binding("G1", "before"), binding("G2", "before")])
+      .execute();
+    const group = { ownerId: "super", createTime: 1 };
+    await db
+      .insertInto("groups")
+      .values([
+        { ...group, groupId: "north", groupName: "North" },
+        { ...group, groupId: "sorted", groupName: "Sorted" },
+      ])
+      .execute();
+    await db
+      .insertInto("groupDevices")
+      .values(
+        ["G1", "G2"].flatMap((deviceId) => ["north", "sorted"].map((groupId) => ({ groupId, deviceId, addTime: 1 }))),
+      )
+      .execute();
+    await db.insertInto("groupUsers").values({ groupId: "north", userId: "hers", joinTime: 1 }).execute();
+    expect(await site.sees("hers", "G1")).toBe(true);
+    expect(await site.refusal("before", devices.leave, { deviceId: "G1" })).toBeUndefined();
+    expect(await site.sees("hers", "G1")).toBe(false);
+    expect(await site.refusal("admB", devices.bind, { deviceId: "G1" })).toBeUndefined();
+    expect([await site.sees("hers", "G1"), await site.sees("hers", "G2")]).toEqual([false, true]);
+    await site.data("super", users.delete, { userId: "before" });
+    expect(await site.sees("hers", "G2")).toBe(false);
+    const kept = db.selectFrom("groupDevices").select("deviceId").where("groupId", "=", "sorted");
+    expect(await kept.orderBy("deviceId").execute()).toEqual([{ deviceId: "G1" }, { deviceId: "G2" }]);
+  });
 });
