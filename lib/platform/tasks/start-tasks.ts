@@ -10,6 +10,7 @@ import { judge } from "./judge.ts";
 import { openRows, rowsUnderWay } from "./open-rows.ts";
 import { senderRefusal } from "./sender-refusal.ts";
 import { createTaskBook, isOnce, mayComeLate, type OpenTask } from "./task-book.ts";
+import { isAwake, wake, wakePresent } from "./wake.ts";
 
 /** Carries values and commands to devices and follows what becomes of them. */
 export type Tasks = {
@@ -69,21 +70,29 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     });
   }
   /** Not answered yet and worth sending: what is done once and was sent is not repeated. */
-  const isDue = (task: OpenTask) => {
+  const isDue = (task: OpenTask, time: number) => {
     const { row, asking } = task;
-    return !asking && isUnderWay(row) && row.ackTime === null && (row.sentTime === null || !isOnce(task));
+    const isOpen = !asking && isUnderWay(row) && row.ackTime === null && isAwake(task, time);
+    return isOpen && (row.sentTime === null || !isOnce(task));
   };
 
-  function sweep(): void {
-    const time = now();
-    for (const task of book.all()) {
+  function further(tasks: readonly OpenTask[], time: number): void {
+    for (const task of tasks) {
       const { row } = task;
       if (task.unsaved) book.change(task, {});
       else if (isUnderWay(row) && row.expireTime !== null && time >= row.expireTime)
         finish(task, "timeout", row.state === "queued" ? "arg.notDelivered" : null);
-      else if (isDue(task)) send(task);
+      else if (isDue(task, time)) send(task);
       else if (row.state === "timeout" && !mayComeLate(row, time)) book.drop(task);
     }
+  }
+  function tryAnew(tasks: readonly OpenTask[]): void {
+    wake(tasks, now());
+    further(tasks, now());
+  }
+  function sweep(): void {
+    const time = now();
+    further(book.all(), time);
     // A look in a time to come was one before the clock was put back.
     if (Math.abs(time - looked) < lookEvery) return;
     looked = time;
@@ -93,9 +102,11 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     if (!closed) sweep();
   };
   function heard(event: Events["arg"]): void {
-    for (const task of book.all()) {
+    const tasks = book.of(event.deviceId);
+    wake(tasks, now());
+    for (const task of tasks) {
       const { row } = task;
-      const isAbout = row.deviceId === event.deviceId && (row.argId === event.argId || row.cmd === "refresh");
+      const isAbout = row.argId === event.argId || row.cmd === "refresh";
       const isWaited = row.state === "waiting" || mayComeLate(row, now());
       if (!isAbout || !isWaited || event.quality === "bad" || !isSince(row, event)) continue;
       if (row.argId !== null) Object.assign(row, { reportedNum: event.value, reportedText: event.displayValue });
@@ -105,9 +116,8 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   }
   async function add(row: ChangeRow): Promise<OpenTask | undefined> {
     // Of what was sent before nothing counts any more, however late it comes.
-    for (const older of isUnderWay(row) ? book.all() : [])
-      if (older.row.state === "timeout" && older.row.deviceId === row.deviceId && older.row.argId === row.argId)
-        book.drop(older);
+    for (const older of isUnderWay(row) ? book.of(row.deviceId) : [])
+      if (older.row.state === "timeout" && older.row.argId === row.argId) book.drop(older);
     await reach?.(row.deviceId);
     return parts.owns(row.deviceId) ? book.add(row) : undefined;
   }
@@ -130,7 +140,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     const asWritten = () => rowsUnderWay(db, sql`${sql.ref("changeId")} = ${changeId}`);
     // Once this closes nothing is sent any more: the next to start finds the row as it was made.
     const taken = isOfHere
-      ? add(row).then((task) => task && !closed && isDue(task) && send(task))
+      ? add(row).then((task) => task && !closed && tryAnew([task]))
       : takeUp(asWritten).then(sweepUnlessClosed);
     mind(taken, changeId);
   }
@@ -138,12 +148,16 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     if (name === "arg") heard(event);
     else if (name === "task") take(event, isOfHere);
     else if (name === "access") book.doubt(event.deviceId);
-    else if (name === "device" && event.patch.dtuOnline === 1) sweep();
+    else if (name === "device" && event.patch.dtuOnline === 1) tryAnew(book.of(event.deviceId));
   }
 
-  /** Takes up what is read from the database, but for what is settled by the time that it is taken up. */
+  /**
+   * Takes up what is read from the database, but for what is settled by the time that it is taken up. What waits for
+   * devices that are there is tried anew, whatever was heard of them.
+   */
   async function takeUp(read: () => Promise<ChangeRow[]>): Promise<void> {
     const settled = new Set<string>();
+    const taken: OpenTask[] = [];
     const end = bus.subscribe(({ name, event }) => {
       if (name === "task" && !isUnderWay(event)) settled.add(event.changeId);
     });
@@ -151,7 +165,9 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       for (const row of await read()) {
         const task = book.find(row.changeId) ?? (await add(row));
         if (task && isUnderWay(task.row) && settled.has(row.changeId)) book.drop(task);
+        else if (task) taken.push(task);
       }
+      await wakePresent(db, taken, now);
     } finally {
       end();
     }

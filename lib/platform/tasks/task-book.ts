@@ -15,6 +15,8 @@ export type OpenTask = {
   readonly request: DeviceRequest;
   /** A request to the device is on its way. */
   asking: boolean;
+  /** While it is queued: until when it is tried, because its device was heard of. */
+  awakeUntil: number;
   /** While it is queued: until when its sender is known to be allowed it, by our clock. */
   allowedUntil: number;
   /** Somebody's rights to its device changed since it was last asked whether its sender is allowed it. */
@@ -36,6 +38,8 @@ export const mayComeLate = ({ state, argId, sentTime, finishTime }: ChangeRow, n
 /** The tasks of one process. */
 export type TaskBook = {
   all(): OpenTask[];
+  /** Those of one device, without going through all: every value that any device reports asks for them. */
+  of(deviceId: string): OpenTask[];
   find(changeId: string): OpenTask | undefined;
   /** Takes a row up; one that is known already stays as it is. */
   add(row: ChangeRow): Promise<OpenTask>;
@@ -53,6 +57,7 @@ type Context = { db: Db; bus: Bus; log: Logger; now(): number };
 
 export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
   const tasks = new Map<string, OpenTask>();
+  const byDevice = new Map<string, Set<OpenTask>>();
 
   async function definitionOf({ deviceId, argId }: ChangeRow) {
     if (argId === null) return undefined;
@@ -84,6 +89,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
 
   const book: TaskBook = {
     all: () => [...tasks.values()],
+    of: (deviceId) => [...(byDevice.get(deviceId) ?? [])],
     find: (changeId) => tasks.get(changeId),
     async add(row) {
       const definition = await definitionOf(row);
@@ -94,18 +100,25 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
         measure: measureOf(row, definition),
         request: requestOf(row, definition),
         asking: false,
+        awakeUntil: 0,
         allowedUntil: 0,
         doubted: false,
         saved: Promise.resolve(),
         unsaved: false,
       };
       tasks.set(row.changeId, task);
+      byDevice.set(row.deviceId, (byDevice.get(row.deviceId) ?? new Set()).add(task));
       return task;
     },
-    drop: (task) => void tasks.delete(task.row.changeId),
+    drop(task) {
+      const { changeId, deviceId } = task.row;
+      if (tasks.get(changeId) === task) tasks.delete(changeId);
+      const own = byDevice.get(deviceId);
+      own?.delete(task);
+      if (own?.size === 0) byDevice.delete(deviceId);
+    },
     doubt(deviceId) {
-      for (const task of tasks.values())
-        if (task.row.deviceId === deviceId) Object.assign(task, { allowedUntil: 0, doubted: true });
+      for (const task of byDevice.get(deviceId) ?? []) Object.assign(task, { allowedUntil: 0, doubted: true });
     },
     change(task, change, before) {
       // Another process carries its device by now.

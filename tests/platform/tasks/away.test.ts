@@ -1,0 +1,87 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { minute } from "#lib/domain/time/spans.ts";
+import { RpcError } from "#lib/platform/broker/rpc.ts";
+import { startTasks, type Tasks } from "#lib/platform/tasks/start-tasks.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { changeRow } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("a value for a device that is away", (store) => {
+  let running: RunningPlatform;
+  let tasks: Tasks;
+  let tried: string[];
+  beforeAll(() => fillSite(store()));
+  beforeEach(async () => {
+    running = await runPlatform(store(), { clock: standingClock() });
+    tried = [];
+    const queued = { state: "queued", allowQueue: 1, createTime: noon, sentTime: null, finishTime: null };
+    await store().db.updateTable("devices").set({ dtuOnline: 0 }).execute();
+    await store().db.deleteFrom("changes").execute();
+    await store()
+      .db.insertInto("changes")
+      .values(
+        ["A1", "A3"].map((deviceId) =>
+          changeRow(deviceId, deviceId, { ...queued, argId: "SP", newNum: -20, expireTime: noon + 60 * minute }),
+        ),
+      )
+      .execute();
+    tasks = await startTasks({
+      platform: running.platform,
+      rpc: {
+        async call(deviceId) {
+          tried.push(deviceId);
+          throw new RpcError("offline");
+        },
+      },
+      flush: async () => {},
+    });
+  });
+  afterEach(async () => {
+    await tasks.close();
+    await running.close();
+  });
+  /** What is tried in so many seconds, in each of which the platform looks around. */
+  async function passed(seconds: number): Promise<string[]> {
+    for (let second = 0; second < seconds; second += 1) {
+      running.clock.advance(1_000);
+      tasks.sweep();
+      await tasks.settled();
+    }
+    return tried.splice(0);
+  }
+  const returns = (deviceId: string) => running.platform.bus.publish("device", { deviceId, patch: { dtuOnline: 1 } });
+
+  it("is not tried while nothing is heard of it, and at once when it returns, alone", async () => {
+    expect(await passed(100)).toEqual([]);
+    returns("A3");
+    await expect.poll(() => tried).toEqual(["A3"]);
+  });
+
+  it("is tried every second for a minute then, since a device can be asked a moment later only", async () => {
+    returns("A3");
+    await expect.poll(() => tried).toEqual(["A3"]);
+    running.clock.advance(1_000);
+    tasks.sweep();
+    await expect.poll(() => tried).toEqual(["A3", "A3"]);
+    running.clock.advance(minute);
+    await passed(2);
+    expect(await passed(20)).toEqual([]);
+  });
+
+  it("is tried as long as the device reports", async () => {
+    running.clock.advance(minute);
+    const times = { dataTime: noon, receiveTime: noon, sinceTime: noon };
+    const value = { deviceId: "A1", argId: "temp", value: 1, displayValue: null, quality: "good" } as const;
+    running.platform.bus.publish("arg", { ...value, ...times });
+    tasks.sweep();
+    await expect.poll(() => tried).toEqual(["A1"]);
+  });
+
+  it("is tried once the database knows the device to be there, though no word of it came", async () => {
+    await store().db.updateTable("devices").set({ dtuOnline: 1 }).where("deviceId", "=", "A3").execute();
+    await passed(10);
+    await expect.poll(() => tried).toContain("A3");
+    expect(tried).not.toContain("A1");
+  });
+});
