@@ -67,6 +67,13 @@ onEveryStore("the alarm engine", (store) => {
     ]);
   });
 
+  it("takes a delay below zero for none: nothing is told of a time before it was so, nor of a door by a broken register", async () => {
+    await start();
+    freezer.after(1, { ...settings, tAO: -30, tdO: -5, dEt: -99, dAO: -99, DEF: true, DOOR: true });
+    freezer.after(1, { T1: -10, DEF: false });
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(2) }]);
+  });
+
   it("makes one incident of a loose probe, and keeps its code", async () => {
     await start();
     for (let step = 0; step < 20; step += 1) freezer.after(1, { T1: step % 2 === 0 ? "E1" : -18 });

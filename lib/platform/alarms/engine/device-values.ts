@@ -20,8 +20,14 @@ const usualDefrost = 30;
 
 const numberOf = (values: KnownValues, argId: string): number | null => values.get(argId)?.num ?? null;
 
-/** A controller's minutes in milliseconds. They may come with a fraction; moments are whole. */
-const inMs = (minutes: number) => Math.round(minutes * minute);
+/**
+ * Minutes of a controller in milliseconds. They may come with a fraction; moments are whole. Below zero is what a broken
+ * register holds, or one that is turned off: an alarm would begin before what it is about.
+ */
+function delayOf(values: KnownValues, argId: string, usual = 0): number {
+  const minutes = numberOf(values, argId) ?? -1;
+  return Math.round((minutes < 0 ? usual : minutes) * minute);
+}
 
 /** What the controller's own settings and states say about when an excess is an alarm, in milliseconds. */
 export type Patience = {
@@ -39,11 +45,10 @@ export type Patience = {
  * door (tdO), all in minutes, against its states of defrost and door.
  */
 export function patienceOf(values: KnownValues): Patience {
-  const minutes = (argId: string) => inMs(numberOf(values, argId) ?? 0);
-  const [delay, after, doorDelay] = [minutes("tAO"), minutes("dAO"), minutes("tdO")];
+  const [delay, after, doorDelay] = [delayOf(values, "tAO"), delayOf(values, "dAO"), delayOf(values, "tdO")];
   const defrost = values.get(marked.defrost);
   const door = values.get(marked.door);
-  const defrostLongest = inMs(numberOf(values, "dEt") ?? usualDefrost);
+  const defrostLongest = delayOf(values, "dEt", usualDefrost);
   const defrostUntil = defrost ? defrost.sinceTime + (defrost.num === 1 ? defrostLongest : 0) + after : 0;
   return {
     delay,
@@ -56,9 +61,9 @@ export function patienceOf(values: KnownValues): Patience {
 /** Since when the door is open and how long it may be, or null when it is closed, unknown, or nobody is to be told. */
 export function doorOf(values: KnownValues): { open: boolean; since: number; delay: number } | null {
   const door = values.get(marked.door);
-  const delay = numberOf(values, "tdO") ?? 0;
+  const delay = delayOf(values, "tdO");
   if (!door || door.num === null || delay === 0) return null;
-  return { open: door.num === 1, since: door.sinceTime, delay: inMs(delay) };
+  return { open: door.num === 1, since: door.sinceTime, delay };
 }
 
 /** How far back inside of its limits a value has to be, in the argument's own unit (AFd). */
