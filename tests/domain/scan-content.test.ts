@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { guessBare, readScan } from "#lib/domain/devices/scan-content.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { invitationLink } from "#lib/domain/people/share-links.ts";
 
 describe("what a code says", () => {
@@ -66,4 +67,6 @@ it("a name follows its template and fits", () => {
   expect(nameFrom("North-{model}-{seq2}", parts)).toBe("North-DC-200V-08");
   expect(nameFrom("{product} {seq3} of the north", parts)).toBe("Vaccine fridge controller 008");
   expect(nameFrom("{product}-{model}", { product: "Cold $& more", model: "A$1", seq: 1 })).toBe("Cold $& more-A$1");
+  const long = "x".repeat(limits.deviceName - 1);
+  expect(nameFrom(`${long}\u{1f9ca}`, parts)).toBe(long);
 });

@@ -15,6 +15,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { firstPart } from "#lib/domain/texts/first-part.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 import styles from "./adding.module.css";
 
@@ -77,7 +78,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
       <TextField
         name="deviceName"
         label={t("name")}
-        defaultValue={deviceName.slice(0, limits.deviceName)}
+        defaultValue={firstPart(deviceName, limits.deviceName)}
         maxLength={limits.deviceName}
         autoComplete="off"
         error={error}
