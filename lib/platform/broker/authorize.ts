@@ -82,9 +82,11 @@ export function handlersOf(context: Context): Handlers {
           : deliver(context, send, state, upward, payload);
       if (refusal) refusals.add(refusal, state.deviceId);
       // Garbage is acknowledged and dropped: a device that repeats it for ever would never get to its good messages.
-      if (refusal && refusal !== "garbage") return done(new Refused(refusal));
+      const isTooOften = refusal === "tooOften";
+      if (refusal && refusal !== "garbage" && !isTooOften) return done(new Refused(refusal));
       Object.assign(packet, unheard(state));
-      if (packet.qos > 0 && !refusal && upward && isStored(upward)) ingest.onCommit(() => done(null));
+      // One that says too much waits with each message, also where nobody waits for a word: so it is read more slowly.
+      if (isTooOften || (packet.qos > 0 && !refusal && upward && isStored(upward))) ingest.onCommit(() => done(null));
       else done(null);
     },
     authorizeSubscribe(client, subscription, done) {

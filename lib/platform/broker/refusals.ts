@@ -9,6 +9,7 @@ export const refusalKinds = [
   "tooLarge",
   "protocol",
   "overload",
+  "tooOften",
   "tooManyConnections",
   "tooManyFilters",
   // Of edge nodes that speak Sparkplug.

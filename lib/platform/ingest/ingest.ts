@@ -3,6 +3,7 @@ import { watchLink } from "../alarms/watch.ts";
 import type { Platform } from "../call.ts";
 import { allParts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
+import { createAllowances, type Kind } from "./allowances.ts";
 import { awaitReturns } from "./await-returns.ts";
 import { type Batch, type BatchLimits, createBatch, usualBatch } from "./batch.ts";
 import { changeDevice } from "./change-device.ts";
@@ -19,17 +20,20 @@ import { sweepExpiry, sweepSilence } from "./sweep.ts";
 import { takeFacts } from "./take-facts.ts";
 import { takeReading, takeTelemetry } from "./take-values.ts";
 
-/** Why a message was not taken: no JSON of a known shape, or the database has not kept up for too long. */
-export type Unwelcome = "garbage" | "overload";
+/**
+ * Why a message was not taken: no JSON of a known shape, the database has not kept up for too long, or the device says
+ * too much, so that of its values only the newest count.
+ */
+export type Unwelcome = "garbage" | "overload" | "tooOften";
 
 /** The one entrance of everything devices say, whichever broker carries it. */
 export type Ingest = {
   readonly registry: Registry;
   readonly counts: Counts;
   /** Takes JSON as it was parsed, of the given kind, received now or before; answers why not, or null. */
-  take(state: DeviceState, kind: "telemetry" | "attributes", json: unknown, receiveTime?: number): Unwelcome | null;
+  take(state: DeviceState, kind: Kind, json: unknown, receiveTime?: number): Unwelcome | null;
   /** The same for the bytes of a message. */
-  takeMessage(state: DeviceState, kind: "telemetry" | "attributes", payload: Buffer): Unwelcome | null;
+  takeMessage(state: DeviceState, kind: Kind, payload: Buffer): Unwelcome | null;
   /** Notes that a message that another process handed over is taken: it leaves the inbox with what came of it. */
   tookHanded: Batch["tookHanded"];
   /** Calls back once everything taken so far is committed. */
@@ -41,6 +45,14 @@ export type Ingest = {
   /** Looks for silence and expiry; the platform calls it every few seconds. */
   sweep(): Promise<void>;
   close(): Promise<void>;
+};
+
+const read = {
+  telemetry: readTelemetry,
+  attributes(json: unknown, time: number): Reading[] | null {
+    const values = readAttributes(json);
+    return values && [{ dataTime: time, values }];
+  },
 };
 
 type Options = Pick<Platform, "bus" | "log" | "now"> &
@@ -69,6 +81,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
   const context: IngestContext = { batch, bus, counts, parts };
   const returns = awaitReturns({ context, registry, db: store.db });
   const lookAtClock = followClock({ now, steady, registry, returns });
+  const allowances = createAllowances(steady);
 
   function take(state: DeviceState, readings: readonly Reading[], time: number): void {
     changeDevice(context, state, time, (row) => {
@@ -80,26 +93,41 @@ export async function startIngest(options: Options): Promise<Ingest> {
       watchLink(context, state, time, true);
     });
   }
-  function telemetry(state: DeviceState, json: unknown, time: number): Unwelcome | null {
-    const readings = readTelemetry(json, time);
-    if (!readings) return "garbage";
-    take(state, readings, time);
-    return null;
-  }
-  function attributes(state: DeviceState, json: unknown, time: number): Unwelcome | null {
-    const pairs = readAttributes(json);
-    if (!pairs) return "garbage";
-    const { facts, rest, refused } = readFacts(pairs);
+  function takePairs(state: DeviceState, { values }: Reading, time: number): void {
+    const { facts, rest, refused } = readFacts(values);
     counts.badValues += refused;
     const reading = { dataTime: time, values: rest };
     // A module may know settings of its controller by heart; what is measured is of the controller as it is now.
     if (rest.some(([key]) => state.args.byKey.get(key)?.stepwise === false)) take(state, [reading], time);
     else if (rest.length > 0) takeReading(context, state, reading, time);
     takeFacts(context, state, facts, time);
-    return null;
+  }
+  const takeAs = {
+    telemetry: (state: DeviceState, readings: Reading[], time: number) => take(state, readings, time),
+    attributes(state: DeviceState, readings: Reading[], time: number) {
+      for (const reading of readings) takePairs(state, reading, time);
+    },
+  };
+  /** Takes readings, or what the device may say of them by now. */
+  function takeAllowed(state: DeviceState, kind: Kind, readings: Reading[], time: number): Unwelcome | null {
+    const isTooMuch = allowances.isTooMuch(state, readings, time);
+    const taken = isTooMuch
+      ? allowances.hold(state, kind, readings, time)
+      : [...allowances.release(state, kind), ...readings];
+    if (taken.length > 0) takeAs[kind](state, taken, time);
+    return isTooMuch && taken.length < readings.length ? "tooOften" : null;
+  }
+  /** Takes what was kept in mind of devices that said too much. */
+  function takeHeld(): void {
+    for (const state of allowances.holding())
+      for (const kind of ["telemetry", "attributes"] as const) {
+        const held = allowances.release(state, kind);
+        if (held.length > 0 && registry.loaded(state.deviceId) === state) takeAs[kind](state, held, now());
+      }
   }
   async function look(): Promise<void> {
     await lookAtClock();
+    takeHeld();
     const time = now();
     await returns.look(time);
     for (const state of registry.all()) sweepSilence(context, state, time);
@@ -126,7 +154,8 @@ export async function startIngest(options: Options): Promise<Ingest> {
     take(state, kind, json, time = now()) {
       if (batch.full()) return "overload";
       counts.messages += 1;
-      return kind === "telemetry" ? telemetry(state, json, time) : attributes(state, json, time);
+      const readings = read[kind](json, time);
+      return readings ? takeAllowed(state, kind, readings, time) : "garbage";
     },
     connected(state) {
       const time = now();
@@ -144,6 +173,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     },
     close() {
       unfollow();
+      takeHeld();
       return batch.close();
     },
   };

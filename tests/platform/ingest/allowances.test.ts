@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hour, minute } from "#lib/domain/time/spans.ts";
+import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
+import { addFreezer, latestOf, type RunningBroker, runBroker, samplesOf } from "#tests/support/mqtt.ts";
+import { noon } from "#tests/support/platform.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+const telemetry = "v1/devices/me/telemetry";
+const atOnce = 1_000;
+
+onEveryStore("a device that floods", (store) => {
+  let side: RunningBroker;
+  let state: DeviceState;
+  let last = 0;
+  beforeEach(async () => {
+    side = await runBroker(store());
+    last += 1;
+    await addFreezer(store(), `F${last}`);
+    state = await stateOf(`F${last}`);
+  });
+  afterEach(() => side.close());
+  async function stateOf(deviceId: string): Promise<DeviceState> {
+    const found = await side.ingest.registry.byId(deviceId);
+    if (!found) throw new Error("no device");
+    return found;
+  }
+  const take = (values: Record<string, unknown>, of = state) => side.ingest.take(of, "telemetry", values);
+  /** Uses up what it may say at once, a millisecond after the other. */
+  function flood(): void {
+    for (let step = 0; step < atOnce; step += 1) {
+      expect(take({ ts: noon - atOnce + step, values: { T1: -18 } })).toBeNull();
+    }
+  }
+  const stored = async () => {
+    await side.ingest.flush();
+    return (await samplesOf(store(), state.deviceId, "T1")).length;
+  };
+
+  it("is taken as it is up to a thousand readings, beyond them only by its newest values, and others always", async () => {
+    flood();
+    for (let step = 1; step <= 500; step += 1) expect(take({ T1: -18 - step / 100, SP: -20 })).toBe("tooOften");
+    await addFreezer(store(), `other${last}`);
+    expect(take({ T1: -18 }, await stateOf(`other${last}`))).toBeNull();
+    expect(await stored()).toBe(atOnce);
+    side.clock.advance(1_000);
+    // What was kept in mind, and what came with it.
+    expect(take({ HUM: 70 })).toBeNull();
+    expect(await stored()).toBe(atOnce + 1);
+    expect(await latestOf(store(), state.deviceId, "T1")).toMatchObject({ num: -23, dataTime: noon });
+    expect(await latestOf(store(), state.deviceId, "SP")).toMatchObject({ num: -20 });
+    expect(await latestOf(store(), state.deviceId, "HUM")).toMatchObject({ num: 70 });
+  });
+
+  it("has its last words taken soon, also of a module's facts, when it falls silent", async () => {
+    flood();
+    expect(take({ T1: -1 })).toBe("tooOften");
+    expect(side.ingest.take(state, "attributes", { csq: 7 })).toBe("tooOften");
+    await side.ingest.sweep();
+    await side.ingest.flush();
+    expect(await latestOf(store(), state.deviceId, "T1")).toMatchObject({ num: -1 });
+    expect(state.row.csq).toBe(7);
+  });
+
+  it("has all taken that it kept for a time without network", async () => {
+    flood();
+    for (let step = 0; step < 300; step += 1)
+      expect(take({ ts: noon - hour + step * 1_000, values: { T1: -18 - step / 100 } })).toBeNull();
+    expect(await stored()).toBe(atOnce + 300);
+  });
+
+  it("misses no alarm: of a probe that breaks in the middle of it the code counts, whatever follows", async () => {
+    flood();
+    for (const T1 of [-18, "E1", -18, -18]) take({ T1 });
+    side.clock.advance(minute);
+    await side.ingest.sweep();
+    await side.ingest.flush();
+    const alarms = store().db.selectFrom("alarms").select(["alarmType", "code"]).where("deviceId", "=", state.deviceId);
+    expect(await alarms.execute()).toEqual([{ alarmType: "probe", code: "E1" }]);
+  });
+
+  it("keeps its connection and has every message acknowledged, and the log says so once", async () => {
+    const client = await side.connect(state.deviceId);
+    const send = (step: number) => client.publishAsync(telemetry, JSON.stringify({ T1: -18 - step / 100 }), { qos: 1 });
+    await Promise.all(Array.from({ length: atOnce + 200 }, (_, step) => send(step)));
+    expect(client.connected).toBe(true);
+    expect(side.refusals.counts.tooOften).toBe(200);
+    expect(side.lines().filter(({ refusal }) => refusal === "tooOften")).toMatchObject([{ client: state.deviceId }]);
+  });
+});
