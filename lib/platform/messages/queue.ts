@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
@@ -8,6 +8,9 @@ import type { Outcome } from "./outcome.ts";
 import type { DeliveryRow } from "./recipient.ts";
 
 const { attempts: mostAttempts, lease, longestPause } = limits.messages;
+
+/** What is not over yet, in the words of the index, which holds these rows alone: a value that is bound is not seen to be the same. */
+export const openStates = sql<string>`('waiting', 'sending')`;
 
 /** Due by now; what waits for longer than any pause was put off while our clock was ahead, and is due as well. */
 export const isDue =
@@ -30,6 +33,7 @@ export function claimDeliveries(
       .selectFrom("deliveries")
       .select("deliveryId")
       .where("channel", "=", channel)
+      .where("state", "in", openStates)
       .where(isDue(now))
       .where(({ eb, and, or }) =>
         or([
@@ -90,9 +94,22 @@ export async function settleDelivery(db: Db, row: DeliveryRow, outcome: Outcome,
  */
 export async function sweepMessages(db: Db, now: number): Promise<void> {
   const old = now - limits.messages.kept;
-  const untold = db.selectFrom("alarmNotices").select("policeId").where("takeTime", "is", null);
-  const standing = db.selectFrom("alarms").select("policeId").where("recoverTime", "is", null).union(untold);
-  await db.deleteFrom("deliveries").where("createTime", "<", old).where("tag", "not in", standing).execute();
-  await db.deleteFrom("awaitedMessages").where("doneTime", "<", old).where("policeId", "not in", standing).execute();
+  const isOver = (policeId: string) => {
+    const { and, not, exists, selectFrom } = expressionBuilder<Schema>();
+    const alarm = selectFrom("alarms")
+      .select("alarms.policeId")
+      .where(sql.ref("alarms.policeId"), "=", sql.ref(policeId));
+    const notice = selectFrom("alarmNotices")
+      .select("alarmNotices.policeId")
+      .where(sql.ref("alarmNotices.policeId"), "=", sql.ref(policeId))
+      .where("takeTime", "is", null);
+    return and([not(exists(alarm.where("recoverTime", "is", null))), not(exists(notice))]);
+  };
+  await db.deleteFrom("deliveries").where("createTime", "<", old).where(isOver("deliveries.tag")).execute();
+  await db
+    .deleteFrom("awaitedMessages")
+    .where("doneTime", "<", old)
+    .where(isOver("awaitedMessages.policeId"))
+    .execute();
   await db.deleteFrom("alarmNotices").where("takeTime", "<", old).execute();
 }

@@ -80,17 +80,13 @@ async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[
     .set({ doneTime: now, outcome: "dropped" })
     .where("policeId", "in", policeIds)
     .where("doneTime", "is", null)
-    .where(({ eb, and, or, not, selectFrom }) =>
-      not(
-        or([
-          eb("kind", "=", "past"),
-          and([
-            eb("kind", "=", "raised"),
-            eb("policeId", "in", selectFrom("alarms").select("policeId").where("level", "=", "critical")),
-          ]),
-        ]),
-      ),
-    )
+    .where(({ eb, and, or, not, exists, selectFrom }) => {
+      const critical = selectFrom("alarms")
+        .select("alarms.policeId")
+        .whereRef("alarms.policeId", "=", "awaitedMessages.policeId")
+        .where("level", "=", "critical");
+      return not(or([eb("kind", "=", "past"), and([eb("kind", "=", "raised"), exists(critical)])]));
+    })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Time } from "../store/schema.ts";
-import { isDue } from "./queue.ts";
+import { isDue, openStates } from "./queue.ts";
 
 /** What the worker may find to do: each step is only taken, and its lock only asked for, where something waits. */
 export type WaitingWork = { notices: boolean; messages: boolean; deliveries: boolean };
@@ -18,7 +18,7 @@ export async function workWaits(db: Db, now: Time): Promise<WaitingWork> {
     db
       .selectFrom("deliveries")
       .select("deliveryId")
-      .where("state", "in", ["waiting", "sending"])
+      .where("state", "in", openStates)
       .where(isDue(now))
       .limit(1)
       .executeTakeFirst(),

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
+import { claimDeliveries, sweepMessages } from "#lib/platform/messages/queue.ts";
+import { takeNotices } from "#lib/platform/messages/take-notices.ts";
+import { workWaits } from "#lib/platform/messages/work-waits.ts";
+import { messageSite } from "#tests/support/message-site.ts";
+import { noon } from "#tests/support/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+const many = 150_000;
+let opened: Opened;
+let site: Awaited<ReturnType<typeof messageSite>>;
+beforeAll(async () => {
+  opened = await openSqlite();
+  site = await messageSite(opened.store);
+});
+afterAll(async () => {
+  await site.worker.close();
+  await opened.remove();
+});
+
+type Look = { before?(): Promise<unknown>; work(): Promise<unknown> };
+
+/** The shortest of several times, in milliseconds: what others do at the moment only makes it longer. */
+async function shortest({ before, work }: Look): Promise<number> {
+  const times: number[] = [];
+  for (let each = 0; each < 7; each += 1) {
+    await before?.();
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return Math.min(...times);
+}
+
+it(
+  "alarms and messages of a month hold up nobody who looks for what is to be told, nor who sweeps",
+  async () => {
+    const { db } = opened.store;
+    const looks: Look[] = [
+      { work: () => workWaits(db, noon) },
+      { work: () => claimDeliveries(site.platform, "sms", 20) },
+      {
+        async before() {
+          const policeId = await site.raise("A1");
+          await takeNotices(site.platform);
+          await site.recover(policeId);
+        },
+        work: () => takeNotices(site.platform),
+      },
+      { work: () => sweepMessages(db, noon + limits.messages.kept - many * 10) },
+    ];
+    const before: number[] = [];
+    for (const look of looks) before.push(await shortest(look));
+    const ago = sql`${sql.lit(noon)} - "id" * 10`;
+    const ids = sql`with recursive "ids" as (select 1 as "id" union all select "id" + 1 from "ids" where "id" < ${sql.lit(many)})`;
+    await sql`insert into "alarms" ("policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime", "status", "createTime")
+    ${ids} select 'old ' || "id", 'A2', 'high', 'critical', ${ago}, ${ago}, 'processed', ${ago} from "ids"`.execute(db);
+    await sql`insert into "alarmNotices" ("noticeId", "policeId", "kind", "createTime", "takeTime")
+    ${ids} select 'old ' || "id", 'old ' || "id", 'raised', ${ago}, ${ago} from "ids"`.execute(db);
+    await sql`insert into "awaitedMessages" ("messageId", "userId", "policeId", "kind", "createTime", "dueTime", "doneTime", "outcome")
+    ${ids} select 'old ' || "id", 'admB', 'old ' || "id", 'raised', ${ago}, ${ago}, ${ago}, 'sent' from "ids"`.execute(
+      db,
+    );
+    await sql`insert into "deliveries" ("deliveryId", "userId", "channel", "kind", "title", "text", "link", "tag", "events",
+      "createTime", "dueTime", "state", "attempts")
+    ${ids} select 'old ' || "id", 'admB', 'sms', 'alarm', '', '', '', 'old ' || "id", '[]', ${ago}, ${ago}, 'sent', 1
+    from "ids"`.execute(db);
+    for (const [index, look] of looks.entries())
+      expect(await shortest(look), `${index}`).toBeLessThan(3 * (before[index] ?? 0) + 5);
+  },
+  2 * minute,
+);
