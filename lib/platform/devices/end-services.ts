@@ -22,6 +22,8 @@ async function setDates(db: Db, time: number): Promise<void> {
     .updateTable("devices")
     .set({ deleteTime: null })
     .where("expireTime", ">", time)
+    // Follows from the others, and finds the few that have a day.
+    .where("deleteTime", ">", time)
     .where(({ eb, ref }) => eb("deleteTime", ">=", ref("expireTime")))
     .execute();
 }

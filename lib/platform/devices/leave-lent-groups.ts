@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "../store/schema.ts";
 import { heldDevices } from "./held-devices.ts";
 
@@ -13,7 +13,7 @@ export async function leaveLentGroups(db: Transaction<Schema>, userId: string, d
     .innerJoin("users", "users.userId", "groups.ownerId")
     .innerJoin("groupUsers", "groupUsers.groupId", "groups.groupId")
     .select("groups.groupId")
-    .where("users.role", "=", "superAdmin");
+    .where("users.role", "=", sql.lit("superAdmin"));
   await db
     .deleteFrom("groupDevices")
     .where("deviceId", "in", heldDevices(db, userId, deviceId))

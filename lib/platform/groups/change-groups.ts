@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Call } from "../call.ts";
 import { livingUsers } from "../security/living-users.ts";
 
@@ -8,7 +9,7 @@ async function peopleOf({ db }: Call, groupIds: readonly string[]): Promise<stri
     .select("ownerId as userId")
     .where("groupId", "in", groupIds)
     .union(db.selectFrom("groupUsers").select("userId").where("groupId", "in", groupIds))
-    .union(livingUsers(db).select("userId").where("role", "=", "superAdmin"))
+    .union(livingUsers(db).select("userId").where("role", "=", sql.lit("superAdmin")))
     .execute();
   return rows.map(({ userId }) => userId);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { bindingHolds } from "../security/binding-holds.ts";
 import { livingUsers } from "../security/living-users.ts";
 import { mayDo } from "../security/role-permissions.ts";
@@ -18,7 +19,8 @@ export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time
   const people = livingUsers(db);
   const supers = people
     .innerJoin("devices", (join) => join.on("devices.deviceId", "in", deviceIds))
-    .where("users.role", "=", "superAdmin")
+    // In the words of the index that holds them alone.
+    .where("users.role", "=", sql.lit("superAdmin"))
     .select(["devices.deviceId", "users.userId", "users.role", "users.withheld"]);
   const bound = people
     .innerJoin("deviceUsers", "deviceUsers.userId", "users.userId")
