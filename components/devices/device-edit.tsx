@@ -28,8 +28,8 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
   const [nameless, setNameless] = useState(false);
 
   const store = async (before: DeviceLook, after: DeviceLook) => {
-    await storeLook(deviceId, before, after);
-    refresh();
+    // Where the picture was refused the name is stored by then.
+    await storeLook(deviceId, before, after).finally(refresh);
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

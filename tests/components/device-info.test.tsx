@@ -139,6 +139,21 @@ describe("name and picture of a device", () => {
     expect(sheet.getByRole("radio", { name: "Reefer truck" })).toBeChecked();
   });
 
+  it("are read anew where the picture is refused: the name is stored by then", async () => {
+    answerCalls({
+      [devices.rename.path]: () => ({ code: 200, data: { deviceName: "x" } }),
+      [devices.changePicture.path]: () => ({ code: -1, errKey: "perm.denied" }),
+    });
+    const { user, moves } = show();
+    await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
+    const sheet = within(await screen.findByRole("dialog"));
+    await user.type(sheet.getByLabelText("Device name"), " 7");
+    await user.click(sheet.getByRole("radio", { name: "Reefer truck" }));
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(moves).toEqual([["refresh"]]));
+    expect(sheet.getByRole("radio", { name: "Reefer truck" })).toBeChecked();
+  });
+
   it.each(["operator", "share", "authcode"] as const)(
     "are not offered to whom the device is lent as %s",
     (relation) => {
