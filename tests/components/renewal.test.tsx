@@ -488,6 +488,18 @@ describe("the form of an address", () => {
     expect(asked[0]?.body).toMatchObject({ addressId: "a1", areaCode: "110101", areaName: "北京市 东城区" });
   });
 
+  it.each([
+    ["the only one", { address: home, first: true }],
+    ["the usual one", { address: { ...home, isDefault: true }, first: false }],
+  ])("says of %s, for which nobody is asked, that it is the usual one", async (_, which) => {
+    const asked = answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "a1" } }) });
+    const { user } = renderUi(<AddressForm {...which} deviceIds={[]} />);
+    await user.type(field("Full address"), "2");
+    await waitFor(() => expectReady(save()));
+    await user.click(save());
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ isDefault: true }));
+  });
+
   it("puts the platform's refusal under its field, and keeps one sending through lost answers", async () => {
     const ids: unknown[] = [];
     const answers = [

@@ -55,6 +55,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
   );
   const saved = useRef<string>(undefined);
   const { idOf, forget } = useRequestId();
+  const isUsual = first || address?.isDefault === true;
   const wrong = {
     consignee: t("wrong.consignee"),
     phone: t("wrong.phone"),
@@ -77,7 +78,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
         areaCode: area?.code ?? "",
         areaName: area?.name ?? "",
         detail: typedText(value("detail")),
-        isDefault: value("isDefault") === "on",
+        isDefault: isUsual || value("isDefault") === "on",
       };
       try {
         const answer = await callLate(saveAddress, { ...content, requestId: idOf(content) }, { quiet: true });
@@ -105,7 +106,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
       });
     },
   });
-  const { consignee, phone, detail, isDefault } = address ?? {};
+  const { consignee, phone, detail } = address ?? {};
   return (
     <TaskForm form={form} verb={t("saveAddress")} consequence={t("addressText")}>
       <TextField
@@ -126,7 +127,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
         defaultValue={detail ?? ""}
         error={form.errors.detail}
       />
-      {first || isDefault ? null : <CheckField name="isDefault">{t("makeUsual")}</CheckField>}
+      {isUsual ? null : <CheckField name="isDefault">{t("makeUsual")}</CheckField>}
     </TaskForm>
   );
 }
