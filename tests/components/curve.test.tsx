@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CurveScreen } from "#components/device/curves/curve-screen.tsx";
 import { CurveView } from "#components/device/curves/curve-view.tsx";
+import { dismissToast } from "#lib/client/toasts.ts";
 import { type Curve, curves } from "#lib/contract/curves.ts";
 import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -306,6 +307,9 @@ describe("the curve of a device", () => {
 });
 
 describe("a curve of a platform that answers for one week at most", () => {
+    act(dismissToast);
+    rerender(screenOf(3));
+    expect(await screen.findByText("Service unavailable")).toBeInTheDocument();
   it("offers that week, also where an address asks for a month", async () => {
     const sent = answerCalls({ [path]: () => ({ code: 200, data: sampleCurve() }) });
     window.history.replaceState(null, "", "/mobile-h5/device-management/data?range=month");

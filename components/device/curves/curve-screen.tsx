@@ -7,6 +7,7 @@ import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { toast } from "#lib/client/toasts.ts";
+import type { ApiError } from "#lib/contract/api-error.ts";
 import type { CurveRange, Span } from "#lib/domain/curves/curve-window.ts";
 import { ArgChips } from "./arg-chips.tsx";
 import { type CurveArg, chosenArgs } from "./chosen-args.ts";
@@ -43,10 +44,11 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
     first.current = asked;
   }, [asked]);
   const { curve, fresh, error } = data;
-  const failed = fresh && error ? say(error.failure) : "";
+  const why = fresh ? error : undefined;
+  const tell = useEffectEvent(({ failure }: ApiError) => toast(say(failure), { kind: "error" }));
   useEffect(() => {
-    if (failed) toast(failed, { kind: "error" });
-  }, [failed]);
+    if (why) tell(why);
+  }, [why]);
   const week = fresh && address.query.range === "week" && !address.query.zoom ? curve : undefined;
   useKeep("curve", deviceId, week ?? null, () => week && { curve: week });
   const waiting = !fresh && !error;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "#lib/client/toasts.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "./failure-text.ts";
@@ -23,9 +23,11 @@ export function KeepLast({ name, failure, children }: Props) {
   if (!failure && (good?.children !== children || good?.name !== name)) setGood({ name, children });
   const passing = failure?.reaction === "retry" || failure?.reaction === "toast";
   const kept = passing && good?.name === name ? good : null;
-  const text = kept && failure ? say(failure) : "";
+  const why = kept ? failure : null;
+  const tell = useEffectEvent((failure: Failure) => toast(say(failure), { kind: "error" }));
+  // Not by its words: whoever tries again hears that it failed again.
   useEffect(() => {
-    if (text) toast(text, { kind: "error" });
-  }, [text]);
+    if (why) tell(why);
+  }, [why]);
   return kept ? kept.children : children;
 }

@@ -1,0 +1,28 @@
+import { act, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { KeepLast } from "#components/ui/failures/keep-last.tsx";
+import { dismissToast } from "#lib/client/toasts.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+// Each answer of the server is another object, also where it says the same.
+const failed = () => ({ ...failureOfStatus(503) });
+const page = (failure: ReturnType<typeof failed> | null) => (
+  <KeepLast name="list" failure={failure}>
+    {failure ? <p>failed</p> : <p>rows</p>}
+  </KeepLast>
+);
+
+it("whoever reads a screen anew twice in vain is told both times, and keeps what was on show", () => {
+  const { rerender } = renderUi(page(null));
+  rerender(page(failed()));
+  expect(screen.getByRole("alert")).toHaveTextContent("Service unavailable");
+  act(dismissToast);
+  const again = failed();
+  rerender(page(again));
+  expect(screen.getByRole("alert")).toHaveTextContent("Service unavailable");
+  expect(screen.getByText("rows")).toBeVisible();
+  act(dismissToast);
+  rerender(page(again));
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+});
