@@ -23,7 +23,7 @@ export function LanguageRow() {
     // What the platform did not hear of now it learns when the person signs in the next time. The page waits for a network.
     callLate(update, { lang: chosen }, { quiet: true }).catch((error) => {
       const { failure } = error instanceof ApiError ? error : {};
-      if (failure?.key === "network" || failure?.key === "offline") reportFailure(failure);
+      if (failure?.reaction === "retry") reportFailure(failure);
     });
     // What is asked for sooner than the sheet takes its entry out of the history is dropped, and asked for once more.
     void afterPicture().then(refresh);

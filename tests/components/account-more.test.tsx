@@ -66,6 +66,14 @@ describe("the more screen", () => {
     expect(await screen.findByText("No network")).toBeVisible();
   });
 
+  it("says that the platform did not hear of the language, in which it tells of alarms", async () => {
+    answerCalls({ [account.update.path]: () => ({ status: 503 }) });
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: /Language/ }));
+    await user.click(await screen.findByRole("button", { name: "简体中文" }));
+    expect(await screen.findByText("Service unavailable")).toBeVisible();
+  });
+
   it("changes the appearance at once, and keeps the choice", async () => {
     const { user } = open();
     await user.click(screen.getByRole("button", { name: /Appearance/ }));
