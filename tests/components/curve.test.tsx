@@ -229,6 +229,19 @@ describe("the curve of a device", () => {
     expect(container.textContent).toMatch(
       /\d\d\/\d\d \d\d:\d\dRoom temperature \u2014Evaporator \u221218\.0 \(\u221219\.0 ~ \u221217\.0\)\u00a0°C/,
     );
+  it("is not pinched by a finger and a mouse that was let go beside it", async () => {
+    const { container } = show();
+    const area = (await plot()).parentElement as HTMLElement;
+    const finger = { pointerType: "touch", pointerId: 2, clientY: 50 };
+    fireEvent.pointerDown(area, { pointerType: "mouse", pointerId: 1, clientX: 300, clientY: 50 });
+    fireEvent.pointerLeave(area, { pointerType: "mouse", pointerId: 1, clientX: 400, clientY: 50 });
+    fireEvent.pointerDown(area, { ...finger, clientX: 80 });
+    fireEvent.pointerMove(area, { ...finger, clientX: 120 });
+    expect(container.textContent).toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0/);
+    fireEvent.pointerUp(area, { ...finger, clientX: 120 });
+    expect(param("from")).toBeNull();
+  });
+
   });
 
   it("pulls the ends of the window with the keyboard", async () => {

@@ -67,7 +67,8 @@ export function usePlotGestures(element: RefObject<HTMLElement | null>, now: Now
     };
 
     function onDown(event: PointerEvent) {
-      fingers.set(event.pointerId, xOf(event));
+      // Where a mouse lets go beside the plot nothing is heard of it.
+      if (event.pointerType !== "mouse") fingers.set(event.pointerId, xOf(event));
       const at = two();
       down = { x: event.clientX, y: event.clientY, moved: at !== null };
       if (!at) return;
