@@ -125,6 +125,17 @@ it("has no figure of what nothing is known of, least of all 0", () => {
   expect(screen.queryByText("Excursions")).toBeNull();
 });
 
+it("has a dash alone for limits of a device that has none, and one in the place of that which is missing", () => {
+  const limits = (change: Parameters<typeof sampleSeries>[0]) => {
+    const { unmount } = show({ ok: true, data: { ...parts, curve: sampleCurve([sampleSeries(change)]) } });
+    const text = figure("Limits");
+    unmount();
+    return text;
+  };
+  expect(limits({ lows: null, highs: null })).toBe("Limits—");
+  expect(limits({ lows: null })).toBe("Limits— ~ −15.0\u00a0°C");
+});
+
 it("calls an excursion of a single quick reading no excursion of no minutes", () => {
   show({ ok: true, data: { ...parts, report: { ...parts.report, highMs: 10_000, lowMs: 0 } } });
   expect(figure("Out of limits")).toBe("Out of limits1 min");

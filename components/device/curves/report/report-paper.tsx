@@ -37,13 +37,15 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
   const model = plotModel(curve, span, drawing);
   const told = (steps: Steps | null | undefined) =>
     steps?.map(([, value]) => formatNumber(value, report.precision ?? 1)).join(" → ") || missing;
+  const ends = [told(series?.lows), told(series?.highs)];
+  const limits = ends.every((end) => end === missing) ? missing : ends.join(" ~ ");
   const facts = [
     [t("facts.device"), device.deviceName],
     [t("facts.id"), device.deviceId],
     [t("facts.model"), device.model || missing],
     [t("facts.group"), device.groupName || missing],
     [t("facts.period"), periodText(span, zone)],
-    [t("facts.limits"), withUnit(`${told(series?.lows)} ~ ${told(series?.highs)}`, report.unit)],
+    [t("facts.limits"), withUnit(limits, report.unit)],
     [t("facts.setPoint"), withUnit(told(series?.setPoints), report.unit)],
   ] as const;
   return (
