@@ -13,11 +13,13 @@ type Props = { data: DataOf<typeof alarms.countByDevice>; query: ReportQuery; li
 export function TopDevicesCard({ data, query, linked }: Props) {
   const t = useTranslations("report.devices");
   const counted = useTranslations("alarms");
-  if (data.length === 0) return <p className={styles.text}>{t("none")}</p>;
-  const most = Math.max(...data.map(({ count }) => count));
+  // Another platform may list all of them.
+  const devices = data.filter(({ count }) => count > 0);
+  if (devices.length === 0) return <p className={styles.text}>{t("none")}</p>;
+  const most = Math.max(...devices.map(({ count }) => count));
   return (
     <ol className={styles.lines}>
-      {data.map(({ deviceId, deviceName, count }, index) => {
+      {devices.map(({ deviceId, deviceName, count }, index) => {
         const line = (
           <>
             <span className={classes(styles.rank, "num")} aria-hidden="true">

@@ -121,6 +121,12 @@ describe("the report", () => {
     expect(card("Data-card orders this month").getByText("¥504")).toBeVisible();
   });
 
+  it("lists no device without alarms, as another platform may", async () => {
+    await show({ byDevice: ok([{ deviceId: "d2", deviceName: "Cold room 2", count: 0 }]) });
+    expect(card("Most alarms").queryByText("Cold room 2")).toBeNull();
+    expect(card("Most alarms").getByText("No alarms in this period")).toBeVisible();
+  });
+
   it("lets one card fail without the others", async () => {
     await show({ byDay: failed(503), orders: failed(408) });
     expect(card("Alarms").getByText("Service unavailable")).toBeVisible();
