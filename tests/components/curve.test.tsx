@@ -170,6 +170,15 @@ describe("the curve of a device", () => {
     expect(param("from")).toBeNull();
   });
 
+  it("says of which of several values it tells excursions", async () => {
+    const other = sampleSeries({ argId: "T2", argName: "Evaporator" });
+    show({ curve: sampleCurve([sampleSeries(), other]), search: "&args=T1,T2" });
+    await plot();
+    const told = await screen.findAllByRole("button", { name: /Above the limit for/ });
+    const named = told.map((row) => row.closest("section")?.querySelector("h3")?.textContent);
+    expect(named).toEqual(["Room temperature", "Evaporator"]);
+  });
+
   it("says when no value was outside of the limits", async () => {
     show({ curve: sampleCurve([sampleSeries({ excursions: [], outsideMs: 0 })]) });
     expect(await screen.findByText("No reading outside of the limits")).toBeInTheDocument();
@@ -220,15 +229,6 @@ describe("the curve of a device", () => {
     expect(container.textContent).not.toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0/);
   });
 
-  it("has its cursor also where the first of several arguments has no readings", async () => {
-    const none = { points: [], rawMin: null, rawMax: null, gaps: [], excursions: null };
-    const curve = sampleCurve([sampleSeries(none), sampleSeries({ argId: "T2", argName: "Evaporator" })]);
-    const { container } = show({ curve, search: "&args=T1,T2" });
-    const area = (await plot()).parentElement as HTMLElement;
-    fireEvent.pointerMove(area, { pointerType: "mouse", clientX: 100, clientY: 50 });
-    expect(container.textContent).toMatch(
-      /\d\d\/\d\d \d\d:\d\dRoom temperature \u2014Evaporator \u221218\.0 \(\u221219\.0 ~ \u221217\.0\)\u00a0°C/,
-    );
   it("is not pinched by a finger and a mouse that was let go beside it", async () => {
     const { container } = show();
     const area = (await plot()).parentElement as HTMLElement;
@@ -242,6 +242,15 @@ describe("the curve of a device", () => {
     expect(param("from")).toBeNull();
   });
 
+  it("has its cursor also where the first of several arguments has no readings", async () => {
+    const none = { points: [], rawMin: null, rawMax: null, gaps: [], excursions: null };
+    const curve = sampleCurve([sampleSeries(none), sampleSeries({ argId: "T2", argName: "Evaporator" })]);
+    const { container } = show({ curve, search: "&args=T1,T2" });
+    const area = (await plot()).parentElement as HTMLElement;
+    fireEvent.pointerMove(area, { pointerType: "mouse", clientX: 100, clientY: 50 });
+    expect(container.textContent).toMatch(
+      /\d\d\/\d\d \d\d:\d\dRoom temperature \u2014Evaporator \u221218\.0 \(\u221219\.0 ~ \u221217\.0\)\u00a0°C/,
+    );
   });
 
   it("pulls the ends of the window with the keyboard", async () => {
@@ -298,6 +307,9 @@ describe("the curve of a device", () => {
     expect(await screen.findByText("Service unavailable")).toBeInTheDocument();
     expect(await plot()).toHaveTextContent("▲ −12.0");
     expect(screen.queryByText("This did not load")).toBeNull();
+    act(dismissToast);
+    rerender(screenOf(3));
+    expect(await screen.findByText("Service unavailable")).toBeInTheDocument();
   });
 
   it("is asked for anew when the page is", async () => {
@@ -320,9 +332,6 @@ describe("the curve of a device", () => {
 });
 
 describe("a curve of a platform that answers for one week at most", () => {
-    act(dismissToast);
-    rerender(screenOf(3));
-    expect(await screen.findByText("Service unavailable")).toBeInTheDocument();
   it("offers that week, also where an address asks for a month", async () => {
     const sent = answerCalls({ [path]: () => ({ code: 200, data: sampleCurve() }) });
     window.history.replaceState(null, "", "/mobile-h5/device-management/data?range=month");

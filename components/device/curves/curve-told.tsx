@@ -30,7 +30,14 @@ export const CurveTold = memo(function CurveTold({ curve, waiting, overview, fro
           <StatRow key={each.argId} series={each} bucketMs={curve?.bucketMs ?? 0} named={series.length > 1} />
         ))}
         {series.map((each) =>
-          each.excursions ? <ExcursionList key={each.argId} series={each} open={(span) => show(around(span))} /> : null,
+          each.excursions ? (
+            <ExcursionList
+              key={each.argId}
+              series={each}
+              named={series.length > 1}
+              open={(span) => show(around(span))}
+            />
+          ) : null,
         )}
       </div>
       {main ? <DaySection series={main} bucketMs={overview?.bucketMs ?? 0} from={from} to={to} /> : null}

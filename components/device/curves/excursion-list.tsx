@@ -13,10 +13,15 @@ import { useSpanText } from "./span-text.ts";
 /** Rows before the list is asked for whole. */
 const few = 3;
 
-type Props = { series: CurveSeries; open: (span: Span) => void };
+type Props = {
+  series: CurveSeries;
+  /** Names the argument, where there are several. */
+  named: boolean;
+  open: (span: Span) => void;
+};
 
 /** The times at which values were out of limits, the latest first; a tap zooms to one. */
-export function ExcursionList({ series, open }: Props) {
+export function ExcursionList({ series, named, open }: Props) {
   const t = useTranslations("curve.excursions");
   const [all, setAll] = useState(false);
   const excursions = series.excursions?.toReversed();
@@ -24,6 +29,7 @@ export function ExcursionList({ series, open }: Props) {
   return (
     <section className={styles.card}>
       <h2 className="hidden-text">{t("title")}</h2>
+      {named ? <h3 className={styles.statName}>{series.argName ?? series.argId}</h3> : null}
       {excursions.length === 0 ? <p className={styles.fine}>{t("none")}</p> : null}
       <ul className={styles.rows}>
         {(all ? excursions : excursions.slice(0, few)).map((excursion) => (
@@ -41,7 +47,7 @@ export function ExcursionList({ series, open }: Props) {
   );
 }
 
-function Row({ excursion, series, open }: Props & { excursion: Excursion }) {
+function Row({ excursion, series, open }: Omit<Props, "named"> & { excursion: Excursion }) {
   const t = useTranslations("curve.excursions");
   const text = useSpanText();
   const long = useLongText();

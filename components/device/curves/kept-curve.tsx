@@ -67,7 +67,12 @@ function Week({ curve, known }: { curve: Curve; known: number }) {
         : null}
       {drawn.map((series) =>
         series.excursions ? (
-          <ExcursionList key={series.argId} series={series} open={(span) => window.show(around(span))} />
+          <ExcursionList
+            key={series.argId}
+            series={series}
+            named={drawn.length > 1}
+            open={(span) => window.show(around(span))}
+          />
         ) : null,
       )}
       <Readings curve={curve} />
