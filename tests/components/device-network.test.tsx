@@ -11,6 +11,7 @@ import type { Change } from "#lib/contract/changes.ts";
 import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
 import { users } from "#lib/contract/users.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
+import type { Language } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -39,10 +40,10 @@ const job = (more: Partial<GatewayJob> = {}): GatewayJob => ({
   ...more,
 });
 
-type Shown = { known?: GatewayJob; perms?: PermissionCode[]; online?: boolean };
-function open({ known, perms = allCodes, online = true }: Shown = {}) {
+type Shown = { known?: GatewayJob; perms?: PermissionCode[]; online?: boolean; language?: Language };
+function open({ known, perms = allCodes, online = true, language }: Shown = {}) {
   const device = sampleDevice({ deviceId, perms, dtuStatus: online ? "online" : "offline", relation: "manager" });
-  return renderUi(<DeviceMore device={device} job={known} />);
+  return renderUi(<DeviceMore device={device} job={known} />, { language });
 }
 /** A platform that takes an order and then tells these stages of it, the last for ever. */
 const platform = (
@@ -215,6 +216,24 @@ describe("the network of a device", () => {
     await waitFor(() => expect(stepOf("Device is back")).toHaveAttribute("data-state", "done"), { timeout: 10_000 });
     expect(screen.queryByText("Freezer A, low zone: DTU restarted, the device is back")).toBeNull();
     expect(asked.filter(({ path }) => path === gateway.resetDtu.path)).toHaveLength(1);
+  });
+
+  it("says what became of it on another screen, with the signs of the language", async () => {
+    const now = Date.now();
+    platform([
+      { receiveTime: now },
+      { receiveTime: now, leaveTime: now },
+      { receiveTime: now, leaveTime: now, state: "done", finishTime: now },
+    ]);
+    const { user } = open({ language: "zh-cn" });
+    await user.click(rowOf("重启 DTU"));
+    const question = within(await screen.findByRole("dialog"));
+    for (const name of ["改为两步确认", "重启 DTU", "再点一次重启"])
+      await user.click(question.getByRole("button", { name }));
+    await user.click(await screen.findByRole("button", { name: "在后台继续" }));
+    expect(
+      await screen.findByText("Freezer A, low zone：DTU 已重启，设备重新上线", {}, { timeout: 10_000 }),
+    ).toBeVisible();
   });
 
   it("erases the WiFi only after the last four digits", async () => {

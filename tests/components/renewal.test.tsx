@@ -546,9 +546,9 @@ describe("the form of an address", () => {
 
 it("the list of addresses shows phone numbers masked, and the form of one whole", () => {
   const query = { deviceIds: [], orderIds: [] };
-  const addresses = { ok: true as const, data: [home] };
+  const addresses = { ok: true as const, data: [{ ...home, isDefault: true }] };
   const list = renderUi(<AddressScreen addresses={addresses} query={{ ...query, addressId: undefined }} />);
-  expect(screen.getByRole("link", { name: /Lin/ })).toHaveTextContent("Lin 139******00");
+  expect(screen.getByRole("link", { name: /Lin/ })).toHaveTextContent(/Lin 139\*{6}00.* · usual/);
   list.unmount();
   renderUi(<AddressScreen addresses={addresses} query={{ ...query, addressId: home.addressId }} />);
   expect(screen.getByRole("textbox", { name: /phone/i })).toHaveValue(home.phone);

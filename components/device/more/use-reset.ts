@@ -12,8 +12,8 @@ export function useReset(kind: ResetKind, { deviceId, deviceName }: Pick<Device,
   const { order, ...course } = useOrder();
   const tell = ({ state }: GatewayJob) => {
     const done = state === "done";
-    const about = done ? t(`told.${kind}`) : t(`failed.${kind}`);
-    toast(`${deviceName}: ${about}`, { kind: done ? "done" : "error" });
+    const what = done ? t(`told.${kind}`) : t(`failed.${kind}`);
+    toast(t("told.named", { name: deviceName, what }), { kind: done ? "done" : "error" });
   };
   return {
     /** Whether it is under way now. */

@@ -10,10 +10,9 @@ export function useSetUp(deviceId: string, deviceName: string) {
   const t = useTranslations("wifi.run");
   const { order, ...course } = useOrder();
   const tell = ({ state, account }: GatewayJob) => {
-    const ssid = account ?? "";
-    toast(`${deviceName}: ${t(state === "done" ? "done" : "failed", { ssid })}`, {
-      kind: state === "done" ? "done" : "error",
-    });
+    const done = state === "done";
+    const what = t(done ? "done" : "failed", { ssid: account ?? "" });
+    toast(t("named", { name: deviceName, what }), { kind: done ? "done" : "error" });
   };
 
   /** Whether it is on its way now. */
