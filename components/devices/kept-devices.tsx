@@ -16,6 +16,7 @@ import { choiceOf } from "#lib/domain/kept-list.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import type { DeviceQuery } from "#lib/domain/queries/device-query.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
+import { paramsOf } from "#lib/domain/queries/search-params.ts";
 import { CountStrip } from "./count-strip.tsx";
 import styles from "./device-list.module.css";
 import { DeviceRow } from "./device-row.tsx";
@@ -28,7 +29,7 @@ import { useRowWords } from "./row-words.ts";
 /** The device list as it was last known, every value with its age; it is narrowed and ordered by its address as the live one. */
 export function KeptDevices() {
   const titles = useTranslations("titles");
-  const query = parseDeviceQuery(Object.fromEntries(useSearchParams()));
+  const query = parseDeviceQuery(paramsOf(useSearchParams()));
   const found = useKept("devices");
   return (
     <>

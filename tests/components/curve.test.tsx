@@ -209,6 +209,11 @@ describe("the curve of a device", () => {
     expect(await screen.findByRole("region", { name: "Evaporator" })).toHaveTextContent("Min−19.6Mean−18.0Max−12.0");
   });
 
+  it("is of the range that its address names first, as pages of the server are", async () => {
+    show({ search: "&range=month&range=week" });
+    expect(await screen.findByRole("button", { name: "1 month" })).toHaveAttribute("aria-pressed", "true");
+  });
+
   it("has its readings as a table", async () => {
     const { user } = show();
     await plot();

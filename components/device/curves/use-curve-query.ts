@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { CurveRange } from "#lib/domain/curves/curve-window.ts";
 import { type CurveQuery, curveHref, parseCurveQuery } from "#lib/domain/queries/curve-query.ts";
+import { paramsOf } from "#lib/domain/queries/search-params.ts";
 
 /** What the address asks for, and how to ask for something else; the server is not asked for the page again. */
 export function useCurveQuery(
@@ -10,7 +11,7 @@ export function useCurveQuery(
   ranges: readonly CurveRange[],
 ): { query: CurveQuery; go: (change: Partial<CurveQuery>) => void } {
   const params = useSearchParams();
-  const query = parseCurveQuery(Object.fromEntries(params), ranges);
+  const query = parseCurveQuery(paramsOf(params), ranges);
   return {
     query,
     // Next adds its own state to an empty one, and takes one that has it already for a navigation of its own.

@@ -9,6 +9,9 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 export const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
+/** The query of an address in the browser as Next hands it to a page, of several values of a parameter the first. */
+export const paramsOf = (query: Iterable<[string, string]>): SearchParams => Object.fromEntries([...query].reverse());
+
 /** The id that a parameter holds, if it is one at all. */
 export function idIn(params: SearchParams, name: string): string | undefined {
   const id = single(params[name]);
