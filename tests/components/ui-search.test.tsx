@@ -23,6 +23,25 @@ it("keeps what is typed on while what was typed before is on its way", async () 
   await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/list?keyword=north"]));
 });
 
+it("is not lost to a filter that is tapped while it is on its way, nor takes that back", async () => {
+  const filtered = (keyword: string) => (
+    <SearchBar label="Search" keyword={keyword} hrefFor={{ path: "/mobile-h5/list", query: { only: "alarming" } }} />
+  );
+  const { user, moves, rerender } = renderUi(bar(""));
+  await user.type(box(), "north");
+  await waitFor(() => expect(moves).toHaveLength(1));
+  rerender(filtered(""));
+  const both = "/mobile-h5/list?only=alarming&keyword=north";
+  await waitFor(() => expect(moves.at(-1)).toEqual(["replace", both]));
+  rerender(filtered("north"));
+  expect(box()).not.toHaveAttribute("aria-busy");
+  // Nor is one that comes before the pause in typing is over.
+  await user.type(box(), "e");
+  rerender(bar("north"));
+  await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/list?keyword=northe"]));
+  expect(moves).toHaveLength(3);
+});
+
 it("says that it is under way until what was found is there", async () => {
   const { user, moves, rerender } = renderUi(bar(""));
   expect(box()).not.toHaveAttribute("aria-busy");

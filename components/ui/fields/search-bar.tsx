@@ -41,9 +41,10 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
   const [asked, setAsked] = useState(keyword);
   const [sent, setSent] = useState(keyword);
   const { leadOn, arrived } = useLeadOn();
+  const to = useRef(hrefFor);
   const send = (word: string) => {
     setSent(word);
-    leadOn(() => router.replace(addressOf(hrefFor, word), { scroll: false }));
+    leadOn(() => router.replace(addressOf(to.current, word), { scroll: false }));
   };
   const { text, setText, search, timer, field } = useTypedSearch({ sent, send });
   if (asked !== keyword) {
@@ -56,7 +57,11 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
     }
   }
   useEffect(() => {
+    const before = addressOf(to.current, "");
+    to.current = hrefFor;
     if (sent === keyword) arrived();
+    // A filter that was tapped meanwhile took the place of the search: it is for both.
+    else if (addressOf(hrefFor, "") !== before) send(sent);
   });
   const close = () => {
     setOpened(false);
