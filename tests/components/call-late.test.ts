@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { callLate, prepareCall } from "#lib/client/calls/call-late.ts";
+import { onFailure } from "#lib/client/calls/failures.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { contract } from "#lib/contract/index.ts";
 import { serveWorker } from "#tests/support/worker-server.ts";
@@ -44,6 +45,26 @@ test("a call whose code a newer version has taken away says that, and no fault o
   const again = callLate<typeof contract.alarms.untreated>(gone, {}, { quiet: true });
   await expect(again).rejects.toMatchObject({ failure: { key: "network" } });
   await server.close();
+});
+
+test.each([
+  ["after a tap, whose form has no way to reload", true, ["outdated"]],
+  ["and not where the page asked by itself", false, []],
+])("that a newer version is there is said %s", async (_, isActive, said) => {
+  const server = await serveWorker();
+  noteBuild("of yesterday");
+  Object.defineProperty(navigator, "userActivation", { value: { isActive }, configurable: true });
+  const heard: string[] = [];
+  const stop = onFailure(({ key }) => heard.push(key));
+  onTestFinished(async () => {
+    stop();
+    Reflect.deleteProperty(navigator, "userActivation");
+    await server.close();
+  });
+  const gone = () => Promise.reject(new Error("Failed to load chunk"));
+  const refused = callLate<typeof contract.alarms.untreated>(gone, {}, { quiet: true });
+  await expect(refused).rejects.toMatchObject({ failure: { key: "outdated" } });
+  expect(heard).toEqual(said);
 });
 
 afterEach(() => noteBuild(null));

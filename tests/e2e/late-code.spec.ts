@@ -92,21 +92,42 @@ test("a picture that is chosen as the network goes waits to be cut, and is not l
   expect(await isSame(page)).toBe(true);
 });
 
+/** A newer version is there, and has taken away all code that has not come by then. */
+async function renew(page: Page): Promise<void> {
+  await page.route(`**${filesPath}**/*.js`, (route) => route.fulfill({ status: 404 }));
+  await page.route(`**${workerPath}`, (route) =>
+    route.fulfill({ contentType: "text/javascript", headers: { [buildHeader]: "a later build" } }),
+  );
+}
+
 test("a tap whose code a newer version has taken away says that, and reloads only for whoever wants it", async ({
   page,
   complaints,
 }) => {
   complaints.expect(/status of 404/, /chunk/i);
   await open(page, href("more"));
-  await page.route(`**${filesPath}**/*.js`, (route) => route.fulfill({ status: 404 }));
-  await page.route(`**${workerPath}`, (route) =>
-    route.fulfill({ contentType: "text/javascript", headers: { [buildHeader]: "a later build" } }),
-  );
+  await renew(page);
   await page.getByRole("button", { name: say("more.signOut") }).click();
   const told = page.getByRole("alert").filter({ hasText: say("errors.outdated") });
   await expect(told).toBeVisible();
   expect(await isSame(page)).toBe(true);
   await page.unrouteAll();
   await told.getByRole("button", { name: say("states.reload") }).click();
+  await expect.poll(() => isSame(page)).toBe(false);
+});
+
+test("a form whose code a newer version has taken away offers to reload", async ({ page, complaints }) => {
+  complaints.expect(/status of 404/, /chunk/i);
+  await open(page, href("updatePassword"));
+  const button = page.getByRole("button", { name: say("account.changePassword") });
+  for (const field of await page.locator("input[type=password]").all()) await field.fill("Abcd1234");
+  await takenOver(button);
+  await renew(page);
+  await button.click();
+  await expect(page.locator("form").getByText(say("errors.outdated"))).toBeVisible();
+  await page.unrouteAll();
+  // What was typed would be lost.
+  page.on("dialog", (question) => question.accept());
+  await page.getByRole("button", { name: say("states.reload") }).click();
   await expect.poll(() => isSame(page)).toBe(false);
 });

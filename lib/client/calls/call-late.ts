@@ -25,17 +25,20 @@ export const prepareCall = (source: Source<Endpoint>): void => void load(source)
 /**
  * `call`, for what nobody needs before a tap or a timer: the contract's schemas and their library come with the first
  * such call instead of with the page, whose first view they would make a tenth heavier. That they cannot be fetched is
- * a failure like any other.
+ * a failure like any other. That a newer version took them away is said after a tap even where the caller says it
+ * himself: only the toast has a way to reload.
  */
 export async function callLate<E extends Endpoint>(
   source: Source<E>,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
+  // Browsers since 2023 tell it. What a page asks by itself says nothing.
+  const tapped = navigator.userActivation?.isActive;
   const loaded = await load(source).catch(() => undefined);
   if (!loaded) {
     const failure = await notFetched();
-    if (!options.quiet) reportFailure(failure);
+    if (!options.quiet || (tapped && failure.key === "outdated")) reportFailure(failure);
     throw new ApiError(failure);
   }
   const [{ call }, endpoint] = loaded;
