@@ -338,6 +338,29 @@ test("what is kept can be seen and deleted, and the app still opens without a ne
   await expect(page.getByText(say("offline.notKept"))).toBeVisible();
 });
 
+test("who deletes what is kept while there is no network can still open the app", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(...noNetwork);
+  const say = words("en");
+  await login(page, "manager");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+  await page.goto(href("more"));
+  await page.getByRole("button", { name: say("more.kept.title") }).click();
+  await context.setOffline(true);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: say("more.kept.delete") })
+    .click();
+  await expect(page.getByText(say("more.kept.deleted"))).toBeVisible();
+  await page.goto(href("home"));
+  await expect(page.getByText(say("offline.notKept"))).toBeVisible();
+});
+
 test("a file that is not there is asked for again, and a cache that fails holds up nothing", async ({
   page,
   context,

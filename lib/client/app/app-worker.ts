@@ -1,6 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { workerPath, workerScope } from "#lib/domain/screens/base-path.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { canReach, look } from "../calls/reach.ts";
 
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
@@ -22,10 +23,12 @@ export async function letTakeOver(worker: ServiceWorker): Promise<void> {
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, limits.reach.takeOver))]);
 }
 
-/** Puts the files of the build into the cache again, after it was emptied. */
+/** Empties the cache and puts the files of the build into it again, for which it takes a server that answers. */
 export async function emptyCaches(): Promise<void> {
   // Over plain http there are none.
   if (!("caches" in window)) return;
+  await look();
+  if (!canReach()) return;
   for (const name of await window.caches.keys()) await window.caches.delete(name);
   navigator.serviceWorker?.controller?.postMessage(workerAsks.fill);
 }
