@@ -45,6 +45,7 @@ export function useTaskForm({ check, send, blame, done, keep }: Options) {
   const values = () => valuesOf(form.current);
   const refuse = (found: Sentences) => {
     setErrors(found);
+    setProblem(undefined);
     setAttempt((count) => count + 1);
   };
   const has = (field: string) => form.current?.elements.namedItem(field) instanceof HTMLInputElement;
