@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RelationScreen } from "#components/access/relations/relation-screen.tsx";
 import { HistoryRow } from "#components/device/history/history-row.tsx";
 import { DeviceMore } from "#components/device/more/device-more.tsx";
@@ -377,6 +377,15 @@ describe("saved networks", () => {
     expect(screen.getByRole("link", { name: /^Shop ?, ?The router did not let it in/ })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Ask the device" }));
     expect(await screen.findByText("just now")).toBeVisible();
+  });
+
+  it("tell of a network that was tried again, also where the platform does not say when", () => {
+    const complaint = vi.spyOn(console, "error");
+    const tried = { account: "Kitchen", result: "authError" as const };
+    renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, history: [tried, tried] }} />);
+    expect(screen.getAllByRole("link", { name: /^Kitchen/ })).toHaveLength(2);
+    expect(complaint).not.toHaveBeenCalled();
+    complaint.mockRestore();
   });
 
   it("of a device that left its WiFi tells how it is connected instead, and no strength of that WiFi", () => {

@@ -15,9 +15,10 @@ export function SetUpList({ deviceId, history }: { deviceId: string; history: re
   if (history.length === 0) return <p className={styles.empty}>{t("noHistory")}</p>;
   return (
     <ListGroup title={t("history")}>
-      {history.map(({ account, time, result }) => (
+      {history.map(({ account, time, result }, index) => (
         <ListRowLink
-          key={`${time} ${account}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a platform need not say when, and a network is tried again
+          key={index}
           href={href("wifiConfig", { deviceId, ssid: account })}
           icon={result === "joined" ? IconWifi : result === "authError" ? IconAlertTriangle : IconWifiOff}
           label={account}
