@@ -2,8 +2,10 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { notePushAway } from "#lib/client/push/signing.ts";
+import { wechatAppMark } from "#lib/domain/people/wechat-flow.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import { hasAgreed } from "./kept-input.ts";
 
@@ -23,7 +25,7 @@ export function WechatButton({ start, consent, children }: Props) {
     // The way back leads to a screen, past this page: what was kept may be somebody else's, and so may the push.
     notePushAway();
     await stopKeeping();
-    window.location.assign(start);
+    window.location.assign(inNativeApp() ? `${start}&${wechatAppMark}=1` : start);
   };
   return (
     <>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ForgotForm } from "#components/account/forgot-form.tsx";
 import { LoginScreen } from "#components/account/login-screen.tsx";
 import { PasswordForm } from "#components/account/password-form.tsx";
+import { appMarkKey } from "#lib/client/bridge/native-app.ts";
 import { account } from "#lib/contract/account.ts";
 import { wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -233,6 +234,18 @@ describe("signing in with a password", () => {
     openLogin("/mobile-h5/more");
     const [sms] = screen.getAllByRole("link", { name: "SMS code" });
     expect(sms).toHaveAttribute("href", href("loginMobile", { redirect: "/mobile-h5/more" }));
+  });
+
+  it("says on the way to WeChat that it begins in the native app", async () => {
+    window.sessionStorage.setItem(appMarkKey, "1");
+    onTestFinished(() => window.sessionStorage.removeItem(appMarkKey));
+    const went = destinations();
+    const { user } = openLogin(href("alarms"));
+    const box = screen.getByRole<HTMLInputElement>("checkbox");
+    if (!box.checked) await user.click(box);
+    await user.click(screen.getByRole("button", { name: "WeChat" }));
+    await waitFor(() => expect(went).toEqual([`${wechatStart("login", href("alarms"))}&isApp=1`]));
+    await user.click(box);
   });
 
   it("leads to WeChat after the consent, and says afterwards what came of it", async () => {

@@ -7,7 +7,7 @@ import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
-import { raw, Upstream } from "#tests/support/upstream.ts";
+import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 
 const { account, wechat } = contract;
@@ -113,6 +113,26 @@ describe("signing in through the messaging app", () => {
     expect(await askedOf(upstream)).toContain("notice=sys.tooMany");
     upstream.on(wechat.authorize.path, raw("", {}, 404));
     expect(await askedOf(upstream)).toContain("notice=wx.notConfigured");
+    await upstream.stop();
+  });
+
+  it.each([
+    ["of the native app", "&isApp=1", "1"],
+    ["of a browser", "", "0"],
+  ])("opens a session %s where it began there", async (_, mark, isApp) => {
+    const upstream = await Upstream.start();
+    const other = await TestWeb.start(upstream.origin);
+    const jar = new Jar();
+    const go = async (address: string) =>
+      jar.take(await other.raw(address, { headers: { host: other.host, cookie: jar.line } }));
+    upstream.on(wechat.authorize.path, success({ url: "https://open.weixin.qq.com/connect" }));
+    upstream.on(wechat.login.path, success({ token: "t" }));
+    await go(wechatStart("login") + mark);
+    const { state } = JSON.parse(String(upstream.seen.at(-1)?.body));
+    await go(`${wechatBackPath}?${new URLSearchParams({ code: "c", state })}`);
+    const asked = upstream.seen.filter(({ path }) => path === wechat.login.path);
+    expect(asked.map(({ headers }) => headers.isapp)).toEqual([isApp]);
+    await other.stop();
     await upstream.stop();
   });
 

@@ -17,6 +17,9 @@ export const wechatStart = (purpose: WechatPurpose, redirect = ""): string =>
     ...(redirect ? { [goingTo]: redirect } : {}),
   })}`;
 
+/** With the value "1" the way begins in the native app, which its session remembers. */
+export const wechatAppMark = "isApp";
+
 /** What the page where it began may be told afterwards: why it did not work, or that the account is gone. */
 export const accountNotices = [
   "wx.notConfigured",

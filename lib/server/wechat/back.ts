@@ -18,7 +18,7 @@ export async function backFromWechat(request: Request, client: Client, web: Web 
   const cookie = request.headers.get("cookie");
   const flow = await endFlow(web, cookie, query.get("state") ?? "");
   if (!flow) return leave(href("login", { notice: "wx.codeWrong" }), [flowEndLine(web)]);
-  const { purpose, target } = flow;
+  const { purpose, target, isApp } = flow;
   const end = (location: string, cookies: readonly string[] = []) => leave(location, [...cookies, flowEndLine(web)]);
   // Whoever refuses comes back without a code.
   if (!code) return end(pageOf(purpose, target));
@@ -26,7 +26,7 @@ export async function backFromWechat(request: Request, client: Client, web: Web 
     return end(pageOf(purpose, target, { key: "wx.codeWrong" }));
   const { result, cookies } =
     purpose === "login"
-      ? await ownCall(web, request, client, wechat.login, { code, agree: true })
+      ? await ownCall(web, request, client, wechat.login, { code, agree: true }, isApp)
       : await ownCall(web, request, client, wechat.bind, { code });
   return end(result.ok ? target : pageOf(purpose, target, result.failure), cookies);
 }

@@ -16,6 +16,8 @@ const flow = z.object({
   target: z.string(),
   /** The session that asked to be bound. */
   sid: z.string(),
+  /** It began in the native app. */
+  isApp: z.optional(z.boolean()),
   startedAt: z.number(),
 });
 /** One way to the messaging app and back, which only the browser that began it can end. */

@@ -8,16 +8,21 @@ import type { Web } from "../web.ts";
 
 type Answered<E extends Endpoint> = { result: Result<DataOf<E>>; cookies: string[] };
 
-/** A call that this server makes in the place of the page, through the same door: its answer, and what it does to the cookies. */
+/**
+ * A call that this server makes in the place of the page, which may be in the native app, through the same door: its
+ * answer, and what it does to the cookies.
+ */
 export async function ownCall<E extends Endpoint>(
   web: Web,
   request: Request,
   client: Client,
   endpoint: E,
   input: InputOf<E>,
+  isApp = false,
 ): Promise<Answered<E>> {
   const headers = new Headers({
     [ownHeader]: "1",
+    isApp: isApp ? "1" : "0",
     "sec-fetch-site": "same-origin",
     "content-type": "application/json",
   });

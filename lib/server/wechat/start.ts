@@ -1,7 +1,7 @@
 import "server-only";
 import { wechat } from "#lib/contract/wechat.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
-import { wechatBackPath, wechatPurposes } from "#lib/domain/people/wechat-flow.ts";
+import { wechatAppMark, wechatBackPath, wechatPurposes } from "#lib/domain/people/wechat-flow.ts";
 import { goingTo, href } from "#lib/domain/screens/addresses.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import type { Client } from "../proxy/call.ts";
@@ -40,5 +40,6 @@ export async function startWechat(request: Request, client: Client, web: Web = s
   if (!result.ok) return leave(pageOf(purpose, target, result.failure));
   const place = placeOf(web, result.data.url);
   if (!place) return leave(pageOf(purpose, target, { key: "sys.error" }));
-  return leave(place, [await flowLine(web, { state, purpose, target, sid: session?.sid ?? "" })]);
+  const isApp = query.get(wechatAppMark) === "1";
+  return leave(place, [await flowLine(web, { state, purpose, target, sid: session?.sid ?? "", isApp })]);
 }
