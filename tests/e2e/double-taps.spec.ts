@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { alarms } from "#lib/contract/alarms.ts";
+import { gateway } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { healthyDevice } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { calm } from "./support/tour.ts";
@@ -51,6 +53,36 @@ test("an alarm that is tapped twice is dealt with and not taken back, from its c
   await expect(said).toBeVisible();
   expect(paths.filter((path) => path === alarms.deal.path)).toHaveLength(2);
   expect(paths).not.toContain(alarms.undeal.path);
+});
+
+test("an invitation that is made by two taps is not sent by the second", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async () => void Object.assign(window, { isSent: true });
+  });
+  const { device } = await healthyDevice(page, 7);
+  await page.goto(href("share", { deviceId: device.deviceId }));
+  await calm(page);
+  await tapTwice(page, page.getByRole("button", { name: say("share.make") }));
+  await expect(page.getByRole("img", { name: say("share.codeTitle") })).toBeVisible();
+  await heeds(page.getByRole("button", { name: say("share.ways.share") }));
+  expect(await page.evaluate(() => "isSent" in window)).toBe(false);
+});
+
+test("the settings of a WiFi that are to be looked at once more are not sent by the second tap on the step before", async ({
+  page,
+}) => {
+  const { device } = await healthyDevice(page, 9);
+  await page.goto(href("wifiConfig", { deviceId: device.deviceId, ssid: "Cellar" }));
+  await calm(page);
+  await page.getByRole("button", { name: say("wifi.prepare.scan") }).click();
+  const next = page.getByRole("button", { name: say("wifi.choose.next"), exact: true });
+  await next.click();
+  await page.getByLabel(say("wifi.password.label"), { exact: true }).fill("frost-2024x");
+  const paths = asked(page);
+  await tapTwice(page, page.getByRole("button", { name: say("wifi.password.next"), exact: true }));
+  await expect(page.getByRole("heading", { name: say("wifi.check.title") })).toBeVisible();
+  await heeds(page.getByRole("button", { name: say("wifi.check.send") }));
+  expect(paths).not.toContain(gateway.configureWifi.path);
 });
 
 test("what asks before it leaves is not answered by the second tap on what opened it, nor is a sheet closed by it", async ({
