@@ -123,7 +123,14 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
           {done === count ? t("finished") : null}
         </p>
         <ActionBar>
-          <Button type="submit" form="firmware" busy={busy !== undefined || reading} disabled={!ready || !online}>
+          {/* Each step has a button of its own, for which the second tap on the one before is not. */}
+          <Button
+            key={done}
+            type="submit"
+            form="firmware"
+            busy={busy !== undefined || reading}
+            disabled={!ready || !online}
+          >
             {label}
           </Button>
         </ActionBar>

@@ -2,7 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { alarms } from "#lib/contract/alarms.ts";
 import { gateway } from "#lib/contract/gateway.ts";
+import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { manufacturerId } from "#lib/platform/seed/products.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -83,6 +85,16 @@ test("the settings of a WiFi that are to be looked at once more are not sent by 
   await expect(page.getByRole("heading", { name: say("wifi.check.title") })).toBeVisible();
   await heeds(page.getByRole("button", { name: say("wifi.check.send") }));
   expect(paths).not.toContain(gateway.configureWifi.path);
+});
+
+test("a step of the firmware tool does not begin by the second tap on the one before", async ({ page }) => {
+  await page.goto(href("firmwareTool", { productId: "1001", manufacturerId }));
+  await calm(page);
+  await page.getByLabel(say("firmware.deviceId"), { exact: true }).fill("TAPPED-TWICE");
+  const paths = asked(page);
+  await tapTwice(page, page.locator("button[type=submit]", { hasText: say("firmware.steps.clear") }));
+  await heeds(page.locator("button[type=submit]", { hasText: say("firmware.steps.create") }));
+  expect(paths).not.toContain(temporaryDevices.create.path);
 });
 
 test("what asks before it leaves is not answered by the second tap on what opened it, nor is a sheet closed by it", async ({
