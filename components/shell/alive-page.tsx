@@ -7,6 +7,7 @@ import { isLeftOver } from "#lib/client/pages/history-marks.ts";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
 import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
+import { useSkippedSheets } from "#lib/client/pages/skipped-sheet.ts";
 import { useSlowPage } from "#lib/client/pages/slow-page.ts";
 import styles from "./alive-page.module.css";
 
@@ -29,6 +30,7 @@ export function AlivePage({ tap, label, longest }: Props) {
   const slow = useSlowPage(tap, longest);
   const title = useNewTitle();
   useKeptFocus();
+  useSkippedSheets();
   useEffect(failForeignScripts, []);
   // The server may take as long for a part of a page, which then comes and says so.
   useEffect(() => keepPagesInTime(1.5 * longest), [longest]);

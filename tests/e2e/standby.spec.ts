@@ -59,3 +59,23 @@ test("a page that is reloaded under an open sheet is left by one step back", asy
   await page.goBack();
   await expect(page).toHaveURL(href("aboutApp"));
 });
+
+test("whoever comes back to a page that he left from within a sheet leaves it by one step more", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("more"));
+  await page.goto(href("alarms"));
+  await calm(page);
+  await page
+    .getByRole("button", { name: new RegExp(`^${say("alarms.sheet.open")}`) })
+    .first()
+    .click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("link", { name: say("alarms.sheet.device") }).click();
+  await expect(page).toHaveURL(new RegExp(href("deviceData")));
+  await page.goBack();
+  await expect(page).toHaveURL(href("alarms"));
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => window.history.state?.sheet)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL(href("more"));
+});
