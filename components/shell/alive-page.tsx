@@ -27,13 +27,14 @@ type Props = {
  * sheet left in the history; and rules that no first view needs.
  */
 export function AlivePage({ tap, label, longest }: Props) {
-  const slow = useSlowPage(tap, longest);
+  // The server may take as long for a part of a page, which then comes and says so.
+  const patience = 1.5 * longest;
+  const slow = useSlowPage(tap, patience);
   const title = useNewTitle();
   useKeptFocus();
   useSkippedSheets();
   useEffect(failForeignScripts, []);
-  // The server may take as long for a part of a page, which then comes and says so.
-  useEffect(() => keepPagesInTime(1.5 * longest), [longest]);
+  useEffect(() => keepPagesInTime(patience), [patience]);
   useEffect(() => {
     if (isLeftOver()) window.history.back();
   }, []);

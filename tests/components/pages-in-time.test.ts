@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { onFailure } from "#lib/client/calls/failures.ts";
 import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
 
 /** A server at the end of a line that has died: it hears, and says nothing, or nothing more. */
@@ -16,7 +17,14 @@ async function silent(begun: boolean): Promise<string> {
 }
 const ofRouter = { headers: { rsc: "1" } };
 
+/** A worker stands in for pages, or none does: this browser has none. */
+function withWorker(): void {
+  Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+}
+
 test("a page of which nothing comes in time counts as not reached, like one that stops on its way", async () => {
+  withWorker();
   onTestFinished(keepPagesInTime(100));
   await expect(fetch(await silent(false), ofRouter)).rejects.toMatchObject({ name: "TimeoutError" });
   const begun = await fetch(await silent(true), ofRouter);
@@ -24,6 +32,7 @@ test("a page of which nothing comes in time counts as not reached, like one that
 });
 
 test("whoever asked for the page may leave it before, and what is no page has a time of its own", async () => {
+  withWorker();
   onTestFinished(keepPagesInTime(100));
   const leaving = new AbortController();
   const left = fetch(await silent(false), { ...ofRouter, signal: leaving.signal });
@@ -33,4 +42,36 @@ test("whoever asked for the page may leave it before, and what is no page has a 
   const asked = Date.now();
   await expect(fetch(await silent(false), { signal: own })).rejects.toMatchObject({ name: "TimeoutError" });
   expect(Date.now() - asked).toBeGreaterThanOrEqual(190);
+});
+
+test("where no worker stands in for it, a page that cannot be reached is waited for, and that is said", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const answers = [() => Promise.reject(new TypeError("no network")), async () => new Response("the page")];
+  const asked = vi.spyOn(window, "fetch").mockImplementation(() => answers.shift()?.() ?? Promise.reject(new Error()));
+  const heard: string[] = [];
+  const stop = onFailure(({ key }) => heard.push(key));
+  const end = keepPagesInTime(1_000);
+  onTestFinished(() => {
+    end();
+    stop();
+    vi.restoreAllMocks();
+  });
+  const page = fetch("/page", ofRouter);
+  await vi.waitFor(() => expect(heard).toEqual(["offline"]));
+  expect(asked).toHaveBeenCalledOnce();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  expect(await (await page).text()).toBe("the page");
+});
+
+test("a page that nobody has tapped for yet is not waited for", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
+  const end = keepPagesInTime(1_000);
+  onTestFinished(() => {
+    end();
+    vi.restoreAllMocks();
+  });
+  const ahead = fetch("/page", { headers: { rsc: "1", "next-router-prefetch": "1" } });
+  await expect(ahead).rejects.toThrow("no network");
 });

@@ -108,6 +108,24 @@ test("an answer of which the line brought the beginning only is no fault of the 
   await expect(page.getByRole("heading", { level: 1, name: say("titles.more") })).toBeVisible();
 });
 
+test("where no worker stands in for a page, one that is tapped for without a network comes once it is back", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await login(page, "admin");
+  await page.goto(href("more"), { waitUntil: "networkidle" });
+  const link = page.getByRole("link", { name: say("titles.messageSettings") });
+  await takenOver(link);
+  await context.setOffline(true);
+  await link.click();
+  await expect(page.getByText(say("errors.offline"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: say("titles.more") })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: say("titles.messageSettings") })).toBeVisible();
+});
+
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 

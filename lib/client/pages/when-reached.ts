@@ -11,16 +11,17 @@ const found = () =>
   });
 
 /**
- * Fetches the code of a part for which a page keeps a place: while the server cannot be reached it waits for it there,
- * and the page stays as it is. Fails where the server answers and has it no more.
+ * Fetches the code of a part for which a page keeps a place, or a page: while the server cannot be reached it waits for
+ * it, `lost` hears of that, and what is on show stays as it is. Fails where the server answers and has it no more.
  */
-export async function whenReached<T>(load: () => Promise<T>): Promise<T> {
+export async function whenReached<T>(load: () => Promise<T>, lost?: () => void): Promise<T> {
   try {
     return await load();
   } catch {
     await look();
     if (canReach()) return load();
+    lost?.();
     await found();
-    return whenReached(load);
+    return whenReached(load, lost);
   }
 }
