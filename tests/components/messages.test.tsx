@@ -39,10 +39,10 @@ describe("the settings of messages", () => {
     show();
     expect(screen.getByText("To 138******01")).toBeInTheDocument();
     expect(screen.getAllByText(/messages go to its log only/)).toHaveLength(1);
-    expect(screen.getByText("WeChat is not linked")).toBeInTheDocument();
+    expect(screen.getByText("WeChat is not bound")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send a test: WeChat" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Link WeChat" })).toHaveAttribute("href", href("bindWechat"));
-    expect(screen.queryByRole("link", { name: "Link a mobile number" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Bind WeChat" })).toHaveAttribute("href", href("bindWechat"));
+    expect(screen.queryByRole("link", { name: "Bind a mobile number" })).toBeNull();
     expectReady(screen.getByRole("button", { name: "Send a test: E-mail" }));
   });
 
@@ -54,7 +54,7 @@ describe("the settings of messages", () => {
   it("say nothing of addresses to a platform that does not tell of its channels", () => {
     show({ channels: [] });
     expect(screen.getByRole("switch", { name: "SMS" })).toBeChecked();
-    for (const untold of [/No mobile number/, /not linked/, /No e-mail address/])
+    for (const untold of [/No mobile number/, /not bound/, /No e-mail address/])
       expect(screen.queryByText(untold)).toBeNull();
     expect(screen.queryByRole("link", { name: /^Link|^Add/ })).toBeNull();
   });
