@@ -2,13 +2,13 @@ import {
   IconBellRinging,
   IconCloudDownload,
   IconCreditCard,
-  IconDeviceMobile,
   IconHeartHandshake,
   IconHistory,
   IconInfoCircle,
   IconLifebuoy,
   IconListCheck,
   IconMapPin,
+  IconPlus,
   IconReceipt,
   IconScan,
   IconWifi,
@@ -58,7 +58,7 @@ export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: r
               <Can code="more:scan-add" of={codes}>
                 <ListRowLink
                   href={href("scanAddDevice")}
-                  icon={IconDeviceMobile}
+                  icon={IconPlus}
                   label={titles("scanAddDevice")}
                   sub={t("addText")}
                 />

@@ -1,16 +1,10 @@
 "use client";
 
-import {
-  IconBellOff,
-  IconCheck,
-  IconCreditCard,
-  IconHistory,
-  IconListSearch,
-  IconSnowflake,
-} from "@tabler/icons-react";
+import { IconBellOff, IconCheck, IconCreditCard, IconHistory, IconListSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
@@ -123,7 +117,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
           )}
           {withDevice ? (
             <>
-              <ListRowLink icon={IconSnowflake} label={t("sheet.device")} href={href("deviceData", { deviceId })} />
+              <ListRowLink icon={DeviceIcon} label={t("sheet.device")} href={href("deviceData", { deviceId })} />
               <ListRowLink
                 icon={IconHistory}
                 label={t("sheet.deviceAlarms")}

@@ -1,7 +1,7 @@
 "use client";
 
-import { IconDeviceTablet } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { type AlarmQuery, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import { DeviceChoiceLater } from "./alarm-choices-later.tsx";
 import { FilterChip } from "./filter-chip.tsx";
@@ -17,7 +17,7 @@ export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceNam
       title={t("device")}
       value={deviceId ? (deviceName ?? deviceId) : t("anyDevice")}
       on={deviceId !== undefined}
-      icon={<IconDeviceTablet size={18} stroke={1.8} aria-hidden="true" />}
+      icon={<DeviceIcon size={18} />}
     >
       {({ go, busy }) => (
         <DeviceChoiceLater

@@ -1,6 +1,7 @@
-import { IconDeviceMobile, IconFilterOff } from "@tabler/icons-react";
+import { IconFilterOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { type DeviceQuery, isFiltered } from "#lib/domain/queries/device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -11,7 +12,7 @@ export function DevicesEmpty({ query }: { query: DeviceQuery }) {
   if (!isFiltered(query))
     return (
       <EmptyState
-        icon={IconDeviceMobile}
+        icon={DeviceIcon}
         title={t("emptyTitle")}
         text={t("emptyText")}
         action={

@@ -1,12 +1,12 @@
 "use client";
 
-import { IconDeviceDesktopOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { Can } from "#components/ui/can.tsx";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
@@ -52,7 +52,7 @@ export function GroupDevices({ group, devices, total, codes }: Props) {
     <>
       <div className={styles.part}>
         {rows.length === 0 ? (
-          <EmptyState icon={IconDeviceDesktopOff} title={t("noDevices")} text={t("noDevicesText")} />
+          <EmptyState icon={DeviceIcon} title={t("noDevices")} text={t("noDevicesText")} />
         ) : choosing ? (
           <DeviceChoices label={t("select")} devices={rows} chosen={chosen} />
         ) : (

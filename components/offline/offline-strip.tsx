@@ -1,7 +1,8 @@
 "use client";
 
-import { IconBell, IconChartLine, IconDeviceMobile, IconGauge } from "@tabler/icons-react";
+import { IconBell, IconChartLine, IconGauge } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { OfflineScreen } from "#lib/domain/screens/offline-screens.ts";
@@ -42,7 +43,7 @@ export function OfflineStrip({ screen, deviceId }: Props) {
         {
           href: href("home"),
           label: tabs("names.device"),
-          icon: <IconDeviceMobile {...icon} />,
+          icon: <DeviceIcon />,
           current: screen === "devices",
         },
         {

@@ -9,8 +9,8 @@ import {
   IconTool,
   IconWorld,
 } from "@tabler/icons-react";
+import { TabIcon } from "#components/ui/drawings/tab-icon.tsx";
 import type { menuIcons, MenuIcon as Name } from "#lib/domain/screens/menu-tabs.ts";
-import { TabIcon } from "./tab-icon.tsx";
 
 const drawings = {
   card: IconCreditCard,

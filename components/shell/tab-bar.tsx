@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense } from "react";
+import { TabIcon } from "#components/ui/drawings/tab-icon.tsx";
 import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { MenuTab } from "#lib/domain/screens/menu-tabs.ts";
 import { type Route, routes, tabsFor } from "#lib/domain/screens/routes.ts";
 import { MenuBarLater } from "./menu-bar-later.tsx";
-import { TabIcon } from "./tab-icon.tsx";
 
 type TabBarProps = {
   codes: readonly PermissionCode[];

@@ -1,9 +1,10 @@
 "use client";
 
-import { IconDeviceDesktopAnalytics, IconEyeOff } from "@tabler/icons-react";
+import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
@@ -56,7 +57,7 @@ export function UnbindPerson({ person, "data-code": code }: { person: Person; "d
         title={t("unbindTitle", { name, device: deviceName })}
         effects={[
           { icon: IconEyeOff, text: t("unbindText", { name }) },
-          { icon: IconDeviceDesktopAnalytics, text: t("unbindKeeps") },
+          { icon: DeviceIcon, text: t("unbindKeeps") },
         ]}
         verb={t("unbind")}
         busy={busy}

@@ -1,9 +1,10 @@
 "use client";
 
-import { IconDeviceDesktopAnalytics, IconEyeOff } from "@tabler/icons-react";
+import { IconEyeOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -29,7 +30,7 @@ export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": co
         title={t("unbindTitle", { device: deviceName })}
         effects={[
           { icon: IconEyeOff, text: t("unbindText") },
-          { icon: IconDeviceDesktopAnalytics, text: t("unbindKeeps") },
+          { icon: DeviceIcon, text: t("unbindKeeps") },
         ]}
         verb={t("unbind")}
         busy={busy}

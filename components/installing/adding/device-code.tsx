@@ -1,8 +1,9 @@
-import { IconDeviceDesktopAnalytics, IconDeviceDesktopOff } from "@tabler/icons-react";
+import { IconDeviceDesktopOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { Can } from "#components/ui/can.tsx";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { besides } from "#components/ui/values/besides.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -37,7 +38,7 @@ export function DeviceCode({ code, codes, again }: Props) {
   const what = besides(code.productName, code.model);
   const title = code.deviceName || what || deviceId;
   const text = besides(code.deviceName && what, deviceId);
-  const device = { icon: IconDeviceDesktopAnalytics, title, text };
+  const device = { icon: DeviceIcon, title, text };
   if (code.boundByMe)
     return (
       <CodeCard {...device}>

@@ -1,10 +1,10 @@
 "use client";
 
-import { IconDeviceDesktopAnalytics } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
@@ -43,7 +43,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
             <ListRowLink
               key={device.deviceId}
               href={href("wifiConfig", { deviceId: device.deviceId, ssid })}
-              icon={IconDeviceDesktopAnalytics}
+              icon={DeviceIcon}
               label={device.deviceName}
               sub={besides(statuses(device.status), device.deviceId)}
             />

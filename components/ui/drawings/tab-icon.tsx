@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Drawing, type DrawingProps } from "#components/ui/drawings/drawing.tsx";
 import type { Tab } from "#lib/domain/screens/routes.ts";
+import { Drawing, type DrawingProps } from "./drawing.tsx";
 
 const shapes: Record<Tab, ReactNode> = {
   device: (
