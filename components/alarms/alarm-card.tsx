@@ -40,6 +40,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const kind = alarmKind(alarm.alarmType);
   const { value, code, limit, unit, deviceName, deviceId, content, dealNote } = alarm;
   const side = sideOf(kind, alarm);
+  const figure = hasNumber(value) ? withUnit(formatNumber(value), unit) : code;
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -57,8 +58,8 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
           </p>
         </div>
         <div className={styles.figures}>
-          <span className={classes(styles.value, (hasNumber(value) || code) && !calm && styles.hot, "num")}>
-            {hasNumber(value) ? withUnit(formatNumber(value), unit) : (code ?? missing)}
+          <span className={classes(styles.value, figure ? !calm && styles.hot : styles.none, "num")}>
+            {figure || missing}
           </span>
           {hasNumber(limit) && side ? (
             <span className={classes(styles.sub, "num")}>
