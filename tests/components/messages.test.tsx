@@ -51,12 +51,17 @@ describe("the settings of messages", () => {
     expect(screen.getByRole("button", { name: /延时/ })).toHaveTextContent("30 分钟");
   });
 
+  it("say that there is no delay, not that it is 0 minutes", () => {
+    show({ receipt: { ...settings().receipt, offlineDelayMin: 0 } });
+    expect(screen.getByRole("button", { name: /^Delay/ })).toHaveTextContent(/Delay.*None/);
+  });
+
   it("say nothing of addresses to a platform that does not tell of its channels", () => {
     show({ channels: [] });
     expect(screen.getByRole("switch", { name: "SMS" })).toBeChecked();
     for (const untold of [/No mobile number/, /not bound/, /No e-mail address/])
       expect(screen.queryByText(untold)).toBeNull();
-    expect(screen.queryByRole("link", { name: /^Link|^Add/ })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^Bind|^Add/ })).toBeNull();
   });
 
   it("say that a page without https cannot be pushed to, and offer no button for it", async () => {
