@@ -108,7 +108,9 @@ describe("upgrading", () => {
     const asked = answerCalls({ [firmware.upgrade.path]: () => ({ code: 200, data: { started: 2 } }) });
     const { user, moves } = show([device("A"), device("B"), device("C", { online: false })]);
     expect(screen.getByRole("button", { name: "Update" })).toBeDisabled();
-    await user.click(screen.getByRole("button", { name: "Choose all (2)" }));
+    const all = screen.getByRole("button", { name: "Choose all (2)" });
+    expect(all).toHaveAttribute("data-variant", "tinted");
+    await user.click(all);
     await user.click(screen.getByRole("button", { name: "Update 2" }));
     const dialog = await screen.findByRole("dialog", { name: "Update 2 devices?" });
     within(dialog).getByRole("button", { name: "Hold 2 s to update" }).focus();

@@ -212,7 +212,9 @@ describe("the wizard", () => {
     const { user } = open();
     await toPassword(user, /^guest <b>/);
     expect(screen.getByRole("heading", { name: "This network needs no password" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Change" }));
+    const change = screen.getByRole("button", { name: "Change" });
+    expect(change).toHaveAttribute("data-variant", "tinted");
+    await user.click(change);
     await user.click(screen.getByRole("radio", { name: /^Old/ }));
     await user.click(screen.getByRole("button", { name: "Next: password" }));
     await user.type(screen.getByLabelText("Password (case sensitive)"), password);

@@ -54,7 +54,7 @@ export function UpgradeList({ devices, total, query }: Props) {
         <div className={styles.head}>
           <p>{t("count", { count: total })}</p>
           <Button
-            variant="plain"
+            variant="tinted"
             small
             disabled={choosable.length === 0}
             onClick={() =>

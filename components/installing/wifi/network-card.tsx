@@ -21,7 +21,7 @@ export function NetworkCard({ network, change }: { network: ChosenNetwork; chang
           <b>{account}</b>
           <span className={styles.meta}>{besides(...words)}</span>
         </span>
-        <Button variant="plain" small onClick={change}>
+        <Button variant="tinted" small onClick={change}>
           {t("change")}
         </Button>
       </div>
