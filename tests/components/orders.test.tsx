@@ -93,7 +93,9 @@ describe("the orders", () => {
     const { unmount } = show([order()]);
     const states = () => within(screen.getByRole("navigation", { name: "Payment" }));
     expect(states().getByRole("link", { name: "All" })).toHaveAttribute("aria-current", "page");
-    expect(screen.getByRole("link", { name: "2025-11" })).toHaveAttribute("href", ordersHref({ month: "2025-11" }));
+    const month = screen.getByRole("link", { name: "2025-11" });
+    expect(month).toHaveAttribute("href", ordersHref({ month: "2025-11" }));
+    expect(month.querySelector("svg")).not.toBeNull();
     unmount();
     const query = { month: "2025-10", group: "g1", deviceId: "A1", payStatus: "paid", seen: true } as const;
     show([order()], { params: { ...query, seen: "1" } });

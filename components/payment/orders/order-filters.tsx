@@ -1,4 +1,4 @@
-import { IconX } from "@tabler/icons-react";
+import { IconCalendar, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ChipLink } from "#components/ui/fields/chip-link.tsx";
 import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
@@ -43,7 +43,14 @@ export function OrderFilters({ query, thisMonth, groupName, deviceName }: Props)
         />
       </div>
       <nav aria-label={t("narrowedBy")} className={styles.chips}>
-        {month ? null : <ChipLink href={ordersHref(query, { month: thisMonth })}>{thisMonth}</ChipLink>}
+        {month ? null : (
+          <ChipLink
+            href={ordersHref(query, { month: thisMonth })}
+            icon={<IconCalendar size={18} stroke={1.8} aria-hidden="true" />}
+          >
+            {thisMonth}
+          </ChipLink>
+        )}
         {chosen.map(({ word, all, href }) => (
           <ChipLink key={href} href={href} on>
             {word}
