@@ -255,7 +255,7 @@ describe("deleting", () => {
     const full = renderUi(<GroupPage groupId="g1" group={ok(group)} content={devices} codes={permissionCodes} />);
     await full.user.click(screen.getByRole("button", { name: "Delete group" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText("Devices are not deleted.")).toBeVisible();
+    expect(dialog.getByText("Devices are not deleted")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Delete group" })).toBeDisabled();
     await full.user.type(dialog.getByRole("textbox"), "1");
     expectReady(dialog.getByRole("button", { name: "Delete group" }));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LineIcon } from "../drawings/line-icon.ts";
+import { Apart } from "../values/apart.tsx";
 import styles from "./effect-list.module.css";
 
 export type Effect = { icon: LineIcon; text: ReactNode };
@@ -12,7 +13,10 @@ export const EffectList = ({ effects }: { effects: readonly Effect[] }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <li key={index}>
         <Icon size={22} stroke={1.8} aria-hidden />
-        <span>{text}</span>
+        <span>
+          {index > 0 ? <Apart /> : null}
+          {text}
+        </span>
       </li>
     ))}
   </ul>
