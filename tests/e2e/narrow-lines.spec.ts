@@ -48,6 +48,25 @@ test.describe("in Chinese", () => {
   });
 });
 
+for (const [language, place, key] of [
+  ["zh-cn", "groups", "groups.hint"],
+  ["zh-cn", "updateAvatar", "account.pictureText"],
+  ["en", "updateAvatar", "account.pictureText"],
+] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    test(`the last line of ${key} is no lone word or sign`, async ({ page }) => {
+      await login(page, "admin");
+      await page.goto(href(place));
+      // Wherever the edge is, a line breaks before the last word of some of these widths.
+      for (let width = 320; width <= 430; width += 5) {
+        await page.setViewportSize({ width, height: 740 });
+        const [last = "", ...before] = (await page.getByText(words(language)(key)).evaluate(linesOf)).reverse();
+        if (before.length > 0) expect(last, `at ${width} px`).toMatch(/\S\s\S|[\u4e00-\u9fff]{2}/);
+      }
+    });
+  });
+
 test("of the number of a data card no four digits stand alone", async ({ page }) => {
   await login(page, "admin");
   const { device } = await healthyDevice(page, 0);
