@@ -78,7 +78,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
         {isDealt ? <Note icon={IconCheck}>{elsewhere(alarm)}</Note> : null}
       </div>
       {isDealt ? null : (
-        <form id={form} onSubmit={submit} key={alarm.policeId}>
+        <form id={form} className={styles.note} onSubmit={submit} key={alarm.policeId}>
           <NoteField />
         </form>
       )}

@@ -93,6 +93,18 @@ for (const language of ["en", "zh-cn"] as const)
     });
   });
 
+test("what can be done about an alarm that is over does not touch the words below its note", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("alarms"));
+  await hydrated(page);
+  const over = page.locator("main article").filter({ hasText: /recovered after/ });
+  await over.first().locator("[aria-haspopup=dialog]").click();
+  const sheet = page.getByRole("dialog");
+  const hint = await sheet.getByText("Everybody who sees the alarm can read it").boundingBox();
+  const first = await sheet.getByRole("link").first().boundingBox();
+  expect((first?.y ?? 0) - (hint?.y ?? 0) - (hint?.height ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
 test("the figures at the top of the report end where its bar does, and each state below it has one line", async ({
   page,
 }) => {
