@@ -105,6 +105,17 @@ test("what can be done about an alarm that is over does not touch the words belo
   expect((first?.y ?? 0) - (hint?.y ?? 0) - (hint?.height ?? 0)).toBeGreaterThanOrEqual(16);
 });
 
+test("the first field of a form stands at the same height, whatever it asks for", async ({ page }) => {
+  await login(page, "admin");
+  const tops = new Set<number>();
+  for (const name of ["updateUser", "renewAddress", "contactService"] as const) {
+    await page.goto(href(name));
+    const label = await page.locator("main label").first().boundingBox();
+    tops.add(Math.round(label?.y ?? 0));
+  }
+  expect([...tops]).toHaveLength(1);
+});
+
 test("the figures at the top of the report end where its bar does, and each state below it has one line", async ({
   page,
 }) => {
