@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { expectAccessible, expectThumbSized } from "./support/accessible.ts";
+import { doubleText, expectAccessible, expectThumbSized, expectWholeWords } from "./support/accessible.ts";
 import { codePicture, codeSamples } from "./support/code-pictures.ts";
 import { cameraLaunch, holdUp } from "./support/fake-camera.ts";
 import { login } from "./support/people.ts";
@@ -176,6 +176,11 @@ test("each trouble with the camera is named with its advice, and a photo or typi
     if (key === "denied") {
       await expectAccessible(page);
       await expectThumbSized(page);
+      await doubleText(page);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 640 });
+        await expectWholeWords(page);
+      }
     }
     await expect(scanner(page).getByRole("button", { name: say("scanner.photo") })).toBeEnabled();
     await scanner(page)
