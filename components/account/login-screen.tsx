@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
 import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
 import { parseAccountQuery } from "#lib/domain/queries/account-query.ts";
@@ -45,6 +46,11 @@ export function LoginScreen({ way, form: Form, params }: LoginScreenProps) {
         </div>
         <AccountNote notice={params.notice} />
         <LostSession />
+        <noscript>
+          <div className={styles.note}>
+            <Note tone="warn">{t("needsScript")}</Note>
+          </div>
+        </noscript>
         <SegmentLinks
           label={t("methods")}
           items={[

@@ -56,6 +56,23 @@ for (const language of languages)
       await done();
     });
 
+for (const language of languages)
+  test(`without scripts the login page says what it lacks in ${language}`, async ({ browser, baseURL }) => {
+    const { page, done } = await withoutScripts(
+      browser,
+      readers["a plain client"],
+      htmlLanguages[language],
+      baseURL ?? "",
+    );
+    for (const name of ["login", "loginMobile"] as const) {
+      await page.goto(href(name));
+      const note = page.locator("noscript > div");
+      await expect(note).toHaveText(words(language)("login.needsScript"));
+      await expect(note).toBeVisible();
+    }
+    await done();
+  });
+
 test("the login page wears the name and the colours of the variant that its address names", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const accent = () =>
