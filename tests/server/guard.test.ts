@@ -110,12 +110,17 @@ test("S01: a page runs only scripts and styles with its nonce, and frames only t
   );
 });
 
-test("S08: over TLS a page keeps its browser there for a year, and says nothing of it otherwise", () => {
+test("S08: over TLS a page keeps its browser there for a year and fetches nothing without it, and else says neither", () => {
   const of = (PUBLIC_ORIGIN: string | undefined) =>
     pageHeaders({ ...settings, PUBLIC_ORIGIN }, { nonce: "N1", pathname: home, signedIn: true });
-  expect(of("https://cloud.example.com")["strict-transport-security"]).toBe("max-age=31536000");
-  for (const origin of [undefined, "http://cloud.example.com"])
+  const overTls = of("https://cloud.example.com");
+  expect(overTls["strict-transport-security"]).toBe("max-age=31536000");
+  expect(overTls["content-security-policy"]).toContain("upgrade-insecure-requests");
+  for (const origin of [undefined, "http://cloud.example.com"]) {
     expect(of(origin)).not.toHaveProperty("strict-transport-security");
+    // Of a server that speaks no TLS nothing would come.
+    expect(of(origin)["content-security-policy"]).not.toContain("upgrade-insecure-requests");
+  }
 });
 
 test("S08: a page may use the camera, and nothing else that asks a person", () => {
