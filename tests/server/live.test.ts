@@ -140,8 +140,11 @@ test("without a session the answer is 401 as JSON, with a wrong list of devices 
   expect(upstream.seen).toEqual([]);
 });
 
+/** What an EventSource asks with. */
+const asEventSource = { method: "GET", headers: { accept: "text/event-stream" } };
+
 test("an EventSource, which hears no status, is told in a stream that the session is over", async () => {
-  const got = await web.call(address, { method: "GET", headers: { accept: "text/event-stream" } });
+  const got = await web.call(address, asEventSource);
   expect([got.status, got.headers.get("content-type")]).toEqual([200, ["text/event-stream"]]);
   expect(got.text).toBe("event: over\ndata: {}\n\n");
 });
@@ -150,7 +153,7 @@ test("what a platform refuses a stream with otherwise is no end of the session, 
   const cookie = await logIn(web, upstream);
   for (const reply of [raw('{"code":-1,"msg":"no"}'), raw(`{"code":401,"msg":"${"x".repeat(20_000)}"}`), fin]) {
     upstream.on(path, reply);
-    expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(502);
+    expect((await web.call(address, asEventSource, cookie)).status).toBe(502);
   }
 });
 
@@ -162,7 +165,7 @@ test.each([
 ])("a platform that answers the stream with %i makes it %i, and the page polls", async (from, to) => {
   const cookie = await logIn(web, upstream);
   upstream.on(path, raw("no", {}, from));
-  const got = await web.call(address, { method: "GET" }, cookie);
+  const got = await web.call(address, asEventSource, cookie);
   expect(got.status).toBe(to);
   expect(web.web.streams.sessions).toBe(0);
 });
