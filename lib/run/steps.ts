@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { stepBack } from "./step-back.ts";
 import { readPlaywright, readVitest } from "./test-reports.ts";
 
@@ -24,12 +25,18 @@ const mostAlone = 8;
 type Step = { title: string; script: string; parts: string[]; environment?: Record<string, string> };
 
 const endsWell = (child: ChildProcess): Promise<boolean> =>
-  new Promise((resolve) => child.once("close", (code) => resolve(code === 0)));
+  new Promise((settle) => child.once("close", (code) => settle(code === 0)));
+
+/**
+ * Tests start some two hundred processes, each of which would read a thousand files of TypeScript or JavaScript anew: here
+ * Node keeps what it made of them. Those that get an environment of their own are handed it by tests/support.
+ */
+const compiled = { NODE_COMPILE_CACHE: resolve(resultsFolder, "compiled") };
 
 /** Runs one of the installed tools with this Node, its output on this terminal; true when it ended well. */
 function succeeds({ title, script, parts, environment = {} }: Step): Promise<boolean> {
   console.log(`\n── ${title}`);
-  const env = { ...process.env, ...environment };
+  const env = { ...compiled, ...process.env, ...environment };
   return endsWell(spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: "inherit", env }));
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bareEnvironment } from "#tests/support/bare-environment.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 
 let ports: number[] = [];
@@ -19,9 +20,8 @@ afterAll(() => taken.close());
 function start(wrong: Record<string, string>): { code: number | null; lines: string[] } {
   const [web = 0, platform = 0, mqtt = 0] = ports;
   const good = { PORT: `${web}`, PLATFORM_PORT: `${platform}`, MQTT_PORT: `${mqtt}`, DATA_DIR: "/tmp" };
-  const { PATH = "" } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, ["lib/run/start.ts"], {
-    env: { NODE_ENV: "production", PATH, ...good, ...wrong },
+    env: { ...bareEnvironment, NODE_ENV: "production", ...good, ...wrong },
     encoding: "utf8",
     timeout: 15_000,
   });

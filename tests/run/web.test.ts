@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { keptCertificate } from "#lib/run/certificate.ts";
+import { bareEnvironment } from "#tests/support/bare-environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "web-run-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Runs the web process in an empty folder; settles with how it ended. */
 function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const environment = {
-    PATH: process.env.PATH,
+    ...bareEnvironment,
     DATA_DIR: join(folder, "data"),
     PORT: "4149",
     ...settings,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { bareEnvironment } from "#tests/support/bare-environment.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
 /** A web node, a process of its own, which can be killed and started again. Needs a build. */
@@ -14,9 +15,8 @@ export class WebNode {
   constructor(port: number, settings: Record<string, string>) {
     this.port = port;
     this.origin = `http://127.0.0.1:${port}`;
-    const { PATH } = process.env;
     const folder = { DATA_DIR: this.#folder.path, LOG_LEVEL: "error" };
-    this.#environment = { PATH, NODE_ENV: "production", PORT: `${port}`, ...folder, ...settings };
+    this.#environment = { ...bareEnvironment, NODE_ENV: "production", PORT: `${port}`, ...folder, ...settings };
   }
 
   /** Settles once it answers. */

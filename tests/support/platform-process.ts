@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { bareEnvironment } from "./bare-environment.ts";
 import { freePorts } from "./free-port.ts";
 
 export type PlatformProcess = {
@@ -24,7 +25,7 @@ export async function startPlatformProcess(
   const [http, mqtt] = await freePorts(2);
   const child = spawn(process.execPath, ["lib/platform/main.ts"], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       NODE_ENV: "production",
       SIMULATE: "0",
       DATA_DIR: dataDir,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { stayAlone } from "#lib/platform/parts/stay-alone.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
+import { bareEnvironment } from "#tests/support/bare-environment.ts";
 import { lineTo } from "#tests/support/cut-line.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { readableLog } from "#tests/support/platform.ts";
@@ -97,7 +98,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
   it("starts while none is there, also right after one was killed, and says else what to do", async () => {
     const ports = await freePorts(6);
     const shared = {
-      PATH: process.env.PATH,
+      ...bareEnvironment,
       NODE_ENV: "production",
       SIMULATE: "0",
       DATABASE_URL: cluster.url,

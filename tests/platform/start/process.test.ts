@@ -8,6 +8,7 @@ import { connectAsync } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { contract } from "#lib/contract/index.ts";
+import { bareEnvironment } from "#tests/support/bare-environment.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   const [http, mqtt] = await freePorts(2);
   environment = {
-    PATH: process.env.PATH,
+    ...bareEnvironment,
     NODE_ENV: "production",
     SIMULATE: "0",
     DATA_DIR: folder.path,
