@@ -89,12 +89,13 @@ it("a stream that is paused closes at once, opens for nothing new, and stands ag
   leaveOther();
 });
 
-it("an alarm that was over while the stream was cut is gone with the next answer; what is told since stays", async () => {
-  const leave = liveStore.watch(["e"]);
+it("an alarm that was over while the stream was cut is gone with the next answer; what is told since stays, of a device too", async () => {
+  const leave = liveStore.watch(["e", "e2"]);
   await until(() => expect(server.open()).toBe(1));
   const alarm = (policeId: string) => ({ deviceId: "e", policeId, alarmType: "high", alarmTime: 1_000 });
   const alarms = () => Object.keys(liveStore.values("e").alarms);
-  server.send("device", { deviceId: "e", patch: { status: "alarming", statusTime: 1_000 } });
+  for (const deviceId of ["e", "e2"])
+    server.send("device", { deviceId, patch: { status: "alarming", statusTime: 1_000 } });
   server.send("alarm", alarm("before"));
   await until(() => expect(alarms()).toEqual(["before"]));
   // Nothing was missed so far: an answer may be older than what was told.
@@ -103,6 +104,7 @@ it("an alarm that was over while the stream was cut is gone with the next answer
   server.cut(false);
   await until(() => expect(server.opened).toHaveLength(2));
   await until(() => expect(liveStore.state).toBe("open"));
+  server.send("device", { deviceId: "e2", patch: { status: "offline", statusTime: 2_000 } });
   server.send("alarm", alarm("since"));
   await until(() => expect(alarms()).toEqual(["before", "since"]));
   let heard = 0;
@@ -112,9 +114,11 @@ it("an alarm that was over while the stream was cut is gone with the next answer
   liveStore.readAnew();
   expect(alarms()).toEqual(["since"]);
   expect(liveStore.values("e").device).toEqual({});
+  expect(liveStore.values("e2").device).toMatchObject({ status: "offline" });
   expect(heard).toBe(1);
   liveStore.readAnew();
   expect(alarms()).toEqual(["since"]);
+  expect(liveStore.values("e2").device).toMatchObject({ status: "offline" });
   stop();
   leave();
 });
