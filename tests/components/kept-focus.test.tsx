@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { renderUi } from "#tests/support/render.tsx";
@@ -71,4 +71,18 @@ it("who was asked before the row went is at the next once the question is gone",
     .focus();
   await user.keyboard("{Enter}");
   await focused("Remove South");
+});
+
+it("who is asked meanwhile stays at the question, though what it was about goes", async () => {
+  const { user } = renderUi(<Rows asks />);
+  button("Remove North").focus();
+  await user.keyboard("{Enter}");
+  const yes = within(await screen.findByRole("dialog", { name: "Remove it?" })).getByRole("button", { name: "Yes" });
+  yes.focus();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(screen.getByText("Read anew"));
+  expect(screen.queryByText("Remove North")).toBeNull();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(yes).toHaveFocus();
 });
