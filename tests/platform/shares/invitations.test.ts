@@ -32,6 +32,13 @@ onEveryStore("an invitation", (store) => {
       expireTime: sharing.clock.now() + 24 * hour,
     });
     expect(JSON.stringify(data)).not.toMatch(/"A1"|token/);
+    const toLook = await info(await sharing.invite());
+    expect(toLook.data).toMatchObject({
+      groups: [
+        { groupName: "Status", writable: false },
+        { groupName: "Setup", writable: false },
+      ],
+    });
   });
 
   it("has a code of 128 random bits, of which the platform keeps the hash only (B10)", async () => {
