@@ -14,6 +14,8 @@ import { words } from "./support/words.ts";
 const say = words("en");
 
 test.use({ patience: 10_000 });
+// One after the other, by one product.
+test.describe.configure({ mode: "default" });
 
 test("the pages of a device ask for no alarms where the person may not look at them, and go on knowing his codes", async ({
   page,

@@ -12,6 +12,8 @@ import { words } from "./support/words.ts";
 
 // Every name of this site is as long as it can be: nobody else's tests are to meet them.
 const product = ownProduct({ SIMULATE: "3" });
+// One after the other, by one product.
+test.describe.configure({ mode: "default" });
 
 /** One word that no line breaks by itself, of so many letters. */
 const word = (letters: number) => "Kühlhausverwaltung".repeat(8).slice(0, letters);
