@@ -139,15 +139,17 @@ onEveryStore("an authorization code", (store) => {
   });
 
   describe("taken back", () => {
-    it("is none any more, and whoever assists with it has stopped at once (B13)", async () => {
+    it("is none any more, and whoever assists with it has stopped at once (B13); every other one goes on", async () => {
+      const other = await site.code();
       const open = await site.code();
       expect(await site.refusal("admA", assistance.revoke, { authCode: open })).toBeUndefined();
       expect(await site.use("guest1", open)).toBe("authcode.invalid");
+      expect(await site.use("guest2", other)).toBeUndefined();
       await site.assist("guest1");
-      const [{ codeId } = {}] = await list();
-      expect(await site.refusal("admA", assistance.revoke, { codeId: codeId ?? "" })).toBeUndefined();
-      expect(await site.sees("guest1", "A1")).toBe(false);
-      expect(await list()).toEqual([]);
+      const used = (await list()).find(({ usedByName }) => usedByName === "Name of guest1");
+      expect(await site.refusal("admA", assistance.revoke, { codeId: used?.codeId ?? "" })).toBeUndefined();
+      expect([await site.sees("guest1", "A1"), await site.sees("guest2", "A1")]).toEqual([false, true]);
+      expect(await list()).toMatchObject([{ usedByName: "Name of guest2" }]);
     });
 
     it("is for whoever has the device, also without the code for making codes, and for nobody else", async () => {
