@@ -59,9 +59,13 @@ onEveryStore("people", (store) => {
     ]);
   });
 
-  it("are chosen from with masked numbers", async () => {
-    const { body } = await running.ask(users.options, { role: "endUser" }, await by("admA"));
-    expect(body.data).toEqual([{ userId: "opA", username: "opa", name: "Name of opA", mobileMasked: "138******34" }]);
+  it("are chosen from with masked numbers, and narrowed by what is searched for", async () => {
+    const admin = await by("admA");
+    const chosenFrom = async (keyword?: string) =>
+      (await running.ask(users.options, { role: "endUser", keyword }, admin)).body.data;
+    const operator = { userId: "opA", username: "opa", name: "Name of opA", mobileMasked: "138******34" };
+    for (const keyword of [undefined, "OPA", "of op"]) expect(await chosenFrom(keyword)).toEqual([operator]);
+    expect(await chosenFrom("opb")).toEqual([]);
   });
 
   it("who were only let into a group are known by name: how to reach them is told to nobody who let them in", async () => {
