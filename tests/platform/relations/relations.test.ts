@@ -75,6 +75,8 @@ onEveryStore("who is bound to a device", (store) => {
     expect(await unbind("super", "endUser")).toBe("device.notBound");
     expect(await unbind("super", "endManager")).toBeUndefined();
     for (const userId of ["admA", "guest1", "opA"]) expect(await site.sees(userId, "A1")).toBe(false);
+    // Of no other device.
+    for (const userId of ["admA", "opA"]) expect(await site.sees(userId, "A2")).toBe(true);
     const { list: lines } = await site.data("super", changes.list, { deviceId: "A1" });
     expect(lines).toContainEqual(
       expect.objectContaining({
