@@ -67,9 +67,10 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.use("guest1", code)).toBeUndefined();
   });
 
-  it("takes the place of an earlier one of the same person", async () => {
+  it("takes the place of an earlier one of the same person for the same device", async () => {
     await site.assist("guest1", { type: "view" });
     await site.assist("guest1", { type: "control", validDays: 2 });
+    await site.assist("guest1", { deviceId: "A2", type: "view" });
     expect(await list()).toMatchObject([{ type: "control", usedByName: "Name of guest1" }]);
     expect(await site.data("guest1", devices.detail, { deviceId: "A1" })).toMatchObject({ authType: "control" });
   });
