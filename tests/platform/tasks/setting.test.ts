@@ -35,9 +35,9 @@ onEveryStore("a value for a device", (store) => {
     await store().db.deleteFrom("devices").execute();
   });
 
-  const component = async (argId = "SP", groupId = "thermostat") => {
+  const component = async (argId = "SP", groupId = "thermostat", deviceId = "A") => {
     const headers = { token: await side.tokenOf("admA") };
-    const { body } = await side.ask(args.components, { deviceId: "A", groupId }, headers);
+    const { body } = await side.ask(args.components, { deviceId, groupId }, headers);
     const { components } = args.components.data.parse(body.data);
     return components.find((each) => each.argId === argId);
   };
@@ -78,6 +78,7 @@ onEveryStore("a value for a device", (store) => {
     });
     // Whoever hears of the success finds the value in the same place.
     expect(await component()).toMatchObject({ value: -19.5, pending: null, lastTask: { taskId, state: "success" } });
+    expect(await component("SP", "thermostat", "0")).toMatchObject({ value: 4, pending: null, lastTask: null });
   });
 
   it("is the value reported when that is no further than half a step away", async () => {
