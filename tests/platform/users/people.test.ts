@@ -59,8 +59,10 @@ onEveryStore("people", (store) => {
     ]);
   });
 
-  it("are chosen from with masked numbers, and narrowed by what is searched for", async () => {
+  it("are chosen from by their role, with masked numbers, and narrowed by what is searched for", async () => {
     const admin = await by("admA");
+    const managers = (await running.ask(users.options, { role: "endManager" }, await by("super"))).body.data;
+    expect(managers).toMatchObject([{ userId: "admA" }, { userId: "admB" }]);
     const chosenFrom = async (keyword?: string) =>
       (await running.ask(users.options, { role: "endUser", keyword }, admin)).body.data;
     const operator = { userId: "opA", username: "opa", name: "Name of opA", mobileMasked: "138******34" };
