@@ -75,6 +75,11 @@ onEveryStore("the list of orders", (store) => {
     expect(await list("opC", { seen: true })).toEqual({ ids: [], total: 0 });
   });
 
+  it("tells which are one's own to pay, and not somebody else's", async () => {
+    const isOwn = async (userId: string) => (await ask(userId, { orderId: "first" })).list[0]?.own;
+    expect([await isOwn("admA"), await isOwn("opA"), await isOwn("super")]).toEqual([true, false, false]);
+  });
+
   it("tells the amount in the main unit, and where it was sent only to who may know the person", async () => {
     expect((await ask("admA", { orderId: "last" })).list[0]).toMatchObject({ amount: 168.1, payStatus: "paid" });
     const nowhere = { trackingNumber: null, consignee: null, phone: null, shippingAddress: null };
