@@ -75,6 +75,14 @@ onEveryStore("the rights of a guest", (store) => {
       expect(list[0]?.keyArgs?.map(({ argId }) => argId)).toEqual(["temp"]);
     });
 
+    it("hide them on the list card also beside a device of which more may be seen", async () => {
+      await sharing.share("guest1", { deviceId: "A2" });
+      const { list } = await sharing.data("guest1", devices.list, {});
+      const cards = list.map(({ deviceId, keyArgs }) => [deviceId, keyArgs?.map(({ argId }) => argId)]);
+      expect(Object.fromEntries(cards)).toEqual({ A1: ["temp"], A2: ["temp", "SP"] });
+      await sharing.data("guest1", devices.leave, { deviceId: "A2" });
+    });
+
     it("hide them in curves, exports and reports", async () => {
       const kept = await sharing.data("guest1", curves.args, { deviceId: "A1" });
       expect(kept.map(({ argId }) => argId)).toEqual(["temp", "HUM"]);
