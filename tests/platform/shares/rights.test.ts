@@ -83,6 +83,19 @@ onEveryStore("the rights of a guest", (store) => {
       await sharing.data("guest1", devices.leave, { deviceId: "A2" });
     });
 
+    it("are not widened by what another guest of the device may", async () => {
+      await sharing.share("guest2", { writableGroupIds: ["setup"] });
+      expect(await heads("setting")).toEqual([]);
+      expect(await set("SP")).toBe("perm.denied");
+      const guests = await sharing.data("admA", shares.users, { deviceId: "A1" });
+      const shown = guests.map(({ userId, groupNames, writable }) => [userId, [groupNames, writable]]);
+      expect(Object.fromEntries(shown)).toEqual({
+        guest1: [["Status"], false],
+        guest2: [["Status", "Setup"], true],
+      });
+      await sharing.data("guest2", devices.leave, { deviceId: "A1" });
+    });
+
     it("hide them in curves, exports and reports", async () => {
       const kept = await sharing.data("guest1", curves.args, { deviceId: "A1" });
       expect(kept.map(({ argId }) => argId)).toEqual(["temp", "HUM"]);
