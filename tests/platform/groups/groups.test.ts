@@ -185,6 +185,8 @@ onEveryStore("groups", (store) => {
     };
     expect(await people(first)).toEqual(["second"]);
     expect((await people(other)).sort()).toEqual(["opA", "second"]);
+    await running.ask(operators.unbind, { groupIds: [first], userId: "second" }, manager);
+    expect([await people(first), (await people(other)).sort()]).toEqual([[], ["opA", "second"]]);
     await db.deleteFrom("users").where("userId", "=", "second").execute();
   });
 
