@@ -52,6 +52,9 @@ onEveryStore("addresses", (store) => {
       [first, false],
     ]);
     expect(await list("super")).toEqual([]);
+    const others = await saved("admB");
+    expect(await list("admB")).toMatchObject([{ addressId: others, isDefault: true }]);
+    expect((await list("admA"))[0]).toMatchObject({ addressId: second, isDefault: true });
   });
 
   it.each([
