@@ -201,6 +201,11 @@ onEveryStore("ordering a renewal", (store) => {
     expect(await rows()).toMatchObject([{ consignee: "Lin" }]);
     await prepay("admB", { deviceId: "B1" as "A1", addressId: "" });
     expect(await rows()).toMatchObject([{ consignee: null, phone: null, shippingAddress: null }]);
+    // An address is that of these orders alone.
+    await prepay("admA");
+    await prepay("admB", { ...saved, deviceId: "B1" as "A1" });
+    const sentTo = (await rows()).map(({ deviceId, consignee }) => [deviceId, consignee]);
+    expect(Object.fromEntries(sentTo)).toEqual({ A1: null, B1: "Lin" });
   });
 
   it("tells the plans with whole prices, the card's end and what it used this month", async () => {
