@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { assistance } from "#lib/contract/assistance.ts";
 import { changes } from "#lib/contract/changes.ts";
+import { devices } from "#lib/contract/devices.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
 import { device } from "#tests/support/site-rows.ts";
@@ -86,5 +88,17 @@ onEveryStore("who is bound to a device", (store) => {
         operatorName: "Name of super",
       }),
     );
+  });
+
+  it("is let go of this device alone: who has another level of it stays, and so does all that hangs on another device", async () => {
+    expect(await bind("super", "A3", "dealer", "admB")).toBeUndefined();
+    await site.share("guest2", { deviceId: "A2" });
+    const invitation = await site.invite({ deviceId: "A2" });
+    const { authCode } = await site.data("admA", assistance.create, { deviceId: "A2", type: "view", validDays: 1 });
+    expect(await site.refusal("super", relations.unbind, { deviceId: "A3", role: "endManager" })).toBeUndefined();
+    expect([await site.sees("admA", "A3"), await site.sees("admB", "A3")]).toEqual([false, true]);
+    expect(await site.sees("guest2", "A2")).toBe(true);
+    expect(await site.accept("guest3", invitation)).toBeUndefined();
+    expect(await site.refusal("guest4", devices.bind, { deviceId: "A2", authCode })).toBeUndefined();
   });
 });
