@@ -80,6 +80,7 @@ onEveryStore("the rights of a guest", (store) => {
       const { list } = await sharing.data("guest1", devices.list, {});
       const cards = list.map(({ deviceId, keyArgs }) => [deviceId, keyArgs?.map(({ argId }) => argId)]);
       expect(Object.fromEntries(cards)).toEqual({ A1: ["temp"], A2: ["temp", "SP"] });
+      expect(await sharing.data("admA", shares.users, { deviceId: "A1" })).toMatchObject([{ groupNames: ["Status"] }]);
       await sharing.data("guest1", devices.leave, { deviceId: "A2" });
     });
 
@@ -87,6 +88,8 @@ onEveryStore("the rights of a guest", (store) => {
       await sharing.share("guest2", { writableGroupIds: ["setup"] });
       expect(await heads("setting")).toEqual([]);
       expect(await set("SP")).toBe("perm.denied");
+      const { list } = await sharing.data("guest1", changes.list, { deviceId: "A1" });
+      expect(list.map(({ argId }) => argId).filter(Boolean)).toEqual(["fan"]);
       const guests = await sharing.data("admA", shares.users, { deviceId: "A1" });
       const shown = guests.map(({ userId, groupNames, writable }) => [userId, [groupNames, writable]]);
       expect(Object.fromEntries(shown)).toEqual({
