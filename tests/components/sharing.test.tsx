@@ -181,6 +181,27 @@ describe("the rights of a guest", () => {
     await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
     expect(asked.map(({ path }) => path)).toEqual([shares.userDetail.path, shares.removeUser.path]);
   });
+
+  it("end once, and it is said, also where the answer to the first try was lost", async () => {
+    const ids: unknown[] = [];
+    answerCalls({
+      [shares.removeUser.path]: ({ body }) => {
+        const { requestId } = body as { requestId?: string };
+        ids.push(requestId);
+        return ids.length === 1 ? { status: 502 } : requestId === ids[0] ? ok : refused("user.notFound");
+      },
+    });
+    const { user, moves } = renderUi(view(groups));
+    await user.click(screen.getByRole("button", { name: "Stop sharing" }));
+    const sheet = await screen.findByRole("dialog", { name: "Stop sharing with Duty 03?" });
+    const stop = () => within(sheet).getByRole("button", { name: "Stop sharing" });
+    await user.click(stop());
+    // He may be no guest any more: the page is read anew.
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+    await user.click(stop());
+    await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
+    expect(ids).toEqual([expect.any(String), ids[0]]);
+  });
 });
 
 describe("sharing a device", () => {

@@ -5,7 +5,9 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
+import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import styles from "./sharing.module.css";
 
 const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;
@@ -23,12 +25,18 @@ type Props = {
 /** Takes a device back from a guest, who is asked about first; `onStopped` runs once he has it no more. */
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
+  const refresh = useRefreshPage();
+  // A second try after an answer that was lost would else find no guest.
+  const { idOf } = useRequestId();
   const { busy, act } = useAct({ leaves: true });
-  const stop = () =>
-    act(async () => {
-      await callLate(removeUser, { deviceId, userId });
+  const stop = async () => {
+    const done = await act(async () => {
+      await callLate(removeUser, { deviceId, userId, requestId: idOf(userId) });
       onStopped();
     });
+    // He may have left, or somebody else may have been faster.
+    if (!done) refresh();
+  };
   return (
     <div className={styles.end}>
       <Button variant="danger-tint" aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -47,7 +55,7 @@ export function StopShare({ deviceId, deviceName, userId, name, opened, setOpene
         ]}
         verb={t("stop")}
         busy={busy}
-        onConfirm={stop}
+        onConfirm={() => void stop()}
       />
     </div>
   );
