@@ -33,12 +33,13 @@ type Props = {
   action?: ReactNode;
   /** Stands in the place of the device's name, which is the second line then. */
   title?: string;
-  /** Below stand values of earlier: the one of now is in the second line from the beginning. */
+  /** Below stand values of earlier: the one of now is in the second line from the beginning, and is called so. */
   valued?: boolean;
 };
 
 /** Head of a device's pages: its name, its state and how fresh that is; keeps the device live while it is on screen. */
 export function DeviceHeader({ device: known, back = href("home"), action, title, valued = false }: Props) {
+  const t = useTranslations("devices.header");
   const statuses = useTranslations("statuses");
   const folded = useScrolledPast(fold);
   useLiveWhole(known.deviceId);
@@ -56,12 +57,13 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   const online = useOnline();
   const reading = rowReading(device, !online);
   const tone = online ? toneOf[status] : "offline";
+  const text = withUnit(reading.text, reading.unit);
   const isOfNow = reading.tone === "live" || reading.tone === "hot";
   const sub =
     (folded && reading.tone !== "none") || (valued && isOfNow) ? (
       <StatusWord tone={tone} icon={<StatusIcon status={status} size={16} />}>
         <span className="hidden-text">{statuses(status)}, </span>
-        <span className="num">{withUnit(reading.text, reading.unit)}</span>
+        <span className="num">{valued && isOfNow ? t("now", { value: text }) : text}</span>
       </StatusWord>
     ) : (
       <DeviceState status={status} dataTime={dataTime} tone={tone} ownClock={ownClock} />

@@ -181,3 +181,18 @@ it("the head tells the device's own time where its clock is another, and how lon
   expect(screen.queryByText(/device time/)).toBeNull();
   expect(screen.getByText(/^reported/)).toBeVisible();
 });
+
+describe("the head of a device's alarms, of which each shows the value of when it began", () => {
+  const head = (change: Partial<DeviceDetail>) =>
+    renderUi(<DeviceHeader device={sampleDevice(change, { value: -10.8 })} valued />);
+
+  it("calls the value of now so", () => {
+    head({ status: "alarming" });
+    expect(screen.getByRole("banner")).toHaveTextContent("Alarming, Now −10.8 °C");
+  });
+
+  it("calls none so where the device is not heard", () => {
+    head({ status: "offline" });
+    expect(screen.getByRole("banner")).not.toHaveTextContent("Now");
+  });
+});
