@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { askAccount } from "./ask-account.ts";
 import { captchaIn } from "./captcha-field.tsx";
@@ -15,13 +16,24 @@ export function CodeForm({ target, consent, links }: SignInProps) {
   const t = useTranslations("login");
   const checkNumber = useNumberCheck();
   const checkCode = useCodeCheck();
+  const tried = useRef({ unanswered: "", isSpent: false });
   const signIn = useSignIn({
     target,
     check: (value) => ({
       mobile: checkNumber(value),
       code: checkCode(value),
     }),
-    send: (value) => askAccount("mobileLogin", { mobile: numberIn(value), code: codeIn(value), agree: true }),
+    send: async (value) => {
+      const wanted = { mobile: numberIn(value), code: codeIn(value), agree: true as const };
+      const answer = await askAccount("mobileLogin", wanted);
+      const content = JSON.stringify(wanted);
+      const isLost = !answer.ok && answer.failure.reaction === "retry";
+      // A code opens one session, whose answer may be what was lost on a weak line.
+      const { unanswered } = tried.current;
+      tried.current = { unanswered: isLost ? content : unanswered, isSpent: unanswered === content };
+      return answer;
+    },
+    explain: ({ key }) => (key === "auth.smsWrong" && tried.current.isSpent ? t("codeSpent") : undefined),
   });
   const numberNow = () => numberIn(signIn.values());
   const code = useSmsCode({

@@ -12,6 +12,8 @@ type SignIn = {
   /** Sentences for what is missing or malformed, by field, before anything is sent. */
   check: (value: Values) => Sentences;
   send: (value: Values) => Promise<Result<unknown>>;
+  /** The sentence for a refusal whose own does not say all; undefined for any other. */
+  explain?: (failure: Failure) => string | undefined;
   /** Where a success leads, already known to be ours. */
   target: string;
 };
@@ -20,7 +22,7 @@ type SignIn = {
  * A sign-in form: checks, asks for consent, sends, and puts each refusal under its field with the focus on the first.
  * A success leaves the page by a full navigation, so that nothing of the visit before it stays in memory.
  */
-export function useSignIn({ check, send, target }: SignIn) {
+export function useSignIn({ check, send, explain, target }: SignIn) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
@@ -46,7 +48,7 @@ export function useSignIn({ check, send, target }: SignIn) {
   const blame = (failure: Failure) => {
     if (picture > 0 || wantsPicture(failure)) setPicture((count) => count + 1);
     const name = wrongFields(failure).find((each) => form.current?.elements.namedItem(each));
-    refuse(name ? { [name]: say(failure) } : {}, name ? undefined : failure);
+    refuse(name ? { [name]: explain?.(failure) ?? say(failure) } : {}, name ? undefined : failure);
   };
 
   const values = () => valuesOf(form.current);

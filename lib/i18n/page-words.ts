@@ -28,7 +28,7 @@ export const accountWords = ({ states, errors, ages, login, consent }: Messages)
   login: pick(
     login,
     ...(["account", "password", "mobile", "code", "picture", "newPicture", "pictureOf"] as const),
-    ...(["needAccount", "needPassword", "needMobile", "needCode", "needPicture", "mobileFormat"] as const),
+    ...(["needAccount", "needPassword", "needMobile", "needCode", "codeSpent", "needPicture", "mobileFormat"] as const),
     ...(["submit", "send", "resend", "seconds", "sent", "testCode", "checkNetwork", "notKept"] as const),
   ),
   consent: pick(consent, "title", "agree", "disagree"),

@@ -100,4 +100,31 @@ describe("signing in with an SMS code", () => {
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     await waitFor(() => expect(screen.getByText("Mobile login service abnormal, use password login")).toBeVisible());
   });
+
+  it("says of a right code that the try whose answer was lost may have used it up, and of another that it is wrong", async () => {
+    let tries = 0;
+    answerCalls({
+      [account.mobileLogin.path]: () => {
+        tries += 1;
+        return tries === 1 ? { status: 502 } : { code: -1, errKey: "auth.smsWrong" };
+      },
+    });
+    const { user } = open();
+    await user.type(field("Mobile number"), "19900000028");
+    await user.type(field("SMS code"), "123456");
+    await user.click(screen.getByRole("checkbox"));
+    const button = () => screen.getByRole("button", { name: "Sign in" });
+    const signIn = async () => {
+      const before = tries;
+      await user.click(button());
+      await waitFor(() => expect(tries).toBe(before + 1));
+      await waitFor(() => expectReady(button()));
+    };
+    await signIn();
+    await signIn();
+    await waitFor(() => expect(field("SMS code")).toHaveAccessibleDescription(/may have used this code up/));
+    await user.type(field("SMS code"), "{Backspace}7");
+    await signIn();
+    await waitFor(() => expect(field("SMS code")).toHaveAccessibleDescription("Wrong or expired verification code"));
+  });
 });
