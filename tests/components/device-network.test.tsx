@@ -9,6 +9,7 @@ import { OwnNetworks } from "#components/installing/wifi/own-networks.tsx";
 import { WifiScreen } from "#components/installing/wifi/wifi-screen.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
+import { relations } from "#lib/contract/relations.ts";
 import { users } from "#lib/contract/users.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
@@ -150,6 +151,31 @@ it("a device is bound to nobody but whom the list shows as chosen, also after an
   expect(verb).toBeDisabled();
   await user.click(sheet.getByRole("button", { name: /^Zhou/ }));
   expectReady(verb);
+});
+
+it("a device whose binding was answered into a dead line is bound by the next tap, and not said to be somebody's", async () => {
+  const ids: unknown[] = [];
+  answerCalls({
+    [users.options.path]: () => ({ code: 200, data: [{ userId: "chen", username: "chen", name: "Chen" }] }),
+    [relations.bind.path]: ({ body }) => {
+      ids.push(Reflect.get(Object(body), "requestId"));
+      if (ids.length === 1) return { status: 502 };
+      return ids[1] === ids[0] ? { code: 200 } : { code: -1, errKey: "device.alreadyBound" };
+    },
+  });
+  const levels = [{ role: "dealer", userId: null }];
+  const { user, moves } = renderUi(
+    <RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={permissionCodes} />,
+  );
+  await user.click(screen.getByRole("button", { name: "Bind: Dealer" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Bind: Dealer" }));
+  await user.click(await sheet.findByRole("button", { name: /^Chen/ }));
+  const verb = sheet.getByRole("button", { name: "Bind" });
+  await user.click(verb);
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
+  await user.click(verb);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(ids).toEqual([expect.any(String), ids[0]]);
 });
 
 it("who binds a device is told that more people can be searched than are named at once", async () => {

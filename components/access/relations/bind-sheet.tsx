@@ -9,6 +9,7 @@ import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useRolePeople } from "#lib/client/people/role-people.ts";
@@ -28,6 +29,8 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const states = useTranslations("states");
   const online = useOnline();
   const refresh = useRefreshPage();
+  // A second try after an answer that was lost would else find the device given, by itself.
+  const { idOf } = useRequestId();
   const { busy, act } = useAct();
   const [keyword, setKeyword] = useState("");
   const { field } = useTypedSearch({ sent: keyword, send: setKeyword });
@@ -35,13 +38,16 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const people = useRolePeople(role === "endUser" ? "endUser" : "endManager", keyword, opened);
   // Somebody chosen before another search is not on show any more: nobody is to bind whom he does not see.
   const isChosen = people?.some((person) => person.userId === userId) ?? false;
-  const give = () =>
-    act(async () => {
-      await callLate(bind, { deviceId, role, userId });
+  const give = async () => {
+    const wanted = { deviceId, role, userId };
+    await act(async () => {
+      await callLate(bind, { ...wanted, requestId: idOf(wanted) });
       toast(t("bound"), { kind: "done" });
       onClose();
-      refresh();
     });
+    // Also when it failed: somebody may hold the device at this level by now.
+    refresh();
+  };
   return (
     <Sheet
       opened={opened}
