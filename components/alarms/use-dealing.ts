@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { recountUntreated } from "#lib/client/live/recount.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -31,6 +32,9 @@ export function useDealing(hear: Hear) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   /** Whether the platform knows how to take something back. */
   const [undoes, setUndoes] = useState(true);
+  // A second try after an answer that was lost would else find that somebody was faster: this person.
+  const dealing = useRequestId();
+  const undoing = useRequestId();
   /** When that is over, by policeId: what was taken back and is dealt with anew begins anew. */
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
@@ -62,8 +66,9 @@ export function useDealing(hear: Hear) {
   };
   const undo = (policeId: string) =>
     during(policeId, async () => {
-      const wanted = { policeIds: [policeId], requestId: newRequestId() };
+      const wanted = { policeIds: [policeId], requestId: undoing.idOf(policeId) };
       const { undone, readTime } = await callLate(undealSource, wanted, { quiet: true }).catch(noUndo);
+      undoing.forget();
       mark(setFresh, policeId, false);
       if (undone > 0) hear([{ policeId, ...untreated, readTime }]);
       toast(t(undone > 0 ? "undone" : "tooLate"), { kind: undone > 0 ? "done" : "info" });
@@ -71,16 +76,14 @@ export function useDealing(hear: Hear) {
 
   const deal = ({ policeId }: Alarm, dealNote?: string) =>
     during(policeId, async () => {
+      const wanted = { policeId, ...(dealNote ? { dealNote } : {}) };
       const {
         dealt,
         dealTime = null,
         dealUserName = null,
         readTime,
-      } = await callLate(dealSource, {
-        policeId,
-        ...(dealNote ? { dealNote } : {}),
-        requestId: newRequestId(),
-      });
+      } = await callLate(dealSource, { ...wanted, requestId: dealing.idOf(wanted) });
+      dealing.forget();
       const news = { policeId, status: "processed", dealTime, dealUserName, readTime } as const;
       hear([news]);
       if (dealt === 0) {

@@ -83,6 +83,36 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with all 3" })).toBeVisible();
   });
 
+  it("is done, and taken back, by who did it, also where the answer to the first try was lost", async () => {
+    const ids: Record<"deal" | "undeal", unknown[]> = { deal: [], undeal: [] };
+    /** Loses its first answer, which a repetition gets as well; what else comes was too late. */
+    const losing = (verb: keyof typeof ids, done: object, late: object) => (asked: { body: unknown }) => {
+      ids[verb].push(Reflect.get(Object(asked.body), "requestId"));
+      if (ids[verb].length === 1) return { status: 502 };
+      return { code: 200, data: ids[verb].at(-1) === ids[verb][0] ? done : late };
+    };
+    const now = { dealTime: Date.now(), dealUserName: "Chen Wei" };
+    answerCalls({
+      ...counted,
+      [calls.deal.path]: losing("deal", { dealt: 1, ...now }, { dealt: 0, ...now }),
+      [calls.undeal.path]: losing("undeal", { undone: 1 }, { undone: 0 }),
+    });
+    const { user } = renderUi(list([alarm("1")], 77));
+    const tap = async (name: RegExp) => user.click(await cardOf("1").findByRole("button", { name }));
+    await tap(/^Deal with/);
+    await waitFor(() => expect(ids.deal).toHaveLength(1));
+    await tap(/^Deal with/);
+    await tap(/^Undo/);
+    await waitFor(() => expect(ids.undeal).toHaveLength(1));
+    await tap(/^Undo/);
+    expect(await cardOf("1").findByRole("button", { name: /^Deal with/ })).toBeVisible();
+    // What was taken back and is dealt with once more is another order.
+    await tap(/^Deal with/);
+    await waitFor(() =>
+      expect(ids.deal).toEqual([expect.any(String), ids.deal[0], expect.not.stringMatching(String(ids.deal[0]))]),
+    );
+  });
+
   it("can be taken back for as long the second time as the first", async () => {
     answerCalls({
       ...counted,
