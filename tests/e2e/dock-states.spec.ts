@@ -34,6 +34,33 @@ for (const status of deviceStatuses) {
   });
 }
 
+test("on each of its pages the dock shows that it goes on: an entry at its edge is seen by half", async ({ page }) => {
+  await login(page, "admin");
+  const { deviceId } = await deviceIn(page, "online");
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const name of [
+    "deviceData",
+    "deviceSetting",
+    "deviceAlarm",
+    "deviceScreen",
+    "deviceMore",
+    "deviceInfo",
+  ] as const) {
+    await page.goto(href(name, { deviceId }));
+    await hydrated(page);
+    const entries = page.getByRole("navigation", { name: say("dock.label") }).getByRole("listitem");
+    await expect(entries.filter({ has: page.locator("[aria-current]") })).toBeInViewport({ ratio: 1 });
+    const seen = () =>
+      entries.evaluateAll((all) =>
+        all.map((entry) => {
+          const { left, right, width } = entry.getBoundingClientRect();
+          return Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) / width;
+        }),
+      );
+    await expect.poll(async () => (await seen()).some((part) => part > 0.4 && part < 0.6)).toBe(true);
+  }
+});
+
 test("the dock comes with what the server knows of the device, and asks for none of it", async ({ page }) => {
   await login(page, "admin");
   const counts = await Promise.all(

@@ -30,7 +30,7 @@ export function TabStrip({
   const ahead = useCalm();
   const list = useRef<HTMLUListElement>(null);
   const chosen = entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname);
-  useCurrentInSight(list, chosen?.href);
+  useCurrentInSight(list, chosen?.href, dock);
 
   return (
     <nav aria-label={label} className={classes(styles.strip, dock && styles.dock)}>
