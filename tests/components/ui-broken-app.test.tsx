@@ -1,10 +1,16 @@
-import { render, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BrokenApp } from "#components/ui/failures/broken-app.tsx";
 // Read ahead: what is fetched when something breaks takes its time to come.
 import "#components/ui/failures/broken-view.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { appearanceAttribute, appearanceKey } from "#lib/domain/screens/appearances.ts";
+import { wordsWhenBroken } from "#lib/i18n/words-when-broken.ts";
+
+vi.mock("#lib/i18n/words-when-broken.ts", async (original) => {
+  const whole = await original<{ wordsWhenBroken: typeof wordsWhenBroken }>();
+  return { wordsWhenBroken: vi.fn(whole.wordsWhenBroken) };
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -45,5 +51,20 @@ describe("an app whose frame broke", () => {
     document.title = "Devices";
     open();
     expect(await screen.findByRole("link", { name: "Devices" })).toHaveAttribute("href", window.location.href);
+  });
+
+  it("has the name of the page where the line loses its words too, and the words once they come", async () => {
+    vi.mocked(wordsWhenBroken).mockRejectedValueOnce(new Error("no network"));
+    document.title = "Devices";
+    // It was read anew by itself a moment ago.
+    window.sessionStorage.setItem("reloadedAt", String(Date.now()));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    open(Object.assign(new Error("Failed to load chunk a.js"), { name: "ChunkLoadError" }));
+    expect(await screen.findByRole("heading", { name: "Devices" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Devices" })).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByRole("button", { name: "Reload" })).toBeVisible();
+    expect(screen.getByText("Network connection fault")).toBeVisible();
   });
 });

@@ -14,7 +14,7 @@ export function BrokenApp({ error }: { error: Error }) {
       ? { name: "", language: "en" }
       : { name: document.title, language: document.documentElement.lang },
   );
-  const [View, setView] = useState<ComponentType<{ name: string }>>();
+  const [View, setView] = useState<ComponentType<{ name: string; lost: boolean }>>();
   useEffect(() => {
     if (isChunkFailure(error) && reloadOnce()) return;
     import("./broken-view.tsx").then(
@@ -24,7 +24,7 @@ export function BrokenApp({ error }: { error: Error }) {
   }, [error]);
   return (
     <html lang={language} translate="no" suppressHydrationWarning>
-      <body>{View ? <View name={name} /> : null}</body>
+      <body>{View ? <View name={name} lost={isChunkFailure(error)} /> : null}</body>
     </html>
   );
 }

@@ -3,6 +3,7 @@
 import { IconCloudX, IconRefresh } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { browserLanguage } from "#lib/client/app/language.ts";
+import { jittered } from "#lib/client/live/live-backoff.ts";
 import { wantedScheme } from "#lib/client/pages/appearance.ts";
 import { htmlLanguages } from "#lib/domain/languages.ts";
 import { appearanceAttribute } from "#lib/domain/screens/appearances.ts";
@@ -12,8 +13,11 @@ import { Body } from "../screen/body.tsx";
 import { Screen } from "../screen/screen.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** Says that the app broke, in the language and colours of this browser: nothing is left around it that knows them. */
-export function BrokenView() {
+/**
+ * Says that the app broke, in the language and colours of this browser: nothing is left around it that knows them. The
+ * words are fetched over the line on which it broke: until they come it has the name that the page had. `lost` when it was the line that broke it.
+ */
+export function BrokenView({ name, lost }: { name: string; lost: boolean }) {
   const [language] = useState(browserLanguage);
   const [words, setWords] = useState<BrokenWords>();
   useLayoutEffect(() => {
@@ -21,17 +25,23 @@ export function BrokenView() {
     document.documentElement.setAttribute(appearanceAttribute, wantedScheme());
   }, [language]);
   useEffect(() => {
-    wordsWhenBroken(language).then(setWords, () => undefined);
-  }, [language]);
+    let pause: ReturnType<typeof setTimeout>;
+    const ask = (failures = 0) =>
+      wordsWhenBroken(language, lost ? "network" : "http500").then(setWords, () => {
+        pause = setTimeout(() => void ask(failures + 1), jittered(failures));
+      });
+    void ask();
+    return () => clearTimeout(pause);
+  }, [language, lost]);
   return (
     <Screen>
       <Body>
         <EmptyState
           icon={IconCloudX}
-          title={words?.title ?? ""}
+          title={words?.title ?? name}
           text={words?.text}
           action={
-            <Button variant="tinted" small aria-label={words?.reload} onClick={() => window.location.reload()}>
+            <Button variant="tinted" small aria-label={words?.reload ?? name} onClick={() => window.location.reload()}>
               <IconRefresh size={22} stroke={1.8} aria-hidden="true" />
               {words?.reload}
             </Button>
