@@ -16,6 +16,8 @@ export const excursion = z.looseObject({
   endTime: time,
   type: z.enum(["high", "low"]),
   peak: z.looseObject({ t: time, v: z.number() }),
+  /** Of a report: the value is outside of the limits still, and `endTime` is when the report was made. */
+  lasts: maybe(z.boolean()),
   dealUserName: maybe(z.string()),
   dealTime: maybe(time),
 });

@@ -84,6 +84,13 @@ it("lists excursions and alarms with who dealt with what", () => {
   expect(rows[2]).toHaveTextContent("still standingProbe faultnobody yet");
 });
 
+it("gives no end to an excursion that is not over", () => {
+  const excursions = (parts.report.excursions ?? []).map((excursion) => ({ ...excursion, lasts: true }));
+  show({ ok: true, data: { ...parts, report: { ...parts.report, excursions } } });
+  const [, row] = within(screen.getAllByRole("table")[0] as HTMLElement).getAllByRole("row");
+  expect(row).toHaveTextContent(/^\d{4}-\d\d-\d\d \d\d:\d\dnot over yet/);
+});
+
 it("does not say that nobody dealt with an alarm of which a platform only does not tell who did", () => {
   const alarms = (parts.report.alarms ?? []).map((alarm) => ({ ...alarm, dealUserName: null }));
   show({ ok: true, data: { ...parts, report: { ...parts.report, alarms } } });

@@ -63,6 +63,14 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
   const settings = arg ? await settingsBetween(source, arg, from, to) : { highs: [], lows: [] };
   const { excursions, highMs, lowMs } = excursionsOf(samples, holds, settings);
   const alarms = await alarmsBetween(call, deviceId, from, to);
+  const gaps = gapsIn(stretches, from, to, now);
+  // Where the next value is still awaited, what the last one is part of is not over.
+  const isHeard = to >= now && gaps.at(-1)?.[1] !== now;
+  const heardUntil = isHeard ? (samples.at(-1)?.[0] ?? now) + (holds.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
+  const told = toldExcursions(excursions, argId, alarms).map((each) => ({
+    ...each,
+    lasts: each.endTime >= heardUntil,
+  }));
   const values = samples.map(([, value]) => value);
   // Where no limit is known nothing was within it.
   const [hasHigh, hasLow] = [settings.highs.length > 0, settings.lows.length > 0];
@@ -74,13 +82,13 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
     startTime: from,
     endTime: to,
     samples: samples.length,
-    missingMs: gapsIn(stretches, from, to, now).reduce((sum, [start, end]) => sum + end - start, 0),
+    missingMs: gaps.reduce((sum, [start, end]) => sum + end - start, 0),
     mean: heldMean(values, holds),
     kineticMean: arg && isTemperature(arg.unit) ? kineticMean(values, holds) : null,
     ...extremesOf(samples),
     highMs: hasHigh ? highMs : null,
     lowMs: hasLow ? lowMs : null,
-    excursions: hasHigh || hasLow ? toldExcursions(excursions, argId, alarms) : null,
+    excursions: hasHigh || hasLow ? told : null,
     defrosts: await occurrences(source, "defrost", from, to),
     doors: await occurrences(source, "door", from, to),
     // A list of alarms without their dealing would say that nobody dealt with them.

@@ -88,9 +88,31 @@ onEveryStore("the report on a period", (store) => {
       missingMs: 3 * hour + minute,
     });
     expect(report.excursions).toMatchObject([
-      { type: "low", startTime: from + 2 * hour, endTime: from + 6 * hour, dealUserName: "Name of opA" },
-      { type: "high", startTime: from + 6 * hour, endTime: from + 7 * hour, dealUserName: null },
+      { type: "low", startTime: from + 2 * hour, endTime: from + 6 * hour, lasts: false, dealUserName: "Name of opA" },
+      // The device is silent since: whether it went on nobody knows.
+      { type: "high", startTime: from + 6 * hour, endTime: from + 7 * hour, lasts: false, dealUserName: null },
     ]);
+  });
+
+  it("has no end of an excursion while the next value is awaited, and has one where the period ended before", async () => {
+    const at = (now: number, endTime: number) =>
+      curveReport(
+        callBy(
+          { ...running.platform, now: () => now },
+          { userId: "admA", role: "endManager", tokenHash: "", withheld: [] },
+        ),
+        {
+          deviceId: "A1",
+          argId: "temp",
+          startTime: from,
+          endTime,
+        },
+      );
+    const heard = from + 7 * hour + minute / 2;
+    const last = async (now: number, endTime: number) => (await at(now, endTime)).excursions?.at(-1)?.lasts;
+    expect(await last(heard, noon)).toBe(true);
+    expect(await last(heard + 10 * minute, noon)).toBe(false);
+    expect(await last(heard, from + 6.5 * hour)).toBe(false);
   });
 
   it("has defrosts, and the alarms of the period with who dealt with what", async () => {

@@ -30,11 +30,11 @@ export function ReportLists({ report }: { report: ReportData }) {
             t("excursions.peak"),
             t("excursions.dealt"),
           ]}
-          rows={excursions.slice(0, most).map(({ startTime, endTime, type, peak, dealUserName }) => ({
+          rows={excursions.slice(0, most).map(({ startTime, endTime, lasts, type, peak, dealUserName }) => ({
             key: String(startTime),
             cells: [
               time(startTime),
-              time(endTime),
+              lasts ? t("excursions.lasts") : time(endTime),
               t(type === "high" ? "excursions.high" : "excursions.low"),
               withUnit(formatNumber(peak.v, precision ?? 1), unit),
               dealUserName ?? missing,
