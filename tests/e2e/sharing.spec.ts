@@ -5,6 +5,7 @@ import { users } from "#lib/contract/users.ts";
 import { invitationHref, invitationLink } from "#lib/domain/people/share-links.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
+import { doubleText } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { login } from "./support/people.ts";
@@ -192,5 +193,25 @@ test.describe("in Chinese", () => {
     expect(lines).toBe(1);
     await login(page, "manager");
     await ask(page, shares.revoke, { shareCode });
+  });
+
+  test("in large letters no line of an empty page begins with the sign that ends a clause", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(invitationLink("", "none"));
+    const sentence = page.getByText(words("zh-cn")("invitation.over.share.invalid.text"));
+    await expect(sentence).toBeVisible();
+    await doubleText(page);
+    const begun = await sentence.evaluate(({ firstChild: text }) => {
+      if (!text) return "";
+      const range = document.createRange();
+      const topOf = (at: number) => {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().top;
+      };
+      return [...(text.textContent ?? "")].filter((_, at) => at > 0 && topOf(at) > topOf(at - 1)).join("");
+    });
+    expect(begun.length).toBeGreaterThan(2);
+    expect(begun).not.toMatch(/\p{P}/u);
   });
 });
