@@ -20,6 +20,19 @@ async function ask(user: ReturnType<typeof renderUi>["user"], number: string) {
   await user.click(screen.getByRole("button", { name: "Get code" }));
 }
 
+/** What was typed into a form before, and that its box was ticked, comes back with the next one. */
+async function fill(user: ReturnType<typeof renderUi>["user"], number: string, code: string) {
+  for (const [label, text] of [
+    ["Mobile number", number],
+    ["SMS code", code],
+  ] as const) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+  const box = screen.getByRole<HTMLInputElement>("checkbox");
+  if (!box.checked) await user.click(box);
+}
+
 describe("signing in with an SMS code", () => {
   it("offers the phone's own number and the code of the message", () => {
     open();
@@ -93,10 +106,7 @@ describe("signing in with an SMS code", () => {
   it("points at the password when the mobile service is down", async () => {
     answerCalls({ [account.mobileLogin.path]: () => ({ code: -1, errKey: "auth.mobileServiceDown" }) });
     const { user } = open();
-    await user.clear(field("Mobile number"));
-    await user.type(field("Mobile number"), "19900000028");
-    await user.type(field("SMS code"), "123456");
-    await user.click(screen.getByRole("checkbox"));
+    await fill(user, "19900000028", "123456");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     await waitFor(() => expect(screen.getByText("Mobile login service abnormal, use password login")).toBeVisible());
   });
@@ -110,9 +120,7 @@ describe("signing in with an SMS code", () => {
       },
     });
     const { user } = open();
-    await user.type(field("Mobile number"), "19900000028");
-    await user.type(field("SMS code"), "123456");
-    await user.click(screen.getByRole("checkbox"));
+    await fill(user, "19900000028", "123456");
     const button = () => screen.getByRole("button", { name: "Sign in" });
     const signIn = async () => {
       const before = tries;

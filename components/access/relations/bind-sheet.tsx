@@ -30,7 +30,7 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const online = useOnline();
   const refresh = useRefreshPage();
   // A second try after an answer that was lost would else find the device given, by itself.
-  const { idOf } = useRequestId();
+  const { idOf, forget } = useRequestId();
   const { busy, act } = useAct();
   const [keyword, setKeyword] = useState("");
   const { field } = useTypedSearch({ sent: keyword, send: setKeyword });
@@ -42,6 +42,7 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
     const wanted = { deviceId, role, userId };
     await act(async () => {
       await callLate(bind, { ...wanted, requestId: idOf(wanted) });
+      forget();
       toast(t("bound"), { kind: "done" });
       onClose();
     });
