@@ -101,7 +101,8 @@ describe("the wizard", () => {
     const heading = () => screen.getByRole("heading", { name: "Before you begin" });
     expect(heading()).not.toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
-    expect(await screen.findByRole("heading", { name: "Choose a network for the device" })).toHaveFocus();
+    const next = await screen.findByRole("heading", { name: "Choose a network for the device" });
+    await waitFor(() => expect(next).toHaveFocus());
     returnTo("prepare");
     expect(heading()).toHaveFocus();
   });

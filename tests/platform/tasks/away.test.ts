@@ -75,7 +75,8 @@ onEveryStore("a value for a device that is away", (store) => {
     const value = { deviceId: "A1", argId: "temp", value: 1, displayValue: null, quality: "good" } as const;
     running.platform.bus.publish("arg", { ...value, ...times });
     tasks.sweep();
-    await expect.poll(() => tried).toEqual(["A1"]);
+    // Once or twice: the look at the database that is due by then tries it, too.
+    await expect.poll(() => [...new Set(tried)]).toEqual(["A1"]);
   });
 
   it("is tried once the database knows the device to be there, though no word of it came", async () => {
