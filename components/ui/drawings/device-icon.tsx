@@ -1,5 +1,14 @@
-import type { DrawingProps } from "./drawing.tsx";
-import { TabIcon } from "./tab-icon.tsx";
+import { Drawing, type DrawingProps } from "./drawing.tsx";
 
-/** A device, or devices, whatever their kind: the icon of the tab of their list. */
-export const DeviceIcon = ({ size }: DrawingProps) => <TabIcon tab="device" size={size} />;
+/** What stands for a device, or devices, whatever their kind. */
+export const deviceShape = (
+  <>
+    <rect x="4" y="3.5" width="16" height="17" rx="3.2" />
+    <path d="M8 8.2h8M8 12h4" />
+    <circle cx="15.2" cy="15.6" r="1.3" fill="currentColor" stroke="none" />
+    <path d="M8 15.6h2.5" />
+  </>
+);
+
+/** A device, or devices, whatever their kind: the icon of the tab of their list, without those of the others. */
+export const DeviceIcon = (frame: DrawingProps) => <Drawing {...frame}>{deviceShape}</Drawing>;

@@ -2,17 +2,11 @@
 
 import type { ReactNode } from "react";
 import type { Tab } from "#lib/domain/screens/routes.ts";
+import { deviceShape } from "./device-icon.tsx";
 import { Drawing, type DrawingProps } from "./drawing.tsx";
 
 const shapes: Record<Tab, ReactNode> = {
-  device: (
-    <>
-      <rect x="4" y="3.5" width="16" height="17" rx="3.2" />
-      <path d="M8 8.2h8M8 12h4" />
-      <circle cx="15.2" cy="15.6" r="1.3" fill="currentColor" stroke="none" />
-      <path d="M8 15.6h2.5" />
-    </>
-  ),
+  device: deviceShape,
   group: (
     <>
       <path d="M3.5 8V6.5a2 2 0 0 1 2-2h3.6l2 2.5h7.4a2 2 0 0 1 2 2V10" />
