@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -310,6 +310,16 @@ test("of a device that was taken from the person nothing stays on the phone", as
   expect((await keptBy(page)).screens).toEqual(expect.arrayContaining(["alarms", "devices"]));
 });
 
+/** The row that tells how much a manager's phone keeps, once it keeps the devices and the app. */
+async function seeKept(page: Page): Promise<Locator> {
+  await login(page, "manager");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  await untilReady(page);
+  await page.goto(href("more"));
+  return page.getByRole("button", { name: words("en")("more.kept.title") });
+}
+
 test("what is kept can be seen and deleted, and the app still opens without a network", async ({
   page,
   context,
@@ -317,12 +327,7 @@ test("what is kept can be seen and deleted, and the app still opens without a ne
 }) => {
   complaints.expect(...noNetwork);
   const say = words("en");
-  await login(page, "manager");
-  await page.goto(href("home"));
-  await untilKept(page, "devices");
-  await untilReady(page);
-  await page.goto(href("more"));
-  const row = page.getByRole("button", { name: say("more.kept.title") });
+  const row = await seeKept(page);
   await expect(row).toContainText("KB");
   await row.click();
   await page
@@ -345,12 +350,7 @@ test("who deletes what is kept while there is no network can still open the app"
 }) => {
   complaints.expect(...noNetwork);
   const say = words("en");
-  await login(page, "manager");
-  await page.goto(href("home"));
-  await untilKept(page, "devices");
-  await untilReady(page);
-  await page.goto(href("more"));
-  await page.getByRole("button", { name: say("more.kept.title") }).click();
+  await (await seeKept(page)).click();
   await context.setOffline(true);
   await page
     .getByRole("dialog")

@@ -34,8 +34,7 @@ import { nameOrders } from "./migrations/0032-name-orders.ts";
 import { wholeMoments } from "./migrations/0033-whole-moments.ts";
 import { oldRecords } from "./migrations/0034-old-records.ts";
 import { smsAskers } from "./migrations/0035-sms-askers.ts";
-import { oldMessages } from "./migrations/0036-old-messages.ts";
-import { fewOfMany } from "./migrations/0037-few-of-many.ts";
+import { fewOfMany } from "./migrations/0036-few-of-many.ts";
 import type { Db } from "./schema.ts";
 
 /** Every step from an empty database to the newest tables, by its number and name. */
@@ -74,8 +73,7 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0033-whole-moments": wholeMoments(dialect),
     "0034-old-records": oldRecords,
     "0035-sms-askers": smsAskers,
-    "0036-old-messages": oldMessages,
-    "0037-few-of-many": fewOfMany,
+    "0036-few-of-many": fewOfMany,
   };
 };
 
