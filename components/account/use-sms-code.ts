@@ -44,8 +44,9 @@ export function useSmsCode({ ask, numberNow, onFailure }: SmsCode) {
   }, [left]);
 
   const wait = (time: number) => {
-    setNow(Date.now());
-    setUntil(Date.now() + time);
+    const began = Date.now();
+    setNow(began);
+    setUntil(began + time);
   };
 
   const send = async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { CodeForm } from "#components/account/code-form.tsx";
 import { Terms } from "#components/account/terms.tsx";
 import { account } from "#lib/contract/account.ts";
@@ -101,6 +101,17 @@ describe("signing in with an SMS code", () => {
       expect(asked.map(({ body }) => body)).toMatchObject([{ mobile: "19900000028" }, { mobile: "19900000029" }]),
     );
     expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+  });
+
+  it("lets whoever was refused without a time to wait ask anew at once, however long a moment takes", async () => {
+    answerCalls({ [account.smsCode.path]: () => ({ code: -1, errKey: "auth.captchaWrong", data: null }) });
+    const { user } = open();
+    let time = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => ++time);
+    onTestFinished(() => clock.mockRestore());
+    await ask(user, "19900000028");
+    await screen.findByLabelText("Characters in the picture", { selector: "input" });
+    expect(screen.getByRole("button", { name: "Get code" })).toBeEnabled();
   });
 
   it("points at the password when the mobile service is down", async () => {
