@@ -13,8 +13,7 @@ function leastOf({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | 
 /**
  * Whether a state in a word that is none of ours was put to what it is at least, so that the row is not left out for it:
  * a device with an open alarm has that, of any other the last is shown that was heard of it, and an alarm is to be dealt
- * with until it says when it was.
- * A number is no state. Changes `data` in place.
+ * with until it says when it was. A number is no state. Changes `data` in place.
  */
 export function takeLeast(data: unknown, issue: z.core.$ZodIssue): boolean {
   const word = at(data, issue.path);

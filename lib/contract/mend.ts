@@ -29,8 +29,8 @@ const rounds = 4;
 /**
  * Data of a foreign platform as the schema has them: in our types, and without the fields that do not fit it, so that one
  * wrong field never blanks a screen: it counts as missing, which `lost` hears, and a row that lacks its identity is left
- * out, though not for a state that only the platform has a word for. Undefined when nothing usable remains: of a list, no row. Changes `given` in place: a copy of deep data could
- * exhaust the stack.
+ * out, though not for a state that only the platform has a word for. Undefined when nothing usable remains: of a list, no
+ * row. Changes `given` in place: a copy of deep data could exhaust the stack.
  */
 export function mend<S extends z.core.$ZodType>(
   schema: S,

@@ -5,6 +5,7 @@ import { listGroups } from "#lib/platform/groups/list.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { userCounts } from "#lib/platform/users/counts.ts";
 import { callBy, noon, readableLog } from "#tests/support/platform.ts";
+import { shortest } from "#tests/support/shortest.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { binding, device, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -57,16 +58,6 @@ onEveryStore("a site of hundreds of groups", (store) => {
     callOf = (userId) => callBy(platform, { userId, role: "endManager", tokenHash: "", withheld: [] });
   }, 120_000);
 
-  /** The shortest of several times, in milliseconds: what others do at the moment only makes it longer. */
-  async function shortest(work: () => Promise<unknown>): Promise<number> {
-    const times: number[] = [];
-    for (const _ of numbers(5)) {
-      const begun = performance.now();
-      await work();
-      times.push(performance.now() - begun);
-    }
-    return Math.min(...times);
-  }
   const [few, lots] = sites;
 
   it("counts their devices as fast as those of a few groups", async () => {

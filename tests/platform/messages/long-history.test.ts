@@ -7,6 +7,7 @@ import { takeNotices } from "#lib/platform/messages/take-notices.ts";
 import { workWaits } from "#lib/platform/messages/work-waits.ts";
 import { messageSite } from "#tests/support/message-site.ts";
 import { noon } from "#tests/support/platform.ts";
+import { shortest } from "#tests/support/shortest.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const many = 150_000;
@@ -22,18 +23,6 @@ afterAll(async () => {
 });
 
 type Look = { before?(): Promise<unknown>; work(): Promise<unknown> };
-
-/** The shortest of several times, in milliseconds: what others do at the moment only makes it longer. */
-async function shortest({ before, work }: Look): Promise<number> {
-  const times: number[] = [];
-  for (let each = 0; each < 7; each += 1) {
-    await before?.();
-    const begun = performance.now();
-    await work();
-    times.push(performance.now() - begun);
-  }
-  return Math.min(...times);
-}
 
 it(
   "alarms and messages of a month hold up nobody who looks for what is to be told, nor who sweeps",
@@ -53,7 +42,7 @@ it(
       { work: () => sweepMessages(db, noon + limits.messages.kept - many * 10) },
     ];
     const before: number[] = [];
-    for (const look of looks) before.push(await shortest(look));
+    for (const look of looks) before.push(await shortest(look.work, look.before));
     const ago = sql`${sql.lit(noon)} - "id" * 10`;
     const ids = sql`with recursive "ids" as (select 1 as "id" union all select "id" + 1 from "ids" where "id" < ${sql.lit(many)})`;
     await sql`insert into "alarms" ("policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime", "status", "createTime")
@@ -69,7 +58,7 @@ it(
     ${ids} select 'old ' || "id", 'admB', 'sms', 'alarm', '', '', '', 'old ' || "id", '[]', ${ago}, ${ago}, 'sent', 1
     from "ids"`.execute(db);
     for (const [index, look] of looks.entries())
-      expect(await shortest(look), `${index}`).toBeLessThan(3 * (before[index] ?? 0) + 5);
+      expect(await shortest(look.work, look.before), `${index}`).toBeLessThan(3 * (before[index] ?? 0) + 5);
   },
   2 * minute,
 );

@@ -7,6 +7,7 @@ import { watchersOf } from "#lib/platform/messages/watchers.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
 import { paySecret } from "#tests/support/paying.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { shortest } from "#tests/support/shortest.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
@@ -22,17 +23,6 @@ afterAll(async () => {
   await running.close();
   await opened.remove();
 });
-
-/** The shortest of several times, in milliseconds: what others do at the moment only makes it longer. */
-async function shortest(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let each = 0; each < 7; each += 1) {
-    const begun = performance.now();
-    await work();
-    times.push(performance.now() - begun);
-  }
-  return Math.min(...times);
-}
 
 it(
   "what is asked every minute, and for each alarm, takes no longer with a hundred thousand people and devices",
