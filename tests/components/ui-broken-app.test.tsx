@@ -5,16 +5,11 @@ import { BrokenApp } from "#components/ui/failures/broken-app.tsx";
 import "#components/ui/failures/broken-view.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { appearanceAttribute, appearanceKey } from "#lib/domain/screens/appearances.ts";
-import { wordsWhenBroken } from "#lib/i18n/words-when-broken.ts";
-
-vi.mock("#lib/i18n/words-when-broken.ts", async (original) => {
-  const whole = await original<{ wordsWhenBroken: typeof wordsWhenBroken }>();
-  return { wordsWhenBroken: vi.fn(whole.wordsWhenBroken) };
-});
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.doUnmock("#components/ui/failures/broken-view.tsx");
+  vi.doUnmock("#messages/en.json");
   window.localStorage.clear();
   window.sessionStorage.clear();
   keepLanguage("en");
@@ -54,7 +49,9 @@ describe("an app whose frame broke", () => {
   });
 
   it("has the name of the page where the line loses its words too, and the words once they come", async () => {
-    vi.mocked(wordsWhenBroken).mockRejectedValueOnce(new Error("no network"));
+    vi.doMock("#messages/en.json", () => {
+      throw new Error("no network");
+    });
     document.title = "Devices";
     // It was read anew by itself a moment ago.
     window.sessionStorage.setItem("reloadedAt", String(Date.now()));
@@ -63,6 +60,7 @@ describe("an app whose frame broke", () => {
     open(Object.assign(new Error("Failed to load chunk a.js"), { name: "ChunkLoadError" }));
     expect(await screen.findByRole("heading", { name: "Devices" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Devices" })).toBeVisible();
+    vi.doUnmock("#messages/en.json");
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(await screen.findByRole("button", { name: "Reload" })).toBeVisible();
     expect(screen.getByText("Network connection fault")).toBeVisible();
