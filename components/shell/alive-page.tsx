@@ -3,7 +3,7 @@
 import "#components/ui/theme/alive.css";
 import { useEffect } from "react";
 import { failForeignScripts } from "#lib/client/pages/foreign-script.ts";
-import { isLeftOver } from "#lib/client/pages/history-marks.ts";
+import { isLeftOver, stepBack } from "#lib/client/pages/history-marks.ts";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
 import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
@@ -36,7 +36,7 @@ export function AlivePage({ tap, label, longest }: Props) {
   useEffect(failForeignScripts, []);
   useEffect(() => keepPagesInTime(patience), [patience]);
   useEffect(() => {
-    if (isLeftOver()) window.history.back();
+    if (isLeftOver()) stepBack();
   }, []);
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { markNow, pushMark } from "./history-marks.ts";
+import { markNow, pushMark, stepBack } from "./history-marks.ts";
 
 const holds = (id: string): boolean => markNow("sheet") === id;
 
@@ -23,7 +23,7 @@ export function useCloseOnBack(opened: boolean, close: () => void): void {
     return () => {
       window.removeEventListener("popstate", onBack);
       leaving.current = setTimeout(() => {
-        if (holds(id)) window.history.back();
+        if (holds(id)) stepBack();
       });
     };
   }, [opened, id]);

@@ -36,3 +36,20 @@ export function pushMark(mark: Mark): void {
   keepMarks();
   window.history.pushState(mark, "");
 }
+
+let isStepping = false;
+
+/**
+ * Steps back from an entry of ours, and goes on with `then` at the one before. A step that is on its way is not taken twice,
+ * as when a sheet closes just as its entry is passed over.
+ */
+export function stepBack(then?: () => void): void {
+  if (isStepping) return;
+  isStepping = true;
+  const onMove = () => {
+    isStepping = false;
+    then?.();
+  };
+  window.addEventListener("popstate", onMove, { once: true });
+  window.history.back();
+}

@@ -1,9 +1,11 @@
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
-import { markNow } from "./history-marks.ts";
+import { useLayoutEffect, useRef } from "react";
+import { markNow, stepBack } from "./history-marks.ts";
 
-/** Whether the step back that leads past a sheet's entry is being taken: another one may lie below. */
-let skipping = false;
+/** Steps back from the entry of a sheet, and from that of a sheet below it. */
+function passOver(): void {
+  if (markNow("sheet") !== undefined) stepBack(passOver);
+}
 
 /**
  * Whoever comes back to a page that he left by a link within a sheet finds it closed. The entry that the sheet had in the
@@ -11,15 +13,12 @@ let skipping = false;
  */
 export function useSkippedSheets(): void {
   const address = `${usePathname()}?${useSearchParams()}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page looks out from its own address
-  useEffect(() => {
-    const { pathname, search } = window.location;
-    const onMove = () => {
-      const isElsewhere = window.location.pathname !== pathname || window.location.search !== search;
-      skipping = (isElsewhere || skipping) && markNow("sheet") !== undefined;
-      if (skipping) window.history.back();
-    };
-    window.addEventListener("popstate", onMove);
-    return () => window.removeEventListener("popstate", onMove);
+  const last = useRef(address);
+  // Before the effects in which a sheet of the page itself opens. A listener to steps back would come too late: the router,
+  // which hears of the step first, shows the other page at once, as React does in a step back.
+  useLayoutEffect(() => {
+    if (last.current === address) return;
+    last.current = address;
+    passOver();
   }, [address]);
 }
