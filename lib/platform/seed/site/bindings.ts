@@ -33,12 +33,17 @@ export async function writeGroups(
   now: number,
 ): Promise<void> {
   if (!managerId) return;
-  await insertMany(db, dialect, {
-    into: "groups",
-    columns: ["groupId", "groupName", "ownerId", "createTime"],
-    rows: Object.entries(groupIds).map(([name, groupId]) => [groupId, name, managerId, now]),
-    conflict: "do nothing",
-  });
+  const rows = Object.entries(groupIds).map(([groupName, groupId]) => ({
+    groupId,
+    groupName,
+    ownerId: managerId,
+    createTime: now,
+  }));
+  await db
+    .insertInto("groups")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   if (!operatorId) return;
   await insertMany(db, dialect, {
     into: "groupUsers",
