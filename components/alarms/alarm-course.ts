@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
-import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
+import { clockOf, dateOf, shortTime } from "#lib/domain/time/days.ts";
 
 export type AlarmCourse = {
   /** How long it lasts or lasted; empty when that is not known. */
@@ -22,8 +22,9 @@ export function useAlarmCourse(): (alarm: Alarm, now: number) => AlarmCourse {
     // Of one that was dealt with nobody knows how long it lasted where a platform does not say whether it still does.
     const lasts = (active ?? status !== "processed") ? lasting(now - alarmTime) : "";
     const length = recoverTime ? t("recovered", { duration: lasting(recoverTime - alarmTime) }) : lasts;
+    // With the date also of a day to come: what is muted for 24 hours ends by the clock that it is now.
     const at = (time: number) =>
-      dayOf(time, now, zone).kind === "today" ? clockOf(time, zone) : shortTime(time, zone);
+      dateOf(time, zone) === dateOf(now, zone) ? clockOf(time, zone) : shortTime(time, zone);
     if (status !== "processed") {
       const muted = snoozeUntil && snoozeUntil > now ? t("muted", { time: at(snoozeUntil) }) : "";
       return { length, dealt: "", muted };

@@ -73,6 +73,15 @@ describe("the list of alarms", () => {
     vi.useRealTimers();
   });
 
+  it("says on which day it stops being muted, unless that is today", () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2025, 10, 18, 2, 24) });
+    const muted = [4 * hour, day].map((span) => alarm({ policeId: `${span}`, snoozeUntil: Date.now() + span }));
+    renderUi(<AlarmScreen {...props(muted)} />);
+    expect(screen.getByText("Muted until 14:24")).toBeVisible();
+    expect(screen.getByText("Muted until 11-19 10:24")).toBeVisible();
+    vi.useRealTimers();
+  });
+
   it("says when it recovered, and who dealt with it", () => {
     const start = Date.UTC(2025, 10, 18, 2);
     const done = { recoverTime: start + 12 * minute, dealTime: start + 20 * minute, dealUserName: "Chen Wei" };

@@ -37,3 +37,7 @@ it.each<[string, (params: SearchParams) => unknown, Record<string, string>]>([
   expect(read(twice)).toEqual(read(said));
   expect(read(said)).not.toEqual(read({}));
 });
+
+it("looks for as much of a long word as fits, and for no half of a character", () => {
+  expect(parsePeopleQuery({ keyword: ` a${"\u{1f600}".repeat(30)}` }).keyword).toBe(`a${"\u{1f600}".repeat(24)}`);
+});

@@ -1,6 +1,7 @@
 import { isId } from "../ids.ts";
 import { pageLimits } from "../screens/page-limits.ts";
 import { screenLimits } from "../screens/screen-limits.ts";
+import { firstPart } from "../texts/first-part.ts";
 
 /** The query of an address, as Next hands it to a page. */
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -20,7 +21,7 @@ export function idIn(params: SearchParams, name: string): string | undefined {
 
 /** What a parameter looks for, without blanks around it; "" for nothing. */
 export const keywordIn = (params: SearchParams): string =>
-  (single(params.keyword) ?? "").trim().slice(0, pageLimits.text.keyword);
+  firstPart((single(params.keyword) ?? "").trim(), pageLimits.text.keyword);
 
 /** How many pages an address asks for: at least one, and never everything. */
 export function pagesOf(params: SearchParams): number {
