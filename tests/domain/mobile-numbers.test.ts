@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { isWholeNumber, mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 
 it.each([
@@ -21,3 +21,16 @@ it.each([
 it.each(["", "12", "123456789", "12a456", "½½½½"])("%j is no code", (typed) => {
   expect(smsCodePattern.test(plainTyped(typed))).toBe(false);
 });
+
+it.each(["13900000000", "+8613900000000", "01012345678", "+861012345678", "4008001234", "62345678", "+12025550123"])(
+  "a parcel service can call %j",
+  (number) => {
+    expect(isWholeNumber(number)).toBe(true);
+  },
+);
+it.each(["1390000000", "139000000000", "+86139000000", "12345", "623456", "+1202"])(
+  "of %j a digit is missing or one too many",
+  (number) => {
+    expect(isWholeNumber(number)).toBe(false);
+  },
+);

@@ -18,7 +18,7 @@ import type { Address } from "#lib/contract/orders.ts";
 import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { mobilePattern } from "#lib/domain/people/mobile-numbers.ts";
+import { isWholeNumber } from "#lib/domain/people/mobile-numbers.ts";
 import { addressHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
@@ -64,7 +64,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
   };
   const check = (value: Values) => ({
     consignee: typedText(value("consignee")) ? undefined : wrong.consignee,
-    phone: mobilePattern.test(plainTyped(value("phone"))) ? undefined : wrong.phone,
+    phone: isWholeNumber(plainTyped(value("phone"))) ? undefined : wrong.phone,
     areaName: area ? undefined : wrong.areaName,
     detail: typedText(value("detail")) ? undefined : wrong.detail,
   });

@@ -1,8 +1,9 @@
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { isWholeNumber } from "#lib/domain/people/mobile-numbers.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { Refusal } from "../refusal.ts";
+import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 
 type Input = ParsedOf<typeof orders.saveAddress>;
@@ -49,6 +50,7 @@ async function sendTo(call: Call, orderId: string, input: Input): Promise<void> 
 
 /** Keeps a new address or changes one of the caller's; with an order also sends that one there. */
 export const saveAddress: Handler<typeof orders.saveAddress> = async (call, input) => {
+  if (!isWholeNumber(input.phone)) throw invalid("phone");
   const addressId = await call.exclusively(`addresses of ${callerOf(call).userId}`, async (db) => {
     const inside = { ...call, db };
     if (input.orderId) await sendTo(inside, input.orderId, input);

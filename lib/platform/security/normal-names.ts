@@ -1,3 +1,4 @@
+import { chineseMobilePattern, withinChina } from "#lib/domain/people/mobile-numbers.ts";
 import { inUsualSigns, plainTyped } from "#lib/domain/texts/plain-typed.ts";
 
 /** A user name as it is stored and compared: one form for every way to type it. */
@@ -8,6 +9,6 @@ export const normalUsername = (typed: string): string => inUsualSigns(typed).tri
  * digits and what nobody sees are ways to write the same number, so that limits per number cannot be walked around.
  */
 export function normalMobile(typed: string): string | null {
-  const digits = plainTyped(typed).replace(/^(\+|00)86/, "");
-  return /^1[3-9]\d{9}$/.test(digits) ? digits : null;
+  const digits = withinChina(plainTyped(typed));
+  return chineseMobilePattern.test(digits) ? digits : null;
 }

@@ -61,6 +61,7 @@ onEveryStore("addresses", (store) => {
     ["consignee", { consignee: "  " }],
     ["consignee", { consignee: "" }],
     ["phone", { phone: "12" }],
+    ["phone", { phone: "1390000000" }],
     ["areaName", { areaName: " " }],
     ["areaCode", { areaCode: "" }],
     ["detail", { detail: "\t" }],
