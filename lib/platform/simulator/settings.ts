@@ -18,7 +18,7 @@ const byKind = new Map(
   products.map((product) => [product.kind, new Map(argumentRows(product).args.map((arg) => [arg.argCode, arg]))]),
 );
 
-/** The settings with which a controller of this kind leaves the factory, adjusted to the place where it stands. */
+/** The settings with which a controller leaves the factory: for the place where it stands, and within their ranges. */
 export function factorySettings(device: SimulatedDevice): Settings {
   const { setPoint, above, below, kind } = device;
   const { defrostHours, differential } = climates[kind];
@@ -55,5 +55,10 @@ export function factorySettings(device: SimulatedDevice): Settings {
     DHEAT: setPoint < 0 ? 1 : 0,
   };
   const own = argumentsOf(device);
-  return Object.fromEntries(Object.entries(all).filter(([code]) => own.has(code)));
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([code, value]) => {
+      const arg = own.get(code);
+      return arg ? [[code, Math.min(arg.max ?? value, Math.max(arg.min ?? value, value))]] : [];
+    }),
+  );
 }

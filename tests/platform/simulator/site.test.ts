@@ -4,6 +4,7 @@ import { day, minute } from "#lib/domain/time/spans.ts";
 import { recordDevice } from "#lib/platform/seed/site/record-device.ts";
 import { createController } from "#lib/platform/simulator/controller.ts";
 import { dayOf } from "#lib/platform/simulator/day.ts";
+import { factorySettings } from "#lib/platform/simulator/settings.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { createUnit } from "#lib/platform/simulator/unit.ts";
 import { noon } from "#tests/support/platform.ts";
@@ -115,6 +116,15 @@ describe("a simulated controller", () => {
     ["__proto__", 1, "unknownArgument"],
   ])("refuses %s = %j: %s", (code, value, reason) => {
     expect(controller().set(code, value, noon)).toEqual({ success: false, reason });
+  });
+
+  it("leaves the factory with nothing that it would refuse", () => {
+    const refused = site.flatMap((device) => {
+      const its = createController(device, noon);
+      const settings = Object.entries(factorySettings(device));
+      return settings.filter(([code, value]) => !its.check(code, value).success).map(([code]) => [device.name, code]);
+    });
+    expect(refused).toEqual([]);
   });
 
   it("defrosts when it is told to", () => {
