@@ -77,7 +77,13 @@ describe("an order", () => {
     show([order({ expireTime }), order({ orderId: "o3", deviceName: "Cold room 3", expireTime, own: false })]);
     expect(screen.getByRole("link", { name: "Pay" })).toHaveAttribute("href", payHref(["o1"]));
     expect(row("Cold room 3")).toHaveTextContent("Cold room 3Unpaid");
-    expect(row("Cold room 3")).not.toHaveTextContent("Not paid in time");
+    expect(row("Cold room 3")).not.toHaveTextContent("Can no longer be paid");
+  });
+
+  it("that is over says no reason: its time is up, or another has taken its place", () => {
+    show([order({ expireTime: Date.now() - 600_000, own: true })]);
+    expect(row("Cold room 1")).toHaveTextContent("Can no longer be paid");
+    expect(screen.queryByRole("link", { name: "Pay" })).toBeNull();
   });
 
   it("is said in Chinese too", () => {
