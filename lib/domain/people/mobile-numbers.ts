@@ -6,7 +6,7 @@ export const smsCodePattern = /^\d{4,8}$/;
 export const withinChina = (number: string): string => number.replace(/^(\+|00)86/, "");
 export const chineseMobilePattern = /^1[3-9]\d{9}$/;
 
-/** Whether no digit of a number (without blanks) is missing, as far as that can be told: a mobile one of China has eleven. */
+/** Whether no digit of a number (without blanks) is missing, so far as can be told: a Chinese mobile one has eleven. */
 export function isWholeNumber(number: string): boolean {
   const dialled = withinChina(number);
   return /^1[3-9]/.test(dialled) ? chineseMobilePattern.test(dialled) : /^\+?\d{7,15}$/.test(dialled);

@@ -90,10 +90,14 @@ export class Files implements Beginning {
     response.packAs(known ? dictionary : acceptedEncoding(headers["accept-encoding"]));
   }
 
-  /** Answers the request if it is for one of the files. */
+  /** Answers the request if it is for one of the files; more than reading is refused, which Next would answer by 500. */
   answer({ method, url = "", headers }: IncomingMessage, response: FrontResponse): boolean {
     const file = this.#byAddress.get(pathOf(url));
-    if (!file || (method !== "GET" && method !== "HEAD")) return false;
+    if (!file) return false;
+    if (method !== "GET" && method !== "HEAD") {
+      response.writeHead(405, { allow: "GET, HEAD", "cache-control": "no-store" }).end();
+      return true;
+    }
     if (file.part) response.sayLittle();
     const accepted = acceptedEncoding(headers["accept-encoding"]);
     const encoding = accepted && file.bodies[accepted] ? accepted : undefined;
