@@ -34,12 +34,14 @@ export const assistance = {
     data: z.looseObject({ authCode: z.string(), ...code }),
   }),
   list: read.post("/mapi/device/authcode/list", {
+    extension: true,
     permission: "authcode:create",
     input: z.object({ deviceId: id }),
     data: z.array(assistanceCode),
   }),
   /** For whoever has the device, also without the code for making codes: whom one lets in one can send away. */
   revoke: write.post("/mapi/device/authcode/revoke", {
+    extension: true,
     input: z.union([command({ authCode: id }), command({ codeId: id })]),
     data: nothing,
   }),

@@ -15,6 +15,8 @@ export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema
   /** What a success does to the web session; "renews" also ends every other session of the person. */
   session?: "opens" | "closes" | "renews";
   permission?: PermissionCode;
+  /** Named by us and not by the specification, as every call below `/mapi/x/` is: another platform need not know it. */
+  extension?: boolean;
   /** Takes the platform long: a session may do it only so often in a minute. */
   costly?: boolean;
   /** The field of its answer for which a write is made: without that it has failed. */
@@ -30,6 +32,9 @@ export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema
 
 /** Whether the answer goes on and on: such a call has a door of its own. */
 export const isStream = ({ body }: Endpoint): boolean => body === "stream" || body === "frames";
+
+/** Whether the specification does not name the call, so that another platform need not know it. */
+export const isExtension = ({ path, extension }: Endpoint): boolean => extension ?? path.startsWith("/mapi/x/");
 
 /** What a caller writes: before defaults. */
 export type InputOf<E extends Endpoint> = z.core.input<E["input"]>;

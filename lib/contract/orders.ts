@@ -129,7 +129,7 @@ export const orders = {
     }),
     data: z.looseObject({ addressId: z.string() }),
   }),
-  addresses: read.post("/mapi/order/addressList", { input: z.object({}), data: z.array(address) }),
+  addresses: read.post("/mapi/order/addressList", { extension: true, input: z.object({}), data: z.array(address) }),
   /**
    * Creates the order, or one for each of several devices that are paid together, and answers how to pay. The same
    * `requestId` gives the same order for good, and one that is still to be paid is answered again in the place of another.

@@ -92,6 +92,7 @@ export const shares = {
   }),
   /** Takes an invitation back before it is used: by its code, or by its id where the code is not at hand. */
   revoke: write.post("/mapi/share/revoke", {
+    extension: true,
     permission: "device:share",
     input: z.union([command({ shareCode: id }), command({ shareId: id })]),
     data: nothing,

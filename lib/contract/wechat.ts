@@ -22,12 +22,13 @@ export const wechat = {
     data: z.looseObject({ url: z.string() }),
   }),
   login: write.post("/mapi/wx/login", {
+    extension: true,
     access: "public",
     session: "opens",
     input: command({ code, agree: z.literal(true) }),
     data: z.extend(session, { isNew: maybe(z.boolean()) }),
   }),
-  bind: write.post("/mapi/wx/binding", { input: command({ code }), data: nothing }),
+  bind: write.post("/mapi/wx/binding", { extension: true, input: command({ code }), data: nothing }),
   unbind: write.get("/mapi/wx/unbinding", { input: z.object({}), data: nothing }),
   /** Signature for a page of ours, its address without the hash. The random query of the original is not needed. */
   ticket: read.post("/mapi/wx/getJSTicker", {

@@ -7,6 +7,7 @@ import { seenSign } from "#lib/domain/texts/typed-text.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 import { mend } from "./mend.ts";
 import { readJson } from "./read-json.ts";
+import { withTotal } from "./told-total.ts";
 
 /** The envelope of every answer. */
 export const envelope = z.looseObject({
@@ -94,16 +95,20 @@ const holds = (data: unknown, field: string): boolean => isRecord(data) && Boole
  * of the body speaks before the status, unless it only says that something failed: then a failing status says more.
  * What a foreign platform writes in another type is taken for what it says; a field of which that cannot be told counts as
  * missing, and is reported through `mismatch`. A read whose data are past mending is a failure, and so is a write without
- * the field that it is made for; any other write has happened, so what is left of its data is passed on, if nothing at all.
+ * the field that it is made for; any other write has happened, so what is left of its data is passed on, if nothing at all. `asked` is the input of the
+ * call, which tells which page of a list this is.
  */
 export function decode<E extends Endpoint>(
   endpoint: E,
   status: number,
   body: string,
   mismatch: (issues: readonly z.core.$ZodIssue[]) => void = () => {},
+  asked?: unknown,
 ): Result<z.core.output<E["data"]>> {
   const answer = envelope.safeParse(readJson(body.replace(/^\uFEFF/, "")));
-  if (!answer.success) return { ok: false, failure: failureOfStatus(status === 200 ? 502 : status, endpoint.path) };
+  // Some platforms answer what they made or took in by 201 or 202.
+  const isFine = status >= 200 && status <= 299;
+  if (!answer.success) return { ok: false, failure: failureOfStatus(isFine ? 502 : status, endpoint.path) };
   const { code, data = null, errKey } = answer.data;
   const message = answer.data.message || answer.data.msg || undefined;
   if (code !== bodyCodes.success) {
@@ -115,8 +120,8 @@ export function decode<E extends Endpoint>(
     // Some platforms answer a call that they do not know by 200, too. What else they do not find, their own sentence says.
     return { ok: false, failure: isNamed || code !== 404 ? failure : { ...failure, key: "http404" } };
   }
-  if (status !== 200) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-  const fitting = mend(endpoint.data, data, mismatch);
+  if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
+  const fitting = mend(endpoint.data, withTotal(data, asked), mismatch);
   const told = fitting === undefined ? (data ?? {}) : fitting;
   const isUseless =
     fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(told, endpoint.needed)));

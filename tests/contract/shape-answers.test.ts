@@ -39,6 +39,16 @@ describe("reading an answer", () => {
     }
   });
 
+  it("takes what was made or taken in, and counts the rows of a list of which it is not told how many there are", () => {
+    const list = [row, { ...row, deviceId: "d2" }];
+    const told = (pageNum: number, pageSize: number) => {
+      const read = decode(devices.list, 201, answer({ list }), undefined, { pageNum, pageSize });
+      return read.ok && read.data.total;
+    };
+    // One more behind a full page: else nobody would ask for it.
+    expect([told(1, 20), told(1, 2), told(3, 2), told(3, 20)]).toEqual([2, 3, 7, 42]);
+  });
+
   it("names the address that the platform does not know", () => {
     const failure = { key: "http404", reaction: "toast", data: { url: menu.permissions.path } };
     const ours = JSON.stringify({ code: -1, errKey: "http404", message: "Wrong request address", data: null });

@@ -3,9 +3,9 @@ import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
-import { fin, type Reply, raw, Upstream } from "#tests/support/upstream.ts";
+import { fin, type Reply, raw, success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
-import { logIn, logout, sentinel } from "./people.ts";
+import { current, logIn, logout, sentinel } from "./people.ts";
 
 const upstream = await Upstream.start();
 const web = await TestWeb.start(upstream.origin);
@@ -175,9 +175,15 @@ test.each([
   ["the body's code alone", raw('{"code":401,"msg":"gone","data":null}')],
 ])("a platform that no longer knows the session, by %s, ends it", async (_, reply) => {
   const cookie = await logIn(web, upstream);
+  const listenTo = () => web.call(address, { method: "GET" }, cookie);
   upstream.on(path, reply);
-  const got = await web.call(address, { method: "GET" }, cookie);
+  // It may say so of any address that it does not have: the page does without a stream.
+  upstream.on(current.path, success({ userId: "u1", username: "u1" }));
+  expect((await listenTo()).status).toBe(501);
+  upstream.on(current.path, reply);
+  const got = await listenTo();
   expect([got.status, got.json().code]).toEqual([401, 401]);
-  expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(401);
-  expect(upstream.seen).toHaveLength(1);
+  upstream.seen.length = 0;
+  expect((await listenTo()).status).toBe(401);
+  expect(upstream.seen).toHaveLength(0);
 });

@@ -64,7 +64,8 @@ export async function call<E extends Endpoint>(
   { signal, quiet = false }: CallOptions = {},
 ): Promise<DataOf<E>> {
   const limit = AbortSignal.timeout(limits.requestTimeout);
-  const [address, init] = requestOf(endpoint, withDefaults(endpoint, input));
+  const whole = withDefaults(endpoint, input);
+  const [address, init] = requestOf(endpoint, whole);
   const note = noteOf(endpoint);
   let response: Response;
   let body: string;
@@ -88,9 +89,8 @@ export async function call<E extends Endpoint>(
     note("ok", response);
     return body as DataOf<E>;
   }
-  const result = decode(endpoint, response.status, body, (issues) =>
-    console.warn(`The answer of ${endpoint.path} does not fit`, issues),
-  );
+  const say = (issues: unknown) => console.warn(`The answer of ${endpoint.path} does not fit`, issues);
+  const result = decode(endpoint, response.status, body, say, whole);
   note(result.ok ? "ok" : result.failure.key, response);
   if (!result.ok) return fail(result.failure, endpoint, quiet);
   heard();

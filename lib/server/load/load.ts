@@ -9,6 +9,7 @@ import { pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";
 import { callerOf } from "../caller.ts";
 import { clientAddress } from "../client-address.ts";
 import { statusOfFault } from "../proxy/refusal.ts";
+import { isUnknownThere } from "../session/known-there.ts";
 import { endSession, findSession } from "../session/session.ts";
 import { askPlatform } from "../upstream/ask.ts";
 import { sayMisfit, sayUnreadable } from "../upstream/misfit.ts";
@@ -29,17 +30,17 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(unproved ? 503 : 401) };
   const asJson = endpoint.method === "POST";
   const whole = withDefaults(endpoint, input);
+  const asking = {
+    isApp: found?.isApp ?? false,
+    ...callerOf(web, sent, clientAddress(sent)),
+    // What the guard picked, from the address of the page too.
+    variant: pickVariant(sent.get(variantHeader)),
+  };
   const got = await askPlatform(web, {
     method: endpoint.method,
     path: endpoint.path + (asJson ? "" : inputQuery(whole)),
     headers: {
-      ...platformHeaders(web, {
-        session,
-        isApp: found?.isApp ?? false,
-        ...callerOf(web, sent, clientAddress(sent)),
-        // What the guard picked, from the address of the page too.
-        variant: pickVariant(sent.get(variantHeader)),
-      }),
+      ...platformHeaders(web, { session, ...asking }),
       ...(asJson ? { "content-type": "application/json" } : {}),
     },
     ...(asJson ? { body: Buffer.from(JSON.stringify(whole ?? {})) } : {}),
@@ -53,12 +54,16 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     isSaid = true;
     sayMisfit(web, endpoint.path, issues);
   };
-  const result = decode(known, got.status, got.body.toString("utf8"), say);
+  const result = decode(known, got.status, got.body.toString("utf8"), say, whole);
   // What is no answer at all has no field to name.
-  if (got.status === 200 && !result.ok && result.failure.key === "http502" && !isSaid)
+  if (got.status < 300 && !result.ok && result.failure.key === "http502" && !isSaid)
     sayUnreadable(web, { path: endpoint.path }, got.contentType);
   if (!result.ok && session) {
-    if (result.failure.reaction === "login") await endSession(web, session);
+    if (result.failure.reaction === "login") {
+      if (!(await isUnknownThere(web, endpoint, { session, ...asking })))
+        return { ok: false, failure: failureOfStatus(404, endpoint.path) };
+      await endSession(web, session);
+    }
     if (result.failure.reaction === "denied") web.permissions.delete(session.sid);
   }
   return result;

@@ -1,24 +1,18 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { account } from "#lib/contract/account.ts";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { knownFields } from "#lib/contract/known-fields.ts";
 import { mend } from "#lib/contract/mend.ts";
-import { decode } from "#lib/contract/wire.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
+import { askWho } from "../session/known-there.ts";
 import { endSession, newSession, sessionLine } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
-import { askPlatform } from "../upstream/ask.ts";
 import { sayMisfit } from "../upstream/misfit.ts";
-import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { refusal, refuseFault } from "./refusal.ts";
 import { isUsableToken, withoutToken } from "./scrub.ts";
-
-/** Nobody waits for long to hear only who he is. Milliseconds. */
-const patience = 5_000;
 
 function userIdOf(data: Record<string, unknown>): string {
   const user = isRecord(data.user) ? data.user : data;
@@ -32,10 +26,7 @@ function userIdOf(data: Record<string, unknown>): string {
  * a person of his own, so that nobody gets to see what a browser kept for somebody else.
  */
 async function askUserId(web: Web, call: Call, session: Session): Promise<string> {
-  const { method, path } = account.current;
-  const headers = { ...platformHeaders(web, { ...call, session }), "content-type": "application/json" };
-  const got = await askPlatform(web, { method, path, headers, body: Buffer.from("{}"), repeatable: true, patience });
-  const known = "fault" in got ? undefined : decode(account.current, got.status, got.body.toString());
+  const known = await askWho(web, { ...call, session });
   return known?.ok ? known.data.userId.slice(0, 64) : randomUUID();
 }
 

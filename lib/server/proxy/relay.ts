@@ -2,6 +2,7 @@ import "server-only";
 import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
+import { isUnknownThere } from "../session/known-there.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
 import { sayUnreadable } from "../upstream/misfit.ts";
 import type { Web } from "../web.ts";
@@ -26,8 +27,12 @@ const refuseTyped = (call: Call, message?: string | null): Answer =>
     message: message || undefined,
   });
 
-const refuseUnauthorized = (web: Web, call: Call, message?: string | null): Answer | Promise<Answer> =>
-  call.endpoint.access === "session" ? refuseEnded(web, call) : refuseTyped(call, message);
+async function refuseUnauthorized(web: Web, call: Call, message?: string | null): Promise<Answer> {
+  const { endpoint, session } = call;
+  if (endpoint.access === "public") return refuseTyped(call, message);
+  const isOver = !session || (await isUnknownThere(web, endpoint, { ...call, session }));
+  return isOver ? refuseEnded(web, call) : refusal(call, { status: 404 });
+}
 
 function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer): Answer | Promise<Answer> {
   if (status === 401) return refuseUnauthorized(web, call);

@@ -6,6 +6,7 @@ import type { Asked, Call, Client } from "../proxy/call.ts";
 import { refuseEnded } from "../proxy/effects.ts";
 import { readInput } from "../proxy/input.ts";
 import { refusal } from "../proxy/refusal.ts";
+import { isUnknownThere } from "../session/known-there.ts";
 import { findSession } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
 import { drop } from "../upstream/drop.ts";
@@ -28,11 +29,15 @@ async function refuseUpstream(
 ): Promise<Answer> {
   if (opened) drop(opened.body);
   // A session that ended while its stream was being opened may take the connection along instead of an answer.
-  if (opened?.status === 401 || (await web.revocations.stateOf(call.session)) === "ended")
+  const isUnauthorized = opened?.status === 401;
+  if (
+    (isUnauthorized && (await isUnknownThere(web, call.endpoint, call))) ||
+    (await web.revocations.stateOf(call.session)) === "ended"
+  )
     return refuseEnded(web, call);
   // A platform without such a stream: the page does without it.
-  const missing = opened?.status === 404 || opened?.status === 405 || opened?.status === 501;
-  return refusal(call, { status: missing ? 501 : 502 });
+  const isMissing = isUnauthorized || (opened !== undefined && [404, 405, 501].includes(opened.status));
+  return refusal(call, { status: isMissing ? 501 : 502 });
 }
 
 async function open(web: Web, call: Call & { session: Session }, door: Door, query: string): Promise<Answer> {

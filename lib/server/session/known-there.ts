@@ -1,0 +1,32 @@
+import "server-only";
+import { account } from "#lib/contract/account.ts";
+import { type DataOf, type Endpoint, isExtension } from "#lib/contract/endpoint.ts";
+import { decode, type Result } from "#lib/contract/wire.ts";
+import type { Caller } from "../caller.ts";
+import { askPlatform } from "../upstream/ask.ts";
+import { platformHeaders } from "../upstream/platform-headers.ts";
+import type { Web } from "../web.ts";
+import type { Session } from "./session-data.ts";
+
+type Asking = Caller & { session: Session; isApp: boolean };
+
+/** Nobody waits for long to hear only who he is. Milliseconds. */
+const patience = 5_000;
+
+/** Whom the platform knows by the token of this session; undefined where it gives no answer. */
+export async function askWho(web: Web, asking: Asking): Promise<Result<DataOf<typeof account.current>> | undefined> {
+  const { method, path } = account.current;
+  const headers = { ...platformHeaders(web, asking), "content-type": "application/json" };
+  const got = await askPlatform(web, { method, path, headers, body: Buffer.from("{}"), repeatable: true, patience });
+  return "fault" in got ? undefined : decode(account.current, got.status, got.body.toString());
+}
+
+/**
+ * Whether "unauthorized" as the answer to this call says that the session is over. Many a platform says it of every address
+ * that it does not have: where the call is one of our own, it ends the session only if a call of the specification hears so.
+ */
+export async function isUnknownThere(web: Web, endpoint: Endpoint, asking: Asking): Promise<boolean> {
+  if (!isExtension(endpoint)) return true;
+  const who = await askWho(web, asking);
+  return who?.ok === false && who.failure.reaction === "login";
+}
