@@ -11,7 +11,7 @@ import type { Call } from "./call.ts";
 import { cookieAfter, refuseEnded } from "./effects.ts";
 import { envelopeOf } from "./envelope-of.ts";
 import { openSession } from "./open-session.ts";
-import { refusal, refuseFault } from "./refusal.ts";
+import { gateRefusal, refusal, refuseFault } from "./refusal.ts";
 import { relayFile } from "./relay-file.ts";
 import { withoutToken } from "./scrub.ts";
 
@@ -39,9 +39,11 @@ function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer
   if (status === 403 && call.session) web.permissions.delete(call.session.sid);
   // Redirects end here; a browser would take 407 for a proxy of its own.
   const passed = status >= 400 && status <= 599 && status !== 407 ? status : 502;
+  const isTimed = (passed === 429 || passed === 503) && retryAfter >= 0;
   return refusal(call, {
     status: passed,
-    ...(passed === 503 && retryAfter >= 0 ? { headers: { "retry-after": String(retryAfter) } } : {}),
+    ...gateRefusal(passed, call.endpoint),
+    ...(isTimed ? { headers: { "retry-after": String(retryAfter) }, data: { retrySeconds: retryAfter } } : {}),
   });
 }
 
