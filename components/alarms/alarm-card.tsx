@@ -22,6 +22,8 @@ type Props = {
   children?: ReactNode;
 };
 
+/** As temperatures are read, with all that a value has: rounded it may be at its limit instead of beyond. */
+const say = (value: number) => formatNumber(value, Number.isInteger(value) ? 1 : null);
 const hasNumber = (value: number | null | undefined): value is number => typeof value === "number";
 
 /** Which of its limits a value crossed: by the kind of the alarm or, where that is not one of ours, by the value itself. */
@@ -40,7 +42,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const kind = alarmKind(alarm.alarmType);
   const { value, code, limit, unit, deviceName, deviceId, content, dealNote } = alarm;
   const side = sideOf(kind, alarm);
-  const figure = hasNumber(value) ? withUnit(formatNumber(value), unit) : code;
+  const figure = hasNumber(value) ? withUnit(say(value), unit) : code;
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -64,7 +66,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
           {hasNumber(limit) && side ? (
             <span className={classes(styles.sub, "num")}>
               <Apart />
-              {t(`limits.${side}`, { value: formatNumber(limit) })}
+              {t(`limits.${side}`, { value: say(limit) })}
             </span>
           ) : null}
         </div>

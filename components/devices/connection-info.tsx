@@ -24,7 +24,7 @@ export function ConnectionInfo({ device }: { device: DeviceDetail }) {
   const signal = device.signalLevel ?? "unknown";
   const quality = device.commQuality ?? "unknown";
   const dtu = dtuStatus === "online" ? "networkOnline" : "networkOffline";
-  const rate = typeof commSuccessRate === "number" ? `${formatNumber(commSuccessRate)}%` : "";
+  const rate = typeof commSuccessRate === "number" ? `${formatNumber(commSuccessRate, 1)}%` : "";
   return (
     <ListGroup title={t("connection")}>
       <InfoRow label={t("status")} meaning={t("meanings.status")}>

@@ -37,7 +37,7 @@ export function rowReading(device: Device, frozen: boolean): RowReading {
   const arg = valueArg(device);
   if (!arg || status === "inactivated" || status === "expired") return nothing;
   const target = setPointArg(device);
-  const set = target ? formatNumber(target.value, target.precision ?? arg.precision ?? 1) : null;
+  const set = target ? formatNumber(target.value, target.precision ?? arg.precision) : null;
   const setValue = numberIn(target?.value);
   const bad = arg.quality === "bad";
   const text = formatReading(arg);

@@ -22,7 +22,7 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
       <div className={styles.head}>
         <p className={classes(styles.rate, "num")}>
           {/* Only all of them are 100 %, however many there are. */}
-          {formatNumber(rate !== null && online < all ? Math.min(rate, 99.9) : rate)}
+          {formatNumber(rate !== null && online < all ? Math.min(rate, 99.9) : rate, 1)}
           <small>%</small>
         </p>
         <p className={classes(styles.totals, "num")}>

@@ -4,9 +4,15 @@ import { formatNumber, formatReading, missing, withUnit } from "#lib/domain/devi
 
 describe("numbers that people read", () => {
   it("carry a true minus sign and the device's own precision", () => {
-    expect(formatNumber(-18.64)).toBe("\u221218.6");
+    expect(formatNumber(-18.64, 1)).toBe("\u221218.6");
     expect(formatNumber(71, 0)).toBe("71");
-    expect(formatNumber(-0.04)).toBe("0.0");
+    expect(formatNumber(-0.04, 1)).toBe("0.0");
+  });
+  it("have the decimals that they came with where no precision is told", () => {
+    expect([-18.25, 71, -0.0004].map((value) => formatNumber(value))).toEqual(["\u221218.25", "71", "0"]);
+    // A number of four bytes, as controllers have them, and a mean.
+    expect(formatReading({ value: Math.fround(-18.3) })).toBe("\u221218.3");
+    expect(formatNumber(10 / 3, null)).toBe("3.333");
   });
   it("are an em dash when the measurement is missing, never 0", () => {
     for (const value of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY])

@@ -24,7 +24,7 @@ export function CursorBubble({ model, time, bucketed }: Props) {
         const { series } = line;
         const near = pointAt(line, dot.time);
         const name = lines.length > 1 ? `${series.argName ?? series.argId} ` : "";
-        const said = (value: number) => formatNumber(value, series.precision ?? 1);
+        const said = (value: number) => formatNumber(value, series.precision);
         return near ? (
           <span key={series.argId} className="num">
             {name}

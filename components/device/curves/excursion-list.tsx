@@ -53,7 +53,7 @@ function Row({ excursion, series, open }: Omit<Props, "named"> & { excursion: Ex
   const long = useLongText();
   const { startTime: from, endTime: to, type, peak, dealUserName } = excursion;
   const Arrow = type === "high" ? IconArrowUp : IconArrowDown;
-  const value = withUnit(formatNumber(peak.v, series.precision ?? 1), series.unit);
+  const value = withUnit(formatNumber(peak.v, series.precision), series.unit);
   return (
     <button type="button" className={styles.row} onClick={() => open({ from, to })}>
       <span className={styles.tile}>

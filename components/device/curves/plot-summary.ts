@@ -14,7 +14,7 @@ export function usePlotSummary(): (curve: Curve, span: Span) => string {
   return ({ series, gaps, bucketMs }, span) => {
     const lines = series.flatMap((each) => {
       const { rawMin, rawMax, precision, unit, outsideMs } = each;
-      const value = (number: number | null | undefined) => formatNumber(number, precision ?? 1);
+      const value = (number: number | null | undefined) => formatNumber(number, precision);
       const name = each.argName ?? each.argId;
       if (!rawMin || !rawMax) return [`${name}: ${t("empty")}`];
       const said = {

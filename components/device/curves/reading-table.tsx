@@ -19,7 +19,7 @@ export function ReadingTable({ curve }: { curve: Curve }) {
   const drawn = useDeferredValue(times.length, first);
   const cell = (index: number, time: number) => {
     const [, min, max, mean] = byTime[index]?.get(time) ?? [];
-    const said = (value: number | null | undefined) => formatNumber(value, series[index]?.precision ?? 1);
+    const said = (value: number | null | undefined) => formatNumber(value, series[index]?.precision);
     return bucketMs === 0 || mean === undefined || mean === null
       ? said(mean)
       : t("bucket", { mean: said(mean), min: said(min), max: said(max) });

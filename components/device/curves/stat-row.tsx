@@ -20,7 +20,7 @@ export function StatRow({ series, bucketMs, named }: Props) {
   const long = useLongText();
   const { rawMin, rawMax, outsideMs, precision, argName, argId } = series;
   const hot = (mark: typeof rawMin) => mark && beyond(series, [mark.t, mark.v]) !== null;
-  const value = (number: number | null | undefined) => formatNumber(number, precision ?? 1);
+  const value = (number: number | null | undefined) => formatNumber(number, precision);
   const cells = [
     { name: t("min"), text: value(rawMin?.v), hot: hot(rawMin) },
     { name: t("mean"), text: value(meanOf(series, bucketMs)), hot: false },

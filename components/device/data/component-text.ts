@@ -24,7 +24,7 @@ export function useComponentText(): (component: Component) => ComponentText {
     }
     if (label !== undefined) return plain(label);
     if (typeof value === "number" && dataType !== "enum")
-      return { ...plain(formatNumber(value, precision ?? 1)), unit: unit ?? "" };
+      return { ...plain(formatNumber(value, precision)), unit: unit ?? "" };
     return plain(displayValue || String(value));
   };
 }

@@ -87,7 +87,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         low={numberIn(component.low) ?? numberIn(component.alarmLow)}
         high={numberIn(component.high) ?? numberIn(component.alarmHigh)}
         unit={unit}
-        precision={component.precision ?? 1}
+        precision={component.precision}
         stale={old}
       />
       <div className={styles.foot}>

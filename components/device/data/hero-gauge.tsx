@@ -9,7 +9,7 @@ type Props = {
   low: number | null;
   high: number | null;
   unit: string;
-  precision: number;
+  precision: number | null | undefined;
   /** An old value: its place is drawn in grey. */
   stale: boolean;
 };

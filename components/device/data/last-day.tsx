@@ -15,7 +15,7 @@ export function LastDay({ component }: { component: Component }) {
   const { lastDay, value, quality, precision } = component;
   if (!lastDay) return null;
   const now = typeof value === "number" && quality === "good" ? [value] : [];
-  const say = (figure: number) => formatNumber(figure, precision ?? 1);
+  const say = (figure: number) => formatNumber(figure, precision);
   const [low, high] = [say(Math.min(lastDay.min, ...now)), say(Math.max(lastDay.max, ...now))];
   const missing = lastDay.missingMs ?? 0;
   return (

@@ -32,7 +32,7 @@ function useValueText({ precision }: Change) {
     if (display) return display;
     if (value === null || value === undefined) return missing;
     if (typeof value === "boolean") return t(value ? "on" : "off");
-    return typeof value === "number" ? formatNumber(value, precision ?? 1) : value;
+    return typeof value === "number" ? formatNumber(value, precision) : value;
   };
 }
 

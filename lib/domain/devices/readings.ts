@@ -3,11 +3,17 @@ export const missing = "\u2014";
 /** Before a number below 0. */
 export const minus = "\u2212";
 
-/** A number as people read it: a true minus sign, `precision` decimals (none of its own invention), or the em dash. */
-export function formatNumber(value: number | null | undefined, precision = 1): string {
+/** Decimals of a number of which nobody says how many: beyond these stands what binary fractions make of it. */
+const mostOwn = 3;
+
+/**
+ * A number as people read it: a true minus sign, `precision` decimals (none of its own invention), or the em dash. Where
+ * nobody says how many they are, it has its own.
+ */
+export function formatNumber(value: number | null | undefined, precision?: number | null): string {
   if (typeof value !== "number" || !Number.isFinite(value)) return missing;
-  const decimals = Math.min(Math.max(Math.trunc(precision), 0), 6);
-  const text = Math.abs(value).toFixed(decimals);
+  const fixed = Math.abs(value).toFixed(Math.min(Math.max(Math.trunc(precision ?? mostOwn), 0), 6));
+  const text = typeof precision === "number" ? fixed : String(Number(fixed));
   return value < 0 && Number(text) !== 0 ? minus + text : text;
 }
 
@@ -28,6 +34,6 @@ export type Reading = {
 /** A measured value as text: the fault code of a bad probe ("E1"), the number, the platform's own text, or the em dash. */
 export function formatReading({ value, displayValue, precision, quality }: Reading): string {
   if (quality === "bad") return displayValue || missing;
-  if (typeof value === "number") return formatNumber(value, precision ?? 1);
+  if (typeof value === "number") return formatNumber(value, precision);
   return displayValue || (typeof value === "string" && value) || missing;
 }

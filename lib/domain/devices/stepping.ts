@@ -18,8 +18,9 @@ const stepOf = (stepping: Stepping): number =>
 const decimalsOf = (stepping: Stepping) =>
   Math.min(6, Math.max(stepping.precision ?? 0, String(stepOf(stepping)).split(".")[1]?.length ?? 0));
 
-/** With how many decimals a value is shown: as told, but so many that a step is seen as what it is. */
-export const shownDecimals = (stepping: Stepping): number => Math.max(stepping.precision ?? 1, decimalsOf(stepping));
+/** With how many decimals a value is shown: as told, but so many that a step is seen as what it is. Untold, its own. */
+export const shownDecimals = (stepping: Stepping): number | undefined =>
+  typeof stepping.precision === "number" ? decimalsOf(stepping) : undefined;
 
 const clamp = (value: number, { min, max }: Stepping) =>
   Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, value));

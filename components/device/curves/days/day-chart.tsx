@@ -54,7 +54,7 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
   const t = useTranslations("curve.days");
   const zone = useTimeZone() ?? "UTC";
   const drawnParts = useParts();
-  const say = (value: number) => formatNumber(value, series.precision ?? 1);
+  const say = (value: number) => formatNumber(value, series.precision);
   const rows = days.map(({ from, min, max, mean }) => ({
     name: shortTime(from, zone).slice(0, dateLength).replace("-", "/"),
     range: min === null || max === null ? undefined : [min, max],

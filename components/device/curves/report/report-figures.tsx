@@ -10,7 +10,7 @@ export function ReportFigures({ report }: { report: ReportData }) {
   const t = useTranslations("deviceReport");
   const long = useLongText();
   const { moment } = useSpanText();
-  const value = (number: number | null | undefined, decimals = report.precision ?? 1) =>
+  const value = (number: number | null | undefined, decimals = report.precision) =>
     withUnit(formatNumber(number, decimals), report.unit);
   // What is not known is no zero: without a limit, or without a contact at the door.
   const minutes = (ms: number | null | undefined) =>

@@ -36,7 +36,7 @@ export function ReportLists({ report }: { report: ReportData }) {
               time(startTime),
               lasts ? t("excursions.lasts") : time(endTime),
               t(type === "high" ? "excursions.high" : "excursions.low"),
-              withUnit(formatNumber(peak.v, precision ?? 1), unit),
+              withUnit(formatNumber(peak.v, precision), unit),
               dealUserName ?? missing,
             ],
           }))}

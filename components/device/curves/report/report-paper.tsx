@@ -36,7 +36,7 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
   const span = { from: report.startTime, to: report.endTime };
   const model = plotModel(curve, span, drawing);
   const told = (steps: Steps | null | undefined) =>
-    steps?.map(([, value]) => formatNumber(value, report.precision ?? 1)).join(" → ") || missing;
+    steps?.map(([, value]) => formatNumber(value, report.precision)).join(" → ") || missing;
   const ends = [told(series?.lows), told(series?.highs)];
   const limits = ends.every((end) => end === missing) ? missing : ends.join(" ~ ");
   const facts = [

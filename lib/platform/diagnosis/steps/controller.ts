@@ -9,6 +9,6 @@ export function controllerStep({ device, values }: Facts): Finding | null {
   if (values.size === 0) return { cause: "noValues" };
   const rate = commSuccessRate(device.commOk, device.commTotal);
   if (commQuality(true, rate) === "unstable")
-    return { cause: "pollsFailing", values: { rate: `${formatNumber(rate)}%` } };
+    return { cause: "pollsFailing", values: { rate: `${formatNumber(rate, 1)}%` } };
   return null;
 }
