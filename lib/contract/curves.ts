@@ -79,9 +79,9 @@ const event = z.looseObject({
 });
 export type CurveEvent = z.infer<typeof event>;
 
-export const curve = z.looseObject({
+const toldCurve = z.looseObject({
   /** Width of a point in milliseconds, aligned to the epoch; 0 means that the points are samples. */
-  bucketMs: z.int(),
+  bucketMs: z._default(z.int(), 0),
   startTime: time,
   endTime: time,
   series: z.array(series),
@@ -91,6 +91,15 @@ export const curve = z.looseObject({
   /** Where columns were asked for: the events that have an end and no text, each kind with its times and lengths in steps. */
   marks: maybe(z.array(z.looseObject({ type: eventType, step, times: wholes, lengths: wholes }))),
 });
+
+/** Who counts seconds tells this width in them too: by its number even the nearest points are a thousand of them apart. */
+function inMilliseconds(told: z.infer<typeof toldCurve>): z.infer<typeof toldCurve> {
+  const steps = told.series.flatMap(({ points }) => points.slice(1).map(([time], at) => time - (points[at]?.[0] ?? 0)));
+  const nearest = steps.reduce((least, step) => Math.min(least, step), Number.POSITIVE_INFINITY);
+  const isInSeconds = Number.isFinite(nearest) && nearest >= told.bucketMs * 1000;
+  return isInSeconds ? { ...told, bucketMs: told.bucketMs * 1000 } : told;
+}
+export const curve = toldCurve.check(z.overwrite(inMilliseconds));
 export type Curve = z.infer<typeof curve>;
 
 /** A state that came and went: how often it began, and for how long it held, in milliseconds; null when it was never told. */

@@ -5,9 +5,10 @@ import { isRecord } from "#lib/domain/is-record.ts";
  * the pages are full, one more, so that the next page is asked for.
  */
 export function withTotal(data: unknown, asked: unknown): unknown {
-  if (!isRecord(data) || !Array.isArray(data.list) || (data.total ?? undefined) !== undefined) return data;
   const { pageNum, pageSize } = isRecord(asked) ? asked : {};
-  if (typeof pageNum !== "number" || typeof pageSize !== "number") return data;
-  const { length } = data.list;
+  if (typeof pageNum !== "number" || typeof pageSize !== "number" || !isRecord(data)) return data;
+  const { list, total } = data;
+  if ((!Array.isArray(list) && list !== null) || (total !== undefined && total !== null)) return data;
+  const length = list?.length ?? 0;
   return { ...data, total: (pageNum - 1) * pageSize + length + (length < pageSize ? 0 : 1) };
 }

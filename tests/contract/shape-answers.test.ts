@@ -4,7 +4,7 @@ import { contract, endpoints } from "#lib/contract/index.ts";
 import { liveEvents } from "#lib/contract/live.ts";
 import { decode } from "#lib/contract/wire.ts";
 
-const { alarms, args, devices, menu, overview, shares, users } = contract;
+const { alarms, args, curves, devices, menu, overview, shares, users } = contract;
 const page = (list: unknown[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20 });
 const row = { deviceId: "d1", deviceName: "Cold room", status: "online" };
 const answer = (data: unknown, more: object = {}) => JSON.stringify({ code: 200, msg: "ok", data, ...more });
@@ -47,6 +47,27 @@ describe("reading an answer", () => {
     };
     // One more behind a full page: else nobody would ask for it.
     expect([told(1, 20), told(1, 2), told(3, 2), told(3, 20)]).toEqual([2, 3, 7, 42]);
+    expect(decode(devices.list, 200, answer({ list: null }), undefined, { pageNum: 1, pageSize: 20 })).toMatchObject({
+      data: { list: [], total: 0 },
+    });
+  });
+
+  it("has the width of a curve's points as their times tell it, also where both are told in seconds", () => {
+    const at = Date.UTC(2026, 0, 31);
+    const width = (unit: number, bucketMs?: number | null) => {
+      const points = [0, 1_800, 5_400].map((second) => [(at / 1000 + second) * unit, 1, 2, 1.5, 9]);
+      const told = { bucketMs, startTime: at, endTime: at + 5_400_000, series: [{ argId: "t", points }] };
+      const read = decode(curves.query, 200, answer(told));
+      return read.ok && read.data.bucketMs;
+    };
+    expect([width(1, 1_800), width(1000, 1_800_000), width(1000, 30_000)]).toEqual([1_800_000, 1_800_000, 30_000]);
+    // Points of no width are samples.
+    expect([width(1, 0), width(1, null), width(1)]).toEqual([0, 0, 0]);
+  });
+
+  it("takes an empty text for no value", () => {
+    const told = { components: [{ argId: "t", argName: "Cabinet", value: "", unit: "°C" }] };
+    expect(decode(args.components, 200, answer(told))).toMatchObject({ data: { components: [{ value: null }] } });
   });
 
   it("names the address that the platform does not know", () => {
