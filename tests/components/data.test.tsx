@@ -81,30 +81,42 @@ describe("the main value of a device", () => {
     expect(hero()).toHaveTextContent(/device time \d\d:\d\d:\d\d$/);
   });
 
-  it("has the extremes of the last day and its limits as they are by now, however long the page stays open", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const told = (min: number, max: number) => ({ ...room, groupId: "status", lastDay: { min, max, missingMs: 0 } });
-    const limits = { low: -24, high: -10 };
-    const asked = answerCalls({
-      [args.components.path]: () => ({
-        code: 200,
-        data: { deviceId: "open", groupId: "status", components: [{ ...told(-18.9, -9.5), ...limits }] },
-      }),
-    });
-    const { unmount } = show([told(-20.1, -17.2)], sampleDevice({ deviceId: "open" }));
-    expect(hero()).toHaveTextContent("\u221220.1 ~ \u221217.2");
-    await act(() => vi.advanceTimersByTimeAsync(minute));
-    expect(asked).toEqual([]);
-    await vi.waitFor(async () => {
-      await act(() => vi.advanceTimersByTimeAsync(5 * minute));
-      expect(hero()).toHaveTextContent("\u221218.9 ~ \u22129.5");
-    });
-    expect(within(hero()).getByRole("img")).toHaveAccessibleName(/Low \u221224\.0, Set \u221218\.0, High \u221210\.0$/);
-    expect(asked[0]).toMatchObject({ body: { deviceId: "open", groupId: "status" } });
-    vi.useRealTimers();
-    unmount();
-    vi.restoreAllMocks();
-  });
+  it.each([
+    ["", true],
+    [", also of a platform that does not tell of the day", false],
+  ])(
+    "has its limits and the extremes of the last day as they are by now, however long the page stays open%s",
+    async (_, tells) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const told = (min: number, max: number) => ({
+        ...room,
+        groupId: "status",
+        ...(tells && { lastDay: { min, max, missingMs: 0 } }),
+      });
+      const limits = { low: -24, high: -10 };
+      const asked = answerCalls({
+        [args.components.path]: () => ({
+          code: 200,
+          data: { deviceId: "open", groupId: "status", components: [{ ...told(-18.9, -9.5), ...limits }] },
+        }),
+      });
+      const { unmount } = show([told(-20.1, -17.2)], sampleDevice({ deviceId: "open" }));
+      if (tells) expect(hero()).toHaveTextContent("\u221220.1 ~ \u221217.2");
+      await act(() => vi.advanceTimersByTimeAsync(minute));
+      expect(asked).toEqual([]);
+      await vi.waitFor(async () => {
+        await act(() => vi.advanceTimersByTimeAsync(5 * minute));
+        expect(within(hero()).getByRole("img")).toHaveAccessibleName(
+          /Low \u221224\.0, Set \u221218\.0, High \u221210\.0$/,
+        );
+      });
+      if (tells) expect(hero()).toHaveTextContent("\u221218.9 ~ \u22129.5");
+      expect(asked[0]).toMatchObject({ body: { deviceId: "open", groupId: "status" } });
+      vi.useRealTimers();
+      unmount();
+      vi.restoreAllMocks();
+    },
+  );
 
   it("comes from the list's value when no group names it", () => {
     show([sampleComponent()]);

@@ -51,7 +51,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
   const online = useOnline();
   const [followed, follow] = useState<FollowedMain>();
   // The server's next word is newer than what was heard since the one before.
-  const component = known.lastDay && followed?.initial === known.lastDay ? { ...known, ...followed.now } : known;
+  const component = followed && followed.initial === known.lastDay ? { ...known, ...followed.now } : known;
   const { text, unit, fault } = useComponentText()(component);
   const { status } = device;
   const old = stale || component.quality === "stale";
@@ -91,7 +91,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         stale={old}
       />
       <div className={styles.foot}>
-        {known.lastDay ? <Main asked={{ deviceId: device.deviceId, component: known }} tell={follow} /> : null}
+        <Main asked={{ deviceId: device.deviceId, component: known }} tell={follow} />
         <LastDay component={component} />
         {device.signalLevel ? (
           <span className={styles.signal}>

@@ -31,7 +31,7 @@ export type FollowedMain = { initial: Component["lastDay"]; now: Surroundings | 
  */
 export function useMainValue({ deviceId, component }: { deviceId: string; component: Component }): FollowedMain {
   const { groupId, argId, lastDay, low, high, alarmLow, alarmHigh } = component;
-  const key: Key | null = lastDay && groupId ? ["args.mainValue", deviceId, groupId, argId] : null;
+  const key: Key | null = groupId ? ["args.mainValue", deviceId, groupId, argId] : null;
   const initial = useMemo(
     () => ({ lastDay, low, high, alarmLow, alarmHigh }),
     [lastDay, low, high, alarmLow, alarmHigh],
