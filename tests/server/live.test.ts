@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -173,6 +174,7 @@ test.each([
 test.each([
   ["its status", raw("", {}, 401)],
   ["the body's code alone", raw('{"code":401,"msg":"gone","data":null}')],
+  ["a packed body", raw(gzipSync('{"code":401}'), { "content-type": "application/json", "content-encoding": "gzip" })],
 ])("a platform that no longer knows the session, by %s, ends it", async (_, reply) => {
   const cookie = await logIn(web, upstream);
   const listenTo = () => web.call(address, { method: "GET" }, cookie);

@@ -35,7 +35,7 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Endi
   try {
     const { status, headers, body: bytes } = await takeAnswer(web.pool, call, ending);
     const encoding = headers["content-encoding"];
-    const body = encoding === undefined ? bytes : await unpack(bytes, headerOf(encoding).trim().toLowerCase());
+    const body = encoding === undefined ? bytes : await unpack(bytes, headerOf(encoding));
     const retryAfter = Number.parseInt(headerOf(headers["retry-after"]), 10);
     const [contentType, location] = [headerOf(headers["content-type"]), headerOf(headers.location)];
     return { status, contentType, location, body, retryAfter };

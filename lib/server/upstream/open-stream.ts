@@ -5,28 +5,32 @@ import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import type { WebSettings } from "../env.ts";
+import { unpack } from "./unpack.ts";
 
 export type Upstream = { status: number; contentType: string; body: Readable };
 
 /** Streams last: they must not take connections away from calls, and silence on them is no fault. */
 const agent = new Agent({ pipelining: 1, allowH2: false, bodyTimeout: 0, connect: { timeout: 5_000 } });
 
-/** Characters of a refusal that are read; no envelope without data is as long. */
+/** Bytes of a refusal that are read; no envelope without data is as long. */
 const longest = 16 * 1024;
 
 /** Whether a body says, as that of any call, that the platform knows no such session. Ends with the body or the signal. */
-async function isUnauthorized(body: Readable, signal: AbortSignal): Promise<boolean> {
-  let text = "";
+async function isUnauthorized(body: Readable, encoding: string, signal: AbortSignal): Promise<boolean> {
+  const parts: Buffer[] = [];
+  let length = 0;
   try {
     for await (const part of addAbortSignal(signal, body)) {
-      text += part;
-      if (text.length > longest) return false;
+      length += part.length;
+      if (length > longest) return false;
+      parts.push(part);
     }
+    const text = await unpack(Buffer.concat(parts), encoding);
+    const said = envelope.safeParse(readJson(text.toString()));
+    return said.success && said.data.code === bodyCodes.unauthorized;
   } catch {
     return false;
   }
-  const said = envelope.safeParse(readJson(text));
-  return said.success && said.data.code === bodyCodes.unauthorized;
 }
 
 /**
@@ -53,9 +57,10 @@ export async function openStream(
       signal,
     });
     const contentType = String(said["content-type"] ?? "");
+    const encoding = String(said["content-encoding"] ?? "");
     const isRefused = statusCode === 200 && /json/i.test(contentType);
     const late = () => AbortSignal.any([signal, AbortSignal.timeout(settings.PLATFORM_TIMEOUT_MS)]);
-    const status = isRefused && (await isUnauthorized(body, late())) ? 401 : statusCode;
+    const status = isRefused && (await isUnauthorized(body, encoding, late())) ? 401 : statusCode;
     return { status, contentType, body };
   } catch {
     return undefined;

@@ -7,7 +7,8 @@ import { Fault } from "./fault.ts";
 const inflate = promisify(gunzip);
 
 /** The body without its content encoding, at most limits.answerBytes. We ask for none but accept plain gzip. */
-export async function unpack(bytes: Buffer<ArrayBuffer>, encoding: string): Promise<Buffer<ArrayBuffer>> {
+export async function unpack(bytes: Buffer<ArrayBuffer>, said: string): Promise<Buffer<ArrayBuffer>> {
+  const encoding = said.trim().toLowerCase();
   if (encoding === "" || encoding === "identity") return bytes;
   if (encoding !== "gzip") throw new Fault("broken", new Error("it is packed in a way that was not asked for"));
   if (bytes.length === 0) return bytes;
