@@ -115,7 +115,8 @@ describe.each(table.map(({ name, endpoint }) => [name, endpoint] as const))("F08
     const got = await ask();
     const result = decode(endpoint, got.status, got.text);
     if (endpoint.access === "public") {
-      const key = endpoint.session === "opens" ? "auth.badCredentials" : "auth.unauthorized";
+      const unasked = isExtension(endpoint) ? "http404" : "auth.unauthorized";
+      const key = endpoint.session === "opens" ? "auth.badCredentials" : unasked;
       expect(result).toMatchObject({ ok: false, failure: { key, reaction: "toast" } });
       expect(clears(got)).toBe(false);
       return;

@@ -1,4 +1,5 @@
 import "server-only";
+import { isExtension } from "#lib/contract/endpoint.ts";
 import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
@@ -29,9 +30,12 @@ const refuseTyped = (call: Call, message?: string | null): Answer =>
 
 async function refuseUnauthorized(web: Web, call: Call, message?: string | null): Promise<Answer> {
   const { endpoint, session } = call;
-  if (endpoint.access === "public") return refuseTyped(call, message);
-  const isOver = !session || (await isUnknownThere(web, endpoint, { ...call, session }));
-  return isOver ? refuseEnded(web, call) : refusal(call, { status: 404 });
+  if (session && endpoint.access === "session") {
+    const isOver = await isUnknownThere(web, endpoint, { ...call, session });
+    return isOver ? refuseEnded(web, call) : refusal(call, { status: 404 });
+  }
+  // What signs in is refused for what was typed; nothing was for any other call of our own.
+  return isExtension(endpoint) && !endpoint.session ? refusal(call, { status: 404 }) : refuseTyped(call, message);
 }
 
 function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer): Answer | Promise<Answer> {
