@@ -10,7 +10,6 @@ export const gateFaults = {
   internal: (response) => response.writeHead(500, { "content-type": "text/html" }).end("<h1>their page</h1>"),
   garbage: (response) => response.writeHead(200, json).end('{"code":200,'),
   refused: (response) => response.writeHead(200, json).end('{"code":-1,"message":"Their words","data":null}'),
-  unknown: (response) => response.writeHead(404, json).end('{"code":404,"message":"Their words","data":null}'),
   ended: (response) => response.writeHead(200, json).end('{"code":401,"message":"gone","data":null}'),
   silent: () => {},
 } satisfies Record<string, GateFault>;
