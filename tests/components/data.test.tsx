@@ -107,7 +107,7 @@ describe("the main value of a device", () => {
       await vi.waitFor(async () => {
         await act(() => vi.advanceTimersByTimeAsync(5 * minute));
         expect(hero()).toHaveTextContent("High \u221210.0");
-      });
+      }, 10_000);
       expect(within(hero()).getByRole("img")).toHaveAccessibleName(
         /Low \u221224\.0, Set \u221218\.0, High \u221210\.0$/,
       );
