@@ -8,7 +8,7 @@ import { refuseEnded } from "./proxy/effects.ts";
 import { isFactorys, refuseOutsiders } from "./proxy/factory.ts";
 import { readInput } from "./proxy/input.ts";
 import { logout } from "./proxy/logout.ts";
-import { gateRefusal, refusal, refuseFault } from "./proxy/refusal.ts";
+import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { relay } from "./proxy/relay.ts";
 import { isOwnCall, saidOrigin } from "./proxy/same-origin.ts";
 import { findSession } from "./session/session.ts";
@@ -34,7 +34,7 @@ async function perform(web: Web, call: Call, path: string): Promise<Answer> {
       web.log.info({ requestId, address, status: input.refused }, "an upload was refused");
     return refusal(call, {
       status: input.refused,
-      ...gateRefusal(input.refused, endpoint),
+      ...(input.refused === 413 && endpoint.body === "multipart" ? { key: "upload.size" } : {}),
       ...(input.refused === 400 ? { key: "param.invalid", data: { field: input.field ?? null } } : {}),
     });
   }

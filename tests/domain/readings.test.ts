@@ -12,6 +12,9 @@ describe("numbers that people read", () => {
     expect([-18.25, 71, -0.0004].map((value) => formatNumber(value))).toEqual(["\u221218.25", "71", "0"]);
     // A number of four bytes, as controllers have them, and a mean.
     expect(formatReading({ value: Math.fround(-18.3) })).toBe("\u221218.3");
+    expect([12, 1.25].map((value) => formatReading({ value, unit: "A" }))).toEqual(["12", "1.25"]);
+    expect([4, 4.25].map((value) => formatReading({ value, unit: "°C" }))).toEqual(["4.0", "4.3"]);
+    expect(formatReading({ value: 4.25, unit: "°C", precision: 2 })).toBe("4.25");
     expect(formatNumber(10 / 3, null)).toBe("3.333");
   });
   it("are an em dash when the measurement is missing, never 0", () => {

@@ -129,17 +129,12 @@ describe.each(["read", "write"])("F12: for a %s", (kind) => {
   );
 });
 
-test("a gate that counts calls, or what is sent, is no fault of the network, and says when to come again", async () => {
+test("a gate that counts calls is heard on when to come again", async () => {
   upstream.on(rename.path, raw("<html>nginx</html>", { "retry-after": "7" }, 429));
   const hurried = await change();
   expect(hurried.status).toBe(429);
-  expect(hurried.json()).toMatchObject({ errKey: "sys.tooMany", data: { retrySeconds: 7 } });
+  expect(hurried.json()).toMatchObject({ data: { retrySeconds: 7 } });
   expect(hurried.headers.get("retry-after")).toEqual(["7"]);
-  const { path } = contract.uploads.picture;
-  upstream.on(path, raw("<html>nginx</html>", {}, 413));
-  const form = { "content-type": 'multipart/form-data; boundary="b"' };
-  const heavy = await web.call(path, { headers: form, body: "--b--\r\n" }, cookie);
-  expect([heavy.status, heavy.json().errKey]).toEqual([413, "upload.size"]);
 });
 
 test.each([301, 302, 303, 307, 308])("P14: a %i of the platform leads nowhere: 502", async (status) => {

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
 import styles from "./curve.module.css";
 import { leading, nearest, pointAt } from "./plot/nearest.ts";
@@ -24,7 +24,7 @@ export function CursorBubble({ model, time, bucketed }: Props) {
         const { series } = line;
         const near = pointAt(line, dot.time);
         const name = lines.length > 1 ? `${series.argName ?? series.argId} ` : "";
-        const said = (value: number) => formatNumber(value, series.precision);
+        const said = (value: number) => formatNumber(value, decimalsOf(series));
         return near ? (
           <span key={series.argId} className="num">
             {name}

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { Chevron } from "#components/ui/lists/chevron.tsx";
 import type { CurveSeries, Excursion } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
-import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import styles from "./curve.module.css";
 import { useLongText } from "./long-text.ts";
 import { useSpanText } from "./span-text.ts";
@@ -53,7 +53,7 @@ function Row({ excursion, series, open }: Omit<Props, "named"> & { excursion: Ex
   const long = useLongText();
   const { startTime: from, endTime: to, type, peak, dealUserName } = excursion;
   const Arrow = type === "high" ? IconArrowUp : IconArrowDown;
-  const value = withUnit(formatNumber(peak.v, series.precision), series.unit);
+  const value = withUnit(formatNumber(peak.v, decimalsOf(series)), series.unit);
   return (
     <button type="button" className={styles.row} onClick={() => open({ from, to })}>
       <span className={styles.tile}>

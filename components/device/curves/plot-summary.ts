@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Curve } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
-import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { useLongText } from "./long-text.ts";
 import { meanOf } from "./mean-of.ts";
 import { useSpanText } from "./span-text.ts";
@@ -13,8 +13,8 @@ export function usePlotSummary(): (curve: Curve, span: Span) => string {
   const text = useSpanText();
   return ({ series, gaps, bucketMs }, span) => {
     const lines = series.flatMap((each) => {
-      const { rawMin, rawMax, precision, unit, outsideMs } = each;
-      const value = (number: number | null | undefined) => formatNumber(number, precision);
+      const { rawMin, rawMax, unit, outsideMs } = each;
+      const value = (number: number | null | undefined) => formatNumber(number, decimalsOf(each));
       const name = each.argName ?? each.argId;
       if (!rawMin || !rawMax) return [`${name}: ${t("empty")}`];
       const said = {

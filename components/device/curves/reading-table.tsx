@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import type { Curve } from "#lib/contract/curves.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber } from "#lib/domain/devices/readings.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./curve.module.css";
@@ -19,7 +19,7 @@ export function ReadingTable({ curve }: { curve: Curve }) {
   const drawn = useDeferredValue(times.length, first);
   const cell = (index: number, time: number) => {
     const [, min, max, mean] = byTime[index]?.get(time) ?? [];
-    const said = (value: number | null | undefined) => formatNumber(value, series[index]?.precision);
+    const said = (value: number | null | undefined) => formatNumber(value, decimalsOf(series[index]));
     return bucketMs === 0 || mean === undefined || mean === null
       ? said(mean)
       : t("bucket", { mean: said(mean), min: said(min), max: said(max) });

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import { beyond } from "#lib/domain/curves/excursions.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber } from "#lib/domain/devices/readings.ts";
 import styles from "./curve.module.css";
 import { useLongText } from "./long-text.ts";
 import { meanOf } from "./mean-of.ts";
@@ -18,9 +18,9 @@ type Props = {
 export function StatRow({ series, bucketMs, named }: Props) {
   const t = useTranslations("curve.stats");
   const long = useLongText();
-  const { rawMin, rawMax, outsideMs, precision, argName, argId } = series;
+  const { rawMin, rawMax, outsideMs, argName, argId } = series;
   const hot = (mark: typeof rawMin) => mark && beyond(series, [mark.t, mark.v]) !== null;
-  const value = (number: number | null | undefined) => formatNumber(number, precision);
+  const value = (number: number | null | undefined) => formatNumber(number, decimalsOf(series));
   const cells = [
     { name: t("min"), text: value(rawMin?.v), hot: hot(rawMin) },
     { name: t("mean"), text: value(meanOf(series, bucketMs)), hot: false },

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { flagOf } from "#lib/domain/flags.ts";
 
 /** A component's value as people read it; "on" only for an output that is known to be on. */
@@ -12,7 +12,7 @@ const isDoor = ({ argCode }: Component) => /door/i.test(argCode ?? "");
 export function useComponentText(): (component: Component) => ComponentText {
   const t = useTranslations("data");
   return (component) => {
-    const { value, displayValue, quality, dataType, type, enumList, precision, unit } = component;
+    const { value, displayValue, quality, dataType, type, enumList, unit } = component;
     const plain = (text: string) => ({ text, unit: "", on: false, fault: false });
     if (quality === "bad") return { ...plain(displayValue || missing), fault: Boolean(displayValue) };
     if (value === null || value === undefined) return plain(displayValue || missing);
@@ -24,7 +24,7 @@ export function useComponentText(): (component: Component) => ComponentText {
     }
     if (label !== undefined) return plain(label);
     if (typeof value === "number" && dataType !== "enum")
-      return { ...plain(formatNumber(value, precision)), unit: unit ?? "" };
+      return { ...plain(formatNumber(value, decimalsOf(component))), unit: unit ?? "" };
     return plain(displayValue || String(value));
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LyingGauge } from "#components/ui/values/lying-gauge.tsx";
 import { gaugeOf } from "#lib/domain/devices/gauges.ts";
-import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 
 type Props = {
   value: number | null;
@@ -19,10 +19,11 @@ export function HeroGauge({ unit, precision, stale, ...band }: Props) {
   const t = useTranslations("data.gauge");
   const gauge = gaugeOf(band);
   if (!gauge) return null;
-  const say = (value: number | null) => ({ value: formatNumber(value, precision) });
+  const decimals = decimalsOf({ precision, unit });
+  const say = (value: number | null) => ({ value: formatNumber(value, decimals) });
   const labels = { low: t("low", say(band.low)), mark: t("set", say(band.setPoint)), high: t("high", say(band.high)) };
   const said = [
-    ...(band.value === null ? [] : [t("now", { value: withUnit(formatNumber(band.value, precision), unit) })]),
+    ...(band.value === null ? [] : [t("now", { value: withUnit(formatNumber(band.value, decimals), unit) })]),
     ...(gauge.low === null ? [] : [labels.low]),
     ...(gauge.setPoint === null ? [] : [labels.mark]),
     ...(gauge.high === null ? [] : [labels.high]),

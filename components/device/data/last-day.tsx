@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import type { Component } from "#lib/contract/args.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber } from "#lib/domain/devices/readings.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import styles from "./hero-card.module.css";
 
@@ -12,10 +12,10 @@ const worthTelling = 30 * minute;
 export function LastDay({ component }: { component: Component }) {
   const t = useTranslations("data.lastDay");
   const lasting = useDurationText();
-  const { lastDay, value, quality, precision } = component;
+  const { lastDay, value, quality } = component;
   if (!lastDay) return null;
   const now = typeof value === "number" && quality === "good" ? [value] : [];
-  const say = (figure: number) => formatNumber(figure, precision);
+  const say = (figure: number) => formatNumber(figure, decimalsOf(component));
   const [low, high] = [say(Math.min(lastDay.min, ...now)), say(Math.max(lastDay.max, ...now))];
   const missing = lastDay.missingMs ?? 0;
   return (

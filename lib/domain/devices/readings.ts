@@ -24,16 +24,22 @@ export const withUnit = (text: string, unit: string | null | undefined): string 
 /** A value that is a number; null for a state, a text and what is missing. */
 export const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-export type Reading = {
+type Measure = { precision?: number | null | undefined; unit?: string | null | undefined };
+
+/** With how many decimals what was measured is shown: as told; untold, a temperature with one, anything else with its own. */
+export const decimalsOf = (measure: Measure | undefined): number | undefined =>
+  measure?.precision ?? (measure?.unit?.startsWith("°") ? 1 : undefined);
+
+export type Reading = Measure & {
   value?: unknown;
   displayValue?: string | null | undefined;
-  precision?: number | null | undefined;
   quality?: string | null | undefined;
 };
 
 /** A measured value as text: the fault code of a bad probe ("E1"), the number, the platform's own text, or the em dash. */
-export function formatReading({ value, displayValue, precision, quality }: Reading): string {
+export function formatReading(reading: Reading): string {
+  const { value, displayValue, quality } = reading;
   if (quality === "bad") return displayValue || missing;
-  if (typeof value === "number") return formatNumber(value, precision);
+  if (typeof value === "number") return formatNumber(value, decimalsOf(reading));
   return displayValue || (typeof value === "string" && value) || missing;
 }

@@ -8,7 +8,7 @@ import { inputQuery } from "#lib/domain/queries/query.ts";
 import { pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";
 import { callerOf } from "../caller.ts";
 import { clientAddress } from "../client-address.ts";
-import { gateRefusal, statusOfFault } from "../proxy/refusal.ts";
+import { statusOfFault } from "../proxy/refusal.ts";
 import { isUnknownThere } from "../session/known-there.ts";
 import { endSession, findSession } from "../session/session.ts";
 import { askPlatform } from "../upstream/ask.ts";
@@ -58,8 +58,6 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   // What is no answer at all has no field to name.
   if (got.status < 300 && !result.ok && result.failure.key === "http502" && !isSaid)
     sayUnreadable(web, { path: endpoint.path }, got.contentType);
-  const { key } = gateRefusal(got.status, endpoint);
-  if (!result.ok && key && result.failure.key === "network") return { ok: false, failure: { ...result.failure, key } };
   if (!result.ok && session) {
     if (result.failure.reaction === "login") {
       if (!(await isUnknownThere(web, endpoint, { session, ...asking })))

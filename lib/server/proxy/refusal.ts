@@ -1,5 +1,4 @@
 import "server-only";
-import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { bodyCodes, type ErrorKey, type FailureKey, failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { sentence } from "../pages/sentence.ts";
@@ -23,15 +22,6 @@ export function refusal(to: { language: Language; requestId: string }, { status,
   const body = { code, msg: message, message, data: options.data ?? null, errKey, requestId: to.requestId };
   return answer(JSON.stringify(body), { ...options, status, requestId: to.requestId });
 }
-
-/**
- * Why a status refuses a call for which the specification has no words: what stands in front of a platform counts calls,
- * and how much is sent. The network, at fault for all other statuses, is not.
- */
-export const gateRefusal = (status: number, { body }: Pick<Endpoint, "body">): { key?: ErrorKey } => {
-  if (status === 429) return { key: "sys.tooMany" };
-  return status === 413 && body === "multipart" ? { key: "upload.size" } : {};
-};
 
 /** The HTTP status that says a fault. */
 export const statusOfFault: Record<FaultKind, number> = {

@@ -12,7 +12,7 @@ import type { Call } from "./call.ts";
 import { cookieAfter, refuseEnded } from "./effects.ts";
 import { envelopeOf } from "./envelope-of.ts";
 import { openSession } from "./open-session.ts";
-import { gateRefusal, refusal, refuseFault } from "./refusal.ts";
+import { refusal, refuseFault } from "./refusal.ts";
 import { relayFile } from "./relay-file.ts";
 import { withoutToken } from "./scrub.ts";
 
@@ -46,7 +46,6 @@ function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer
   const isTimed = (passed === 429 || passed === 503) && retryAfter >= 0;
   return refusal(call, {
     status: passed,
-    ...gateRefusal(passed, call.endpoint),
     ...(isTimed ? { headers: { "retry-after": String(retryAfter) }, data: { retrySeconds: retryAfter } } : {}),
   });
 }

@@ -6,7 +6,7 @@ import { Bar, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import type { DayFigures } from "#lib/domain/curves/day-figures.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber } from "#lib/domain/devices/readings.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
 import { withRoom } from "../plot/value-range.ts";
 import type { Measured } from "../use-size.ts";
@@ -54,7 +54,7 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
   const t = useTranslations("curve.days");
   const zone = useTimeZone() ?? "UTC";
   const drawnParts = useParts();
-  const say = (value: number) => formatNumber(value, series.precision);
+  const say = (value: number) => formatNumber(value, decimalsOf(series));
   const rows = days.map(({ from, min, max, mean }) => ({
     name: shortTime(from, zone).slice(0, dateLength).replace("-", "/"),
     range: min === null || max === null ? undefined : [min, max],

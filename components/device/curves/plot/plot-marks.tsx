@@ -1,5 +1,5 @@
 import { beyond } from "#lib/domain/curves/excursions.ts";
-import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber } from "#lib/domain/devices/readings.ts";
 import { textWidth } from "./layout.ts";
 import styles from "./plot.module.css";
 import type { PlotLine, PlotModel } from "./plot-model.ts";
@@ -11,7 +11,7 @@ function Extreme({ line, mark, up, letter }: { line: PlotLine; mark: Mark; up: b
   const { box } = scale;
   const x = Math.min(Math.max(scale.x(mark.t), box.left), box.right);
   const y = scale.y(mark.v);
-  const text = `${up ? "▲" : "▼"} ${formatNumber(mark.v, series.precision)}`;
+  const text = `${up ? "▲" : "▼"} ${formatNumber(mark.v, decimalsOf(series))}`;
   const half = textWidth(text, letter) / 2 + 2;
   const above = up ? y - letter * 1.6 > 0 : y + letter * 2 > box.bottom;
   const isHot = beyond(series, [mark.t, mark.v]) !== null;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { useLongText, wholeMinutes } from "../long-text.ts";
 import { useSpanText } from "../span-text.ts";
 import styles from "./report.module.css";
@@ -10,7 +10,7 @@ export function ReportFigures({ report }: { report: ReportData }) {
   const t = useTranslations("deviceReport");
   const long = useLongText();
   const { moment } = useSpanText();
-  const value = (number: number | null | undefined, decimals = report.precision) =>
+  const value = (number: number | null | undefined, decimals = decimalsOf(report)) =>
     withUnit(formatNumber(number, decimals), report.unit);
   // What is not known is no zero: without a limit, or without a contact at the door.
   const minutes = (ms: number | null | undefined) =>

@@ -1,5 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
-import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { fullTime } from "#lib/domain/time/moments.ts";
 import type { ReportData } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
@@ -13,7 +13,7 @@ export function ReportLists({ report }: { report: ReportData }) {
   const zone = useTimeZone() ?? "UTC";
   const time = (at: number | null | undefined) =>
     at ? <time dateTime={new Date(at).toISOString()}>{fullTime(at, zone)}</time> : null;
-  const { unit, precision } = report;
+  const { unit } = report;
   const { alarms, excursions } = report;
   const cut = (count: number) => (count > most ? t("notes.cut", { count: String(most) }) : undefined);
   return (
@@ -36,7 +36,7 @@ export function ReportLists({ report }: { report: ReportData }) {
               time(startTime),
               lasts ? t("excursions.lasts") : time(endTime),
               t(type === "high" ? "excursions.high" : "excursions.low"),
-              withUnit(formatNumber(peak.v, precision), unit),
+              withUnit(formatNumber(peak.v, decimalsOf(report)), unit),
               dealUserName ?? missing,
             ],
           }))}

@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
-import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { dateOf, whole } from "#lib/domain/time/days.ts";
 import { exactClock, fullTime } from "#lib/domain/time/moments.ts";
 import { Legend } from "../legend.tsx";
@@ -36,7 +36,7 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
   const span = { from: report.startTime, to: report.endTime };
   const model = plotModel(curve, span, drawing);
   const told = (steps: Steps | null | undefined) =>
-    steps?.map(([, value]) => formatNumber(value, report.precision)).join(" → ") || missing;
+    steps?.map(([, value]) => formatNumber(value, decimalsOf(report))).join(" → ") || missing;
   const ends = [told(series?.lows), told(series?.highs)];
   const limits = ends.every((end) => end === missing) ? missing : ends.join(" ~ ");
   const facts = [
