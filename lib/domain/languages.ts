@@ -33,7 +33,7 @@ export function pickLanguage(cookie: string | undefined | null, acceptLanguage: 
         .split(/\s*;\s*q=/);
       return { tag, q: quality === undefined ? 1 : Number(quality) };
     })
-    .filter(({ tag, q }) => tag !== "" && q > 0)
+    .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q);
   const first = wanted.map(({ tag }) => tag.split("-", 1)[0]).find((each) => each === "zh" || each === "en");
   return first === "zh" ? "zh-cn" : fallbackLanguage;

@@ -41,11 +41,15 @@ describe("a bucket", () => {
     [20, -1],
     [1000, 5],
     [30, 9],
+    [15, -1],
+    [5, 0],
+    [960, -1],
+    [950, 9],
   ];
 
   it("keeps extremes with their first times, sum and count, from samples in any order", () => {
     expect(fold(samples, 1000)).toEqual([
-      { startTime: 0, count: 4, sum: 21, min: -1, max: 9, minTime: 20, maxTime: 30, firstTime: 10, lastTime: 900 },
+      { startTime: 0, count: 8, sum: 28, min: -1, max: 9, minTime: 15, maxTime: 30, firstTime: 5, lastTime: 960 },
       {
         startTime: 1000,
         count: 1,

@@ -20,6 +20,13 @@ describe("gaps between samples", () => {
     expect(gapsOf([...every(5, 0, 40), ...every(1, 200, 30), ...every(1, 240, 30)], 0, 269)).toEqual([[229, 240]]);
   });
 
+  it("are told by the lower of the two distances in the middle, where a device keeps no pace", () => {
+    const before = [0, 3, 11, 15, 22, 27, 33];
+    const times = (silence: number) => [...before.map((at) => at * minute), ...every(1, 33 + silence, 10)];
+    expect(gapsOf(times(17), 0, 59)).toEqual([]);
+    expect(gapsOf(times(18), 0, 60)).toEqual([[33, 51]]);
+  });
+
   it("reach to the edges of the window, but never into the future", () => {
     expect(gapsOf(every(1, 30, 10), 0, 60)).toEqual([
       [0, 30],

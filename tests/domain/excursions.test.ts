@@ -17,7 +17,7 @@ const run = (values: number[], band: Parameters<typeof excursionsOf>[2]) => {
 
 describe("excursions", () => {
   it("last from the first value outside to the end of the last one, with the worst in between", () => {
-    const found = run([-18, -14, -12, -13, -18], { highs: always(-15), lows: always(-22) });
+    const found = run([-18, -14, -12, -12, -18], { highs: always(-15), lows: always(-22) });
     expect(found).toEqual({
       excursions: [{ startTime: minute, endTime: 4 * minute, type: "high", peak: { t: 2 * minute, v: -12 } }],
       highMs: 3 * minute,
@@ -33,7 +33,7 @@ describe("excursions", () => {
     const short = run([9, 1, 1, 9], { highs: always(8), lows: always(null) });
     expect(short.excursions).toHaveLength(1);
     expect(short.highMs).toBe(2 * minute);
-    const long = run([9, 1, 1, 1, 1, 1, 1, 9], { highs: always(8), lows: always(null) });
+    const long = run([9, 1, 1, 1, 1, 1, 9], { highs: always(8), lows: always(null) });
     expect(long.excursions).toHaveLength(2);
   });
 
@@ -52,7 +52,7 @@ describe("excursions", () => {
   });
 
   it("cannot be told without limits", () => {
-    expect(run([1, 99], { highs: [], lows: always(null) }).excursions).toEqual([]);
+    expect(run([-1, 99], { highs: [], lows: always(null) }).excursions).toEqual([]);
   });
 });
 

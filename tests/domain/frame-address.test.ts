@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { frameAddress } from "#lib/domain/screens/frame-address.ts";
 
-const hosts = "screens.example, https://scada.example:8443, no host!";
+const hosts = "screens.example, https://scada.example:8443, no host!, port.example:99999";
 const framed = (address: string) => frameAddress(address, hosts, "our.example");
 
 describe("an address for a frame", () => {

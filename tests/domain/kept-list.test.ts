@@ -4,10 +4,17 @@ import { limits } from "#lib/domain/limits.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 
 const now = 1_000_000_000_000;
-const value = (number: number, low: number | null, high: number | null) => [{ value: number, low, high }];
+const value = (number: number | null, low: number | null, high: number | null) => [{ value: number, low, high }];
 const rows = [
   { deviceId: "1", deviceName: "Warehouse", status: "online", dataTime: now, keyArgs: value(5, 2, 8) },
-  { deviceId: "2", deviceName: "Attic", status: "offline", dataTime: now - 5, expireTime: now + limits.renewal.soon },
+  {
+    deviceId: "2",
+    deviceName: "Attic",
+    status: "offline",
+    dataTime: now - 5,
+    expireTime: now + limits.renewal.soon,
+    keyArgs: value(null, 2, 8),
+  },
   { deviceId: "3", deviceName: "Bakery", status: "alarming", dataTime: now - 9, keyArgs: value(9, null, 8) },
   { deviceId: "4", deviceName: "Cellar", status: "expired", expireTime: now - 1, iccid: "8986X" },
   { deviceId: "5", deviceName: "Dairy", status: "inactivated", expireTime: now + limits.renewal.soon + 1 },
@@ -39,9 +46,12 @@ describe("the choice of kept rows", () => {
     const near = [
       { ...rows[0], deviceId: "6", deviceName: "High", keyArgs: value(7.5, 0, 8) },
       { ...rows[0], deviceId: "7", deviceName: "Low", keyArgs: value(2.4, 2, 20) },
+      { ...rows[0], deviceId: "8", deviceName: "Only low", keyArgs: value(30, 28.5, null) },
+      { ...rows[0], deviceId: "9", deviceName: "Only high", keyArgs: value(-20, null, -18) },
     ];
     const { list } = choiceOf([...rows, ...near], parseDeviceQuery({ sort: "limit" }), now);
-    expect(list.slice(0, 4).map(({ deviceName }) => deviceName)).toEqual(["Bakery", "Low", "High", "Warehouse"]);
+    const nearest = ["Bakery", "Low", "High", "Only low", "Only high", "Warehouse"];
+    expect(list.slice(0, 6).map(({ deviceName }) => deviceName)).toEqual(nearest);
   });
 
   it("is ordered by a device's main value, wherever a platform names it among the others", () => {

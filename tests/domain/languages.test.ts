@@ -20,7 +20,7 @@ describe("the language of a request", () => {
     ["ZH", "zh-cn"],
     ["en-GB", "en"],
     ["en;q=0.5, zh-CN;q=0.8", "zh-cn"],
-    ["zh;q=0, en", "en"],
+    ["zh;q=0", "en"],
     ["en; q=0.5, zh ;q=0.8", "zh-cn"],
     ["fr-FR, de;q=0.9, zh;q=0.1", "zh-cn"],
     ["fr-FR, de", "en"],

@@ -54,6 +54,8 @@ describe("the router of a menu's entry", () => {
     ["blob:https://guide.example/1"],
     ["vbscript:x"],
     ["//canary.test/"],
+    ["//["],
+    ["more"],
     ["/\\canary.test/"],
     ["https://canary.test/?newWindow"],
     ["https://guide.example@canary.test/"],
@@ -75,6 +77,8 @@ describe("the menu as the bottom bar", () => {
     const entries = [
       { name: "Devices", router: "/device-management/home" },
       { name: "Reports", router: "/data-report" },
+      { name: "Privacy", router: "/privacy-policy" },
+      { name: "\u202e", router: "/more" },
       { name: "Evil", router: "javascript:__x(1)" },
       { name: "Empty", children: [{ name: "Evil child", router: "//canary.test" }] },
       { name: "More", icon: "tool", children: [{ name: "Guide", icon: "book", router: "https://guide.example/" }] },
@@ -82,9 +86,10 @@ describe("the menu as the bottom bar", () => {
     const tabs = menuTabs(entries, { codes: ["tab:device"], ...where, refuse: (name) => refused.push(name) });
     expect(tabs.map(({ label, icon }) => [label, icon])).toEqual([
       ["Devices", "device"],
+      ["Privacy", "globe"],
       ["More", "tool"],
     ]);
-    expect(refused).toEqual(["Evil", "Evil child"]);
+    expect(refused).toEqual(["", "Evil", "Evil child"]);
   });
 
   it("takes names as one plain line, icons by a list, and no more entries than fit", () => {

@@ -41,7 +41,8 @@ it.each([
   "weixin://dl/business",
   "https://wx.tenpay.com.evil.example/pay",
   "https://wx.tenpay.com@evil.example/",
-  "https://user:pass@wx.tenpay.com/",
+  "https://user@wx.tenpay.com/",
+  "https://:pass@wx.tenpay.com/",
   "https://wx.tenpay.com:8443/",
   "//evil.example/wxpay/mock?",
   "/wxpay/mock",
@@ -62,7 +63,7 @@ it.each([
   "https://wx.tenpay.com@evil.example/",
   "weixin://dl/business",
   "",
-  "x".repeat(5_000),
+  `https://wx.tenpay.com/${"x".repeat(5_000)}`,
 ])("shows no code for %s", (payUrl) => {
   expect(payCode(payUrl, origin)).toBeUndefined();
 });

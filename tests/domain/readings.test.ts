@@ -56,6 +56,7 @@ describe("the band gauge", () => {
     const gauge = gaugeOf({ setPoint: 2, value: 2.4 });
     expect(gauge).toMatchObject({ low: null, high: null, setPoint: 50, outside: false });
     expect(gauge?.value).toBeGreaterThan(50);
+    expect(gaugeOf({ setPoint: -2, value: -2.4 })).toMatchObject({ outside: false });
   });
   it("places a single limit and leaves the other side open", () => {
     const gauge = gaugeOf({ high: 8, setPoint: 5, value: 9 });

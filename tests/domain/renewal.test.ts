@@ -17,6 +17,7 @@ describe("until when a renewed card runs", () => {
       "2027-03-10 09:30:15",
     ],
     ["from its end, within the week after it", "2026-03-10 09:30:15", 6, "2026-03-16 00:00:00", "2026-09-10 09:30:15"],
+    ["from its end, after exactly that week", "2026-03-10 09:30:15", 6, "2026-03-17 09:30:15", "2026-09-10 09:30:15"],
     [
       "from now on, once it was out for longer",
       "2026-03-10 09:30:15",

@@ -40,6 +40,7 @@ describe("what a code says", () => {
     "javascript:alert(1)//?deviceId=D1",
     "weixin://dl/business",
     "https://evil.example/",
+    "https://[?deviceId=D1",
     "<img src=x onerror=alert(1)>",
     '{"__proto__":{"deviceId":"D1"}}',
     '{"deviceId":"<b>"}',

@@ -9,6 +9,7 @@ describe("a new value", () => {
     [-18.5, "plain"],
     [-19.5, "note"],
     [-15.5, "note"],
+    [-21.5, "note"],
     [-14.9, "hold"],
     [-22.1, "hold"],
   ] as const)("of %d for a set-point of −18 between −22 and −15 needs: %s", (to, level) => {
@@ -18,10 +19,16 @@ describe("a new value", () => {
   it("that leaves the band by a small step needs an effort too, at either end", () => {
     expect(weigh({ ...freezer, from: -21.9, to: -22.1 })).toMatchObject({ level: "hold", outside: true });
     expect(weigh({ ...freezer, from: -15.1, to: -14.9 })).toMatchObject({ level: "hold", outside: true });
+    expect(weigh({ ...freezer, from: -21, to: -22 })).toMatchObject({ level: "note", outside: false });
+    expect(weigh({ ...freezer, from: -16, to: -15 })).toMatchObject({ level: "note", outside: false });
   });
 
   it("without a band is weighed by the range", () => {
-    const interval = { from: 6, min: 1, max: 24, risky: false };
+    const interval = { from: 6, min: 1, max: 24, low: null, high: null, risky: false };
+    expect(weigh({ ...interval, from: -6, to: -7, min: -24, max: -1 })).toMatchObject({
+      level: "plain",
+      outside: false,
+    });
     expect(weigh({ ...interval, to: 7 }).level).toBe("plain");
     expect(weigh({ ...interval, to: 9 }).level).toBe("note");
     expect(weigh({ ...interval, to: 20 }).level).toBe("hold");

@@ -9,8 +9,7 @@ export const targetVersion = "V02_01_0316";
 const versionForm = /^V\d{2}_\d{2}_\d{4}$/;
 
 /** Whether a module that reports this version has nothing to be upgraded to: it runs the target, or what came after it. */
-export const isUpToDate = (version: string): boolean =>
-  version === targetVersion || (versionForm.test(version) && version > targetVersion);
+export const isUpToDate = (version: string): boolean => versionForm.test(version) && version >= targetVersion;
 
 /** The build of it that modules take. */
 export const targetBuild = "user1.4096.new.4.bin";
