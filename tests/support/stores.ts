@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { PGliteDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
 import { openStore, type Store, storeOn } from "#lib/platform/store/open.ts";
-import { numbers } from "#lib/platform/store/postgres-numbers.ts";
+import { onPglite } from "./pglite.ts";
 
 /** A folder under the system's temporary one; `remove` deletes it with all it holds. */
 export function temporaryFolder(): { path: string; remove: () => void } {
@@ -24,7 +22,7 @@ export async function openSqlite(): Promise<Opened> {
 }
 
 async function openPglite(): Promise<Opened> {
-  const store = await storeOn("postgres", new PGliteDialect({ pglite: new PGlite({ parsers: numbers }) }));
+  const store = await storeOn("postgres", onPglite());
   return { store, remove: () => store.close() };
 }
 

@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { nameOrder } from "#lib/domain/texts/name-order.ts";
 import type { Dialect } from "#lib/platform/store/dialect.ts";
 import { inParts } from "#lib/platform/store/in-parts.ts";
 import { migrate, migrationsOn } from "#lib/platform/store/migrate.ts";
-import { numbers } from "#lib/platform/store/postgres-numbers.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { sqliteDialect } from "#lib/platform/store/sqlite.ts";
+import { onPglite } from "#tests/support/pglite.ts";
 import { device, person } from "#tests/support/site-rows.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
@@ -37,7 +36,6 @@ const onSqlite = () => {
   folders.push(folder);
   return sqliteDialect(folder.path);
 };
-const onPglite = () => new PGliteDialect({ pglite: new PGlite({ parsers: numbers }) });
 
 describe.each([
   ["sqlite", onSqlite],
@@ -49,9 +47,10 @@ describe.each([
     Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
   let db: Kysely<Schema>;
 
-  beforeEach(() => {
+  beforeEach(async () => {
     db = new Kysely<Schema>({ dialect: open() });
-  });
+    await sql`select 1`.execute(db);
+  }, 60_000);
   afterEach(async () => {
     await db.destroy();
     for (const folder of folders.splice(0)) folder.remove();
