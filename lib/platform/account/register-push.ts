@@ -31,8 +31,7 @@ export const registerPush: Handler<typeof account.registerPush> = async (call, i
   const row = { userId, tokenHash, platform, clientId, packageName, endpoint, p256dh, auth, createTime: call.now() };
   await call.exclusively("messages.targets", async (db) => {
     if (!(await isOpen(db, tokenHash))) throw new Refusal("auth.unauthorized");
-    if (endpoint)
-      await db.deleteFrom("pushTargets").where("endpoint", "=", endpoint).where("targetId", "!=", targetId).execute();
+    if (endpoint) await db.deleteFrom("pushTargets").where("endpoint", "=", endpoint).execute();
     await db
       .insertInto("pushTargets")
       .values({ targetId, ...row })

@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { changePassword } from "#lib/platform/account/change-password.ts";
 import { openSession } from "#lib/platform/account/open-session.ts";
+import { resetPassword } from "#lib/platform/account/reset-password.ts";
+import type { Call } from "#lib/platform/call.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { issueSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
@@ -54,6 +57,31 @@ onEveryStore("the password of an open session", (store) => {
     expect(keys.filter((key) => key === "auth.locked")).toHaveLength(7);
     expect(await reset("13800000003", "Better456")).toBe(200);
     expect((await changeTo("u-operator", "Better456", "Better789")).code).toBe(200);
+  });
+
+  it("is not got by a number that became somebody else's while the code was looked at", async () => {
+    const { db } = store();
+    const mobile = "13800000003";
+    const holds = (userId: string, number: string | null) =>
+      db.updateTable("users").set({ mobile: number }).where("userId", "=", userId).execute();
+    const passwords = () => db.selectFrom("users").select(["userId", "passwordHash"]).orderBy("userId").execute();
+    const before = await passwords();
+    const call = callBy(running.platform, null);
+    const late: Call = {
+      ...call,
+      async exclusively(...work) {
+        await holds("u-operator", null);
+        await holds("u-manager", mobile);
+        return call.exclusively(...work);
+      },
+    };
+    running.clock.advance(limits.smsRetry);
+    const code = await issueSmsCode(running.platform, mobile, "find");
+    const resetting = resetPassword(late, { mobile, code, newPassword: "Other789" });
+    await expect(resetting).rejects.toMatchObject({ key: "user.notFound" });
+    expect(await passwords()).toEqual(before);
+    await holds("u-manager", null);
+    await holds("u-operator", mobile);
   });
 
   it("opens no session any more when it was changed after it was checked", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
+import { giveBackSmsCode, redeemSmsCode, withdrawSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
@@ -28,13 +29,30 @@ onEveryStore("codes by SMS", (store) => {
   const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
   it("open an account for a number that has none, and find it again later", async () => {
-    const mobile = newMobile();
+    const [before, mobile] = [newMobile(), newMobile()];
+    await enter(before, await codeFor(before));
     const first = await enter(mobile, await codeFor(mobile));
     expect(first.body.data).toMatchObject({ isNew: true, user: { role: "endUser", mobile } });
     running.clock.advance(minute);
     const second = await enter(`+86${mobile}`, await codeFor(mobile));
     const user = account.mobileLogin.data.parse(first.body.data).user;
     expect(second.body.data).toMatchObject({ isNew: false, user: { userId: user.userId } });
+  });
+
+  it("are given or taken back one by one: no other is good again, or lost", async () => {
+    const { platform } = running;
+    const [mine, others] = [newMobile(), newMobile()];
+    const [login, used] = [await codeFor(mine), await codeFor(others)];
+    for (const [mobile, code] of [
+      [mine, login],
+      [others, used],
+    ] as const)
+      expect(await redeemSmsCode(platform, mobile, "login", code)).toBe(true);
+    await giveBackSmsCode(platform, mine, "login");
+    running.clock.advance(minute);
+    await withdrawSmsCode(platform, mine, "find", await codeFor(mine, "find"));
+    expect(await redeemSmsCode(platform, others, "login", used)).toBe(false);
+    expect(await redeemSmsCode(platform, mine, "login", login)).toBe(true);
   });
 
   it("are sent once a minute to one number, however it is written (B06)", async () => {

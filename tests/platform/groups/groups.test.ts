@@ -187,6 +187,13 @@ onEveryStore("groups", (store) => {
     expect((await people(other)).sort()).toEqual(["opA", "second"]);
     await running.ask(operators.unbind, { groupIds: [first], userId: "second" }, manager);
     expect([await people(first), (await people(other)).sort()]).toEqual([[], ["opA", "second"]]);
+    await running.ask(operators.unbind, { groupIds: [other], userId: "opA" }, manager);
+    expect(await people(other)).toEqual(["second"]);
+    // Out of every group is out of every group of one's own.
+    await db.insertInto("groupUsers").values({ groupId: "GB", userId: "second", joinTime: noon }).execute();
+    await running.ask(operators.unbind, { userId: "second" }, manager);
+    const left = db.selectFrom("groupUsers").select("groupId").where("userId", "=", "second");
+    expect(await left.execute()).toEqual([{ groupId: "GB" }]);
     await db.deleteFrom("users").where("userId", "=", "second").execute();
   });
 

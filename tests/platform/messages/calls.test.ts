@@ -141,12 +141,12 @@ describe("registering a browser", () => {
     expect(await targets()).toHaveLength(limits.messages.pushTargets + 1);
   });
 
-  it("is turned off by its own person only", async () => {
-    await running.ask(account.registerPush, web("mine"), await as("opA"));
+  it("is turned off by its own person only, and no other browser with it", async () => {
+    for (const name of ["mine", "my other"]) await running.ask(account.registerPush, web(name), await as("opA"));
     await running.ask(messages.dropPush, { clientId: "mine" }, await as("opB"));
-    expect(await targets()).toHaveLength(1);
+    expect(await targets()).toHaveLength(2);
     await running.ask(messages.dropPush, { clientId: "mine" }, await as("opA"));
-    expect(await targets()).toEqual([]);
+    expect(await targets()).toEqual([{ userId: "opA", clientId: "my other" }]);
   });
 });
 

@@ -126,6 +126,7 @@ onEveryStore("notices of the payment provider", (store) => {
     const other = { ...signedRequest(told, clock.now()), body: JSON.stringify({ ...told, amount: 1 }) };
     expect(await sendNotice(running.origin, other)).toBe("401 signature");
     expect(await sendNotice(running.origin, { method: "POST", body: JSON.stringify(told) })).toBe("401 signature");
+    expect(await sendNotice(running.origin, signedRequest(told, Number.NaN))).toBe("401 signature");
     for (const apart of [-limits.payment.notice - 1_000, limits.payment.notice + 1_000])
       expect(await sendNotice(running.origin, signedRequest(told, clock.now() + apart))).toBe("401 stale");
     expect(await endOf()).toBe(noon + 30 * day);
@@ -134,7 +135,11 @@ onEveryStore("notices of the payment provider", (store) => {
 
   it("tell of a failure, after which the same order can still be paid", async () => {
     const { orderId, paymentNo } = await ordered();
+    const another = await ordered("A2");
+    for (const result of ["paid", "failed"] as const) await send(paidNotice(another.paymentNo, { result }));
     expect(await send(paidNotice(paymentNo, { result: "failed" }))).toBe("200 taken");
+    const failed = store().db.selectFrom("payments").select("paymentNo").where("failTime", "is not", null);
+    expect(await failed.execute()).toEqual([{ paymentNo }]);
     const read = async () => ((await ask(orders.list, { orderId })) as { list: unknown[] }).list;
     expect(await read()).toMatchObject([{ payStatus: "unpaid", failTime: clock.now() }]);
     // Another try is another: the failure was that of the first.

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { shipOrderCommand } from "#lib/platform/commands/ship-order.ts";
+import { isHeld } from "#lib/platform/users/hold-person.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { binding, order, person } from "#tests/support/site-rows.ts";
@@ -50,6 +51,16 @@ onEveryStore("a deleted person", (store) => {
       mobile: "13800001234",
     } as const;
     expect((await running.ask(users.create, again, await by("admB"))).body.code).toBe(200);
+  });
+
+  it("is nobody to whom anything could be bound, and does not come back by the try", async () => {
+    expect((await remove({ userId: "opA" }, "admA")).code).toBe(200);
+    const held = (userId: string) =>
+      store()
+        .db.transaction()
+        .execute((db) => isHeld(db, userId));
+    expect([await held("opA"), await held("nobody"), await held("opB")]).toEqual([false, false, true]);
+    expect(await living()).toEqual(["admA", "admB", "opB", "super"]);
   });
 
   it("is neither oneself, nor a superior, nor somebody else's", async () => {

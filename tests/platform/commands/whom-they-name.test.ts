@@ -1,0 +1,62 @@
+import { beforeEach, expect, it } from "vitest";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { addDeviceCommand } from "#lib/platform/commands/add-device.ts";
+import type { Command } from "#lib/platform/commands/command.ts";
+import { resetPassword } from "#lib/platform/commands/reset-password.ts";
+import { tokenCommand } from "#lib/platform/commands/token.ts";
+import { giveCode, withholdCode } from "#lib/platform/commands/withhold.ts";
+import { openToken } from "#lib/platform/security/tokens.ts";
+import { noon } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { person } from "#tests/support/site-rows.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+beforeEach(async () => {
+  opened = await openSqlite();
+  await fillSite(opened.store);
+  return () => opened.remove();
+});
+
+/** What a command says. */
+async function run({ run }: Command, ...words: string[]): Promise<string[]> {
+  const said: string[] = [];
+  await run(opened.store, words, (line) => said.push(line));
+  return said;
+}
+const people = () => opened.store.db.selectFrom("users").selectAll().orderBy("userId").execute();
+
+it("a new password is that of the person who is named, whose sessions alone end", async () => {
+  for (const userId of ["opA", "opB"]) await openToken(opened.store.db, userId, noon);
+  await run(resetPassword, " OPB ");
+  const changed = (await people()).filter(({ passwordHash }) => passwordHash !== "none");
+  expect(changed.map(({ userId }) => userId)).toEqual(["opB"]);
+  expect(await opened.store.db.selectFrom("tokens").select("userId").execute()).toEqual([{ userId: "opA" }]);
+});
+
+it("a permission is taken from the person who is named, and given back to him alone", async () => {
+  const [code] = permissionCodes;
+  for (const userName of ["opa", "OPB"]) await run(withholdCode, userName, code);
+  await run(giveCode, "opb", code);
+  const lacking = (await people()).filter(({ withheld }) => withheld?.includes(code));
+  expect(lacking.map(({ userId }) => userId)).toEqual(["opA"]);
+});
+
+it("another token is that of the device that is named", async () => {
+  const [token] = await run(tokenCommand, "B1", "--new");
+  expect(await run(tokenCommand, "B1")).toEqual([token]);
+  expect(token).not.toBe("token-B1");
+  for (const deviceId of ["A1", "A2"]) expect(await run(tokenCommand, deviceId)).toEqual([`token-${deviceId}`]);
+});
+
+it("a device is added for the administrator who is named, and for nobody below or above one", async () => {
+  await opened.store.db
+    .insertInto("users")
+    .values(person("aaa", "endManager", null))
+    .execute();
+  await run(addDeviceCommand, "NEW", "P1", "New", "admB");
+  const held = opened.store.db.selectFrom("deviceUsers").select(["userId", "role"]).where("deviceId", "=", "NEW");
+  expect(await held.execute()).toEqual([{ userId: "admB", role: "endManager" }]);
+  for (const name of ["opB", "super"])
+    await expect(run(addDeviceCommand, "OTHER", "P1", "Other", name)).rejects.toThrow("no terminal administrator");
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetTarget, isOvertaken, type Recipient, recipientOf } from "#lib/platform/messages/recipient.ts";
+import { queued } from "#tests/support/message-site.ts";
+import { noon } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+/** The word on one alarm, to a browser of admA. */
+async function told(targetId: string) {
+  const { db } = opened.store;
+  await db
+    .insertInto("deliveries")
+    .values(queued(targetId, "admA", "app", { targetId, tag: "alarm" }))
+    .execute();
+  return db.selectFrom("deliveries").selectAll().where("deliveryId", "=", targetId).executeTakeFirstOrThrow();
+}
+const addressOf = (targetId: string, push = targetId): Recipient => ({
+  channel: "app",
+  subscription: { endpoint: `https://push.example/${push}`, p256dh: "key", auth: "secret" },
+});
+const kept = async () => {
+  const rows = await opened.store.db.selectFrom("pushTargets").select("targetId").orderBy("targetId").execute();
+  return rows.map(({ targetId }) => targetId);
+};
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  const { db } = opened.store;
+  await fillSite(opened.store);
+  const target = (targetId: string, userId: string) => ({
+    ...{ targetId, userId, tokenHash: "none", platform: "web", clientId: targetId, packageName: null },
+    ...{ endpoint: `https://push.example/${targetId}`, p256dh: "key", auth: "secret", createTime: noon },
+  });
+  await db
+    .insertInto("pushTargets")
+    .values([target("1", "admA"), target("2", "admA"), target("3", "admB")])
+    .execute();
+  return () => opened.remove();
+});
+
+describe("a message to one of the browsers of a person", () => {
+  it("goes there, and nowhere once somebody else has it", async () => {
+    const { db } = opened.store;
+    expect(await recipientOf(db, await told("2"))).toEqual(addressOf("2"));
+    expect(await recipientOf(db, await told("3"))).toBeNull();
+  });
+
+  it("ends the messages to this browser alone where it took its permission back", async () => {
+    await forgetTarget(opened.store.db, await told("2"), addressOf("2"));
+    expect(await kept()).toEqual(["1", "3"]);
+  });
+
+  it("ends nothing where the browser is another person's by now, or was turned on anew meanwhile", async () => {
+    await forgetTarget(opened.store.db, await told("3"), addressOf("3"));
+    await forgetTarget(opened.store.db, await told("2"), addressOf("2", "before"));
+    expect(await kept()).toEqual(["1", "2", "3"]);
+  });
+
+  it("is overtaken by the alarm's end at this browser, not by that at another, of another alarm or to somebody else", async () => {
+    const { db } = opened.store;
+    const end = (deliveryId: string, more: object) => ({
+      ...queued(deliveryId, "admA", "app", { kind: "recovered", tag: "alarm", targetId: "1" }),
+      ...more,
+    });
+    const others = [
+      end("elsewhere", { targetId: "2" }),
+      end("another", { tag: "other" }),
+      end("theirs", { userId: "admB" }),
+      end("still", { kind: "alarm" }),
+    ];
+    await db.insertInto("deliveries").values(others).execute();
+    expect(await isOvertaken(db, await told("1"))).toBe(false);
+    expect(await isOvertaken(db, await told("2"))).toBe(true);
+  });
+});

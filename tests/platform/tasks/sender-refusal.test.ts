@@ -1,0 +1,44 @@
+import { beforeAll, expect, it } from "vitest";
+import { hour, minute } from "#lib/domain/time/spans.ts";
+import { senderRefusal } from "#lib/platform/tasks/sender-refusal.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { changeRow } from "#tests/support/site-rows.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+let running: RunningPlatform;
+beforeAll(async () => {
+  opened = await openSqlite();
+  await fillSite(opened.store);
+  running = await runPlatform(opened.store);
+  return async () => {
+    await running.close();
+    await opened.remove();
+  };
+});
+
+/** What is said of a value for A1 that this person sent an hour ago, where admA took the device at `taken`. */
+async function refusal(userId: string, taken: number): Promise<string | null> {
+  const { db } = opened.store;
+  await db.updateTable("deviceUsers").set({ bindTime: taken }).where("deviceId", "=", "A1").execute();
+  await db.deleteFrom("changes").execute();
+  await db
+    .insertInto("changes")
+    .values(changeRow("sent", "A1", { argId: "SP", userId, createTime: noon - hour }))
+    .execute();
+  return senderRefusal(running.platform, await db.selectFrom("changes").selectAll().executeTakeFirstOrThrow());
+}
+
+it("a value is not for the goods of whoever took the device since, whatever its sender may do there", async () => {
+  expect(await refusal("super", noon - minute)).toBe("perm.denied");
+  expect(await refusal("super", noon - 2 * hour)).toBeNull();
+});
+
+it("a value of whoever took the device anew himself is still his", async () => {
+  expect(await refusal("admA", noon - minute)).toBeNull();
+});
+
+it("a device that was taken while the clock was ahead may have been taken before", async () => {
+  expect(await refusal("super", noon + minute)).toBeNull();
+});
