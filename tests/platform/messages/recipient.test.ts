@@ -47,8 +47,13 @@ describe("a message to one of the browsers of a person", () => {
   });
 
   it("ends the messages to this browser alone where it took its permission back", async () => {
-    await forgetTarget(opened.store.db, await told("2"), addressOf("2"));
+    const { db } = opened.store;
+    await forgetTarget(db, await told("2"), addressOf("2"));
     expect(await kept()).toEqual(["1", "3"]);
+    // Apps have no address of their own.
+    await db.updateTable("pushTargets").set({ endpoint: null, userId: "admA" }).execute();
+    await forgetTarget(db, await told("3"), { channel: "app", clientId: "3" });
+    expect(await kept()).toEqual(["1"]);
   });
 
   it("ends nothing where the browser is another person's by now, or was turned on anew meanwhile", async () => {

@@ -61,6 +61,7 @@ onEveryStore("the list of orders", (store) => {
     expect((await list("admA", { deviceId: "A3" })).ids).toEqual(["after", "last"]);
     expect((await list("admA", { groupId: "GA" })).ids).toEqual(["sent", "first", "before"]);
     expect((await list("admA", { orderId: "last" })).ids).toEqual(["last"]);
+    expect((await list("admA", { orderIds: ["first", "last", "foreign"] })).ids).toEqual(["last", "first"]);
     expect((await list("admA", { payStatus: "paid" })).ids).toEqual(["last", "sent"]);
     expect((await list("admA", { month: "2025-11" })).ids).toEqual(["last", "sent", "first"]);
     expect((await list("admA", { month: "2025-12", payStatus: "paid" })).ids).toEqual([]);

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { day, hour } from "#lib/domain/time/spans.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
+import { record, steady } from "#tests/support/curve-site.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
 import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -210,10 +211,22 @@ onEveryStore("ordering a renewal", (store) => {
 
   it("tells the plans with whole prices, the card's end and what it used this month", async () => {
     const token = await running.tokenOf("admA");
+    // A tenth of a megabyte each: in this month, in the one before, and of another device.
+    for (const [deviceId, from] of [
+      ["A1", noon - 2 * day],
+      ["A1", noon - 30 * day],
+      ["A2", noon - 2 * day],
+    ] as const)
+      await record(
+        store(),
+        deviceId,
+        "temp",
+        steady(from, 2_200, minute, () => -18),
+      );
     const { data } = (await running.ask(orders.plans, { deviceId: "A1" }, { token, lang: "zh-cn" })).body;
     expect(data).toMatchObject({
       iccid: "8986A1",
-      card: { state: "active", totalMb: 30, usedMb: 0, residualMb: 30 },
+      card: { state: "active", totalMb: 30, usedMb: 0.1, residualMb: 29.9 },
       plans: [
         { planId: "year3", months: 36, price: 168, originalPrice: 210, planName: "三年套餐", recommend: true },
         { planId: "year1", price: 70 },

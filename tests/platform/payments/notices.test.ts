@@ -135,7 +135,7 @@ onEveryStore("notices of the payment provider", (store) => {
 
   it("tell of a failure, after which the same order can still be paid", async () => {
     const { orderId, paymentNo } = await ordered();
-    const another = await ordered("A2");
+    const [another] = [await ordered("A2"), await ordered("A3")];
     for (const result of ["paid", "failed"] as const) await send(paidNotice(another.paymentNo, { result }));
     expect(await send(paidNotice(paymentNo, { result: "failed" }))).toBe("200 taken");
     const failed = store().db.selectFrom("payments").select("paymentNo").where("failTime", "is not", null);

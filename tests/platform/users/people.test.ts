@@ -50,6 +50,27 @@ onEveryStore("people", (store) => {
     expect(await list("opB")).toEqual([["opB", 1, 1]]);
   });
 
+  it("are shown with the groups by which each device comes to them, or would, and no other", async () => {
+    const { db } = store();
+    await db
+      .insertInto("groups")
+      .values({ groupId: "GO", groupName: "Other", ownerId: "admA", createTime: noon })
+      .execute();
+    for (const deviceId of ["A1", "A3"])
+      await db.insertInto("groupDevices").values({ groupId: "GO", deviceId, addTime: noon }).execute();
+    await db.insertInto("groupUsers").values({ groupId: "GO", userId: "opB", joinTime: noon }).execute();
+    const shown = async (more: object) => {
+      const input = { userId: "opA", pageNum: 1, pageSize: 20, ...more };
+      const { body } = await running.ask(users.preview, input, await by("super"));
+      return users.preview.data.parse(body.data).list.map(({ deviceId, groupNames }) => [deviceId, groupNames]);
+    };
+    const now = { A1: ["Group A"], A2: ["Group A"] };
+    expect(Object.fromEntries(await shown({}))).toEqual(now);
+    const then = { ...now, A1: ["Group A", "Other"], A3: ["Other"] };
+    expect(Object.fromEntries(await shown({ groupIds: ["GO"] }))).toEqual(then);
+    await db.deleteFrom("groups").where("groupId", "=", "GO").execute();
+  });
+
   it("are let into groups, which the administrator sees as a list of yes and no", async () => {
     await running.ask(contract.groups.create, { groupName: "Closed" }, await by("admA"));
     const { body } = await running.ask(operators.groups, { userId: "opA" }, await by("admA"));
