@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -22,9 +23,12 @@ export function AddDevices({ groupId, chosen }: Props) {
   const { leadOn } = useLeadOnDone();
   const online = useOnline();
   const { busy, act } = useAct({ leaves: true });
+  const { idOf } = useRequestId();
   const add = () =>
     act(async () => {
-      const { added } = await groupCalls.addDevices({ groupId, deviceIds: chosen.ids });
+      const wanted = { groupId, deviceIds: chosen.ids };
+      // A second try after an answer that was lost would else find nothing to add, by itself.
+      const { added } = await groupCalls.addDevices({ ...wanted, requestId: idOf(wanted) });
       toast(t("added", { count: added ?? chosen.ids.length }), { kind: "done" });
       leadOn(() => router.replace(href("group", { groupId })));
     });

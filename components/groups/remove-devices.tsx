@@ -24,6 +24,8 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   const count = deviceIds.length;
+  // An order whose answer was lost, or somebody else, may have taken them out: then there is nothing to confirm.
+  if (opened && count === 0) setOpened(false);
   const remove = async () => {
     await act(async () => {
       const { removed } = await groupCalls.removeDevices({ groupId, deviceIds });

@@ -296,6 +296,34 @@ it("devices are in a group also where the platform does not say how many it took
   expect(moves.at(-1)).toEqual(["replace", href("group", { groupId: "g1" })]);
 });
 
+it("nobody is asked about devices that have left the group meanwhile", async () => {
+  const page = (deviceIds: string[]) => <RemoveDevices group={north} deviceIds={deviceIds} onDone={() => {}} />;
+  const { user, rerender } = renderUi(page(["A", "B"]));
+  await user.click(screen.getByRole("button", { name: "Remove 2" }));
+  expect(await screen.findByRole("dialog")).toBeVisible();
+  rerender(page([]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("devices that were added into a dead line are counted at the next tap as they were taken, and not as none", async () => {
+  const ids: unknown[] = [];
+  answerCalls({
+    [groups.addDevices.path]: ({ body }) => {
+      ids.push(Reflect.get(Object(body), "requestId"));
+      if (ids.length === 1) return { status: 502 };
+      return { code: 200, data: { added: ids[1] === ids[0] ? 2 : 0 } };
+    },
+  });
+  const chosen = { ids: ["A", "B"], has: () => true, set: () => {}, clear: () => {} };
+  const { user } = renderUi(<AddDevices groupId="g1" chosen={chosen} />);
+  const verb = screen.getByRole("button", { name: "Add 2" });
+  await user.click(verb);
+  await waitFor(() => expectReady(verb));
+  await user.click(verb);
+  expect(await screen.findByText("2 devices added")).toBeVisible();
+  expect(ids).toEqual([expect.any(String), ids[0]]);
+});
+
 it("a group is made also where the platform does not name it: the list is read anew", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answerCalls({ [groups.create.path]: () => ({ code: 200 }) });
