@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { useLostSince } from "#lib/client/calls/online.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
 import { recountUntreated } from "#lib/client/live/recount.ts";
@@ -65,14 +66,20 @@ export function AlarmBoard({ screen, query, input, page, calm }: Props) {
     board.adopt();
     window.scrollTo({ top: 0 });
   };
+  // Of an order whose answer was lost all may be dealt with by now: a second try is still about what was asked.
+  const asked = useRef({ seen: board.seen, count: board.left });
+  if (board.left > 0) asked.current = { seen: board.seen, count: board.left };
+  const { idOf, forget } = useRequestId();
   async function dealAll(note: string): Promise<boolean> {
-    const most = board.left;
-    const answer = await dealWithAll({ screen, query, input, seen: board.seen, note }).catch(() => undefined);
+    const { seen, count } = asked.current;
+    const requestId = idOf({ seen, note });
+    const answer = await dealWithAll({ screen, query, input, seen, note, requestId }).catch(() => undefined);
+    if (answer) forget();
     // Also after a refusal: then there is more to look at.
     board.adoptNext();
     refresh();
     recountUntreated();
-    if (answer) toast(t("all.done", { count: answer.dealt ?? most }), { kind: "done" });
+    if (answer) toast(t("all.done", { count: answer.dealt ?? count }), { kind: "done" });
     return answer !== undefined;
   }
   const scope = isNarrowed(screen, query) ? "narrowed" : screen === "deviceAlarm" ? "ofDevice" : "whole";

@@ -1,5 +1,4 @@
 import { callLate } from "#lib/client/calls/call-late.ts";
-import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { type AlarmInput, type AlarmQuery, type AlarmScreenName, isNarrowed } from "#lib/domain/queries/alarm-query.ts";
 
 const allSource = async () => (await import("#lib/contract/alarms.ts")).alarms.dealAll;
@@ -11,12 +10,13 @@ type Options = {
   input: AlarmInput;
   seen: { untilTime?: number | undefined; most: number };
   note: string;
+  requestId: string;
 };
 
 /** Deals with what a list showed; a device without further filters by the call that is made for it. */
-export function dealWithAll({ screen, query, input, seen, note }: Options) {
+export function dealWithAll({ screen, query, input, seen, note, requestId }: Options) {
   const { status: _, ...filter } = input;
-  const sent = { ...seen, ...(note ? { dealNote: note } : {}), requestId: newRequestId() };
+  const sent = { ...seen, ...(note ? { dealNote: note } : {}), requestId };
   const { deviceId } = query;
   return screen === "deviceAlarm" && deviceId && !isNarrowed(screen, query)
     ? callLate(deviceSource, { deviceId, ...sent })

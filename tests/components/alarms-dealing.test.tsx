@@ -442,6 +442,29 @@ describe("alarms that arrive while one reads", () => {
   });
 });
 
+it("all that were dealt with into a dead line are the same order at the next tap, and not none", async () => {
+  const sent: unknown[] = [];
+  answerCalls({
+    ...counted,
+    [calls.dealAll.path]: ({ body }) => {
+      sent.push(body);
+      return sent.length === 1 ? { status: 502 } : { code: 200, data: { dealt: 2 } };
+    },
+  });
+  const { user, rerender, moves } = renderUi(list([alarm("2"), alarm("3")], 77));
+  await user.click(screen.getByRole("button", { name: "Deal with all 2" }));
+  const verb = within(await screen.findByRole("dialog")).getByRole("button", { name: "Deal with 2" });
+  await user.click(verb);
+  await waitFor(() => expect(moves).toContainEqual(["refresh"]));
+  // The page tells what became of the first try, and the question stands as it was.
+  rerender(list([], 99));
+  await waitFor(() => expectReady(verb));
+  await user.click(verb);
+  expect(await screen.findByText("2 alarms dealt with")).toBeVisible();
+  expect(sent[0]).toMatchObject({ untilTime: 77, most: 2, requestId: expect.any(String) });
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 it("all are dealt with also where the platform says no more than that", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answerCalls({ ...counted, [calls.dealAll.path]: () => ({ code: 200 }) });
