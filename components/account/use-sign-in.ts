@@ -19,6 +19,12 @@ type SignIn = {
 };
 
 /**
+ * What stood behind the # of the address that was opened, such as an invitation's code: it came along to here, past the
+ * server, and belongs to `target`. The other way to sign in has an address without it.
+ */
+let brought = { target: "", behind: "" };
+
+/**
  * A sign-in form: checks, asks for consent, sends, and puts each refusal under its field with the focus on the first.
  * A success leaves the page by a full navigation, so that nothing of the visit before it stays in memory.
  */
@@ -34,6 +40,10 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   const say = useFailureText();
   useKeptInput(form);
 
+  useEffect(() => {
+    const { hash } = window.location;
+    if (hash) brought = { target, behind: hash };
+  }, [target]);
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [attempt]);
@@ -62,8 +72,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     const answer = await send(value);
     if (answer.ok) {
       await takePhoneOver();
-      // What stood behind the # of the address that was opened came along to here, past the server, such as an invitation's code.
-      const behind = target.includes("#") ? "" : window.location.hash;
+      const behind = target === brought.target && !target.includes("#") ? brought.behind : "";
       // Back leads past this page, which some browsers would show again with all that was typed.
       window.location.replace(target + behind);
     } else blame(answer.failure);

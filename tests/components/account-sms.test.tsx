@@ -122,6 +122,22 @@ describe("signing in with an SMS code", () => {
     await waitFor(() => expect(screen.getByText("Mobile login service abnormal, use password login")).toBeVisible());
   });
 
+  it("leads on with what stood behind the # of the address that was opened, which the other way to sign in has not", async () => {
+    window.history.replaceState(null, "", "#authCode=7KQM3RTX");
+    open().unmount();
+    window.history.replaceState(null, "", window.location.pathname);
+    const replace = vi.fn();
+    vi.stubGlobal("location", { ...window.location, replace });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    answerCalls({
+      [account.mobileLogin.path]: () => ({ code: 200, data: { user: { userId: "1", username: "keeper" } } }),
+    });
+    const { user } = open();
+    await fill(user, "19900000028", "123456");
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/mobile-h5/more#authCode=7KQM3RTX"));
+  });
+
   it("says of a right code that the try whose answer was lost may have used it up, and of another that it is wrong", async () => {
     let tries = 0;
     answerCalls({
