@@ -50,6 +50,18 @@ describe("signing in with a password", () => {
     expect(screen.getByRole("checkbox")).not.toBeChecked();
   });
 
+  it("is filled in and sent by keyboard alone: name, Tab, password, Enter", async () => {
+    const asked = answerCalls({ [account.login.path]: () => refusal });
+    const { user } = openLogin();
+    await fill(user, "x", "x");
+    await user.clear(field("Account"));
+    await user.keyboard("keeper{Tab}");
+    expect(field("Password")).toHaveFocus();
+    await user.clear(field("Password"));
+    await user.keyboard("Keeper123{Enter}");
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ username: "keeper", password: "Keeper123" }));
+  });
+
   it("says what is missing under each field, calls nothing, and moves to the first", async () => {
     const asked = answerCalls({});
     const { user } = openLogin();

@@ -38,7 +38,8 @@ export function TextField({ label, error, hint, wraps, end, ...input }: TextFiel
       />
       {end ??
         (input.readOnly ? null : (
-          <IconButton label={t("clear", { field: label })} className={styles.clear} onClick={clear}>
+          // By keyboard one empties the field itself; who goes on to the next by Tab would land here, and Enter clear it.
+          <IconButton label={t("clear", { field: label })} className={styles.clear} tabIndex={-1} onClick={clear}>
             <IconX size={22} stroke={1.8} aria-hidden="true" />
           </IconButton>
         ))}
