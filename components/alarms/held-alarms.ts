@@ -39,13 +39,16 @@ export const covered = ({ list, total }: AlarmPage, { alarmTime }: Alarm) => {
 
 /**
  * The rows that are on show as they now are: each stays where it is, with the newest that is known of it. One that the
- * newest answer lacks was dealt with, or taken back in the list of those that were dealt with, by somebody unknown.
+ * newest answer lacks was dealt with, or taken back in the list of those that were dealt with, by somebody unknown, unless
+ * something later was heard of it.
  */
 export function shownNow(rows: readonly Alarm[], newest: AlarmPage, heard: Heard, view: AlarmView): Alarm[] {
   const known = new Map(newest.list.map((alarm) => [alarm.policeId, alarm]));
+  const later = newerThan(newest, heard);
   return rows.map((row) => {
     const now = { ...row, ...known.get(row.policeId), ...heard[row.policeId] };
-    if (known.has(row.policeId) || !belongs(view, now) || view === "all" || !covered(newest, row)) return now;
+    if (known.has(row.policeId) || later[row.policeId]) return now;
+    if (!belongs(view, now) || view === "all" || !covered(newest, row)) return now;
     return view === "untreated"
       ? { ...now, status: "processed" as const, dealTime: null, dealUserName: null }
       : { ...now, status: "untreated" as const };

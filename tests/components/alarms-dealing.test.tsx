@@ -64,6 +64,20 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
   });
 
+  it("waits again at once when it is taken back, with its button and the focus, though the list was read in between", async () => {
+    answerCalls({
+      ...counted,
+      [calls.deal.path]: () => dealt({ readTime: start }),
+      [calls.undeal.path]: () => ({ code: 200, data: { undone: 1, readTime: start + minute } }),
+    });
+    const { user, rerender } = renderUi(list([alarm("1"), alarm("2")], start - minute));
+    await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
+    const undo = await cardOf("1").findByRole("button", { name: /^Undo/ });
+    rerender(list([alarm("2")], start + minute / 2));
+    await user.click(undo);
+    expect(await cardOf("1").findByRole("button", { name: /^Deal with/ })).toHaveFocus();
+  });
+
   it("is sent at once, stays in its place, and can be taken back from the card and the toast", async () => {
     const asked = answerCalls({
       ...counted,
