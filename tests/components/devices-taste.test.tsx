@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DeviceSearch } from "#components/devices/device-search.tsx";
 import { SortButton } from "#components/devices/sort-button.tsx";
 import { deviceSearches } from "#lib/client/lists/device-searches.ts";
@@ -95,5 +95,17 @@ describe("drawing the page down", () => {
     fireEvent.touchEnd(document.body);
     expect(runs).toBe(1);
     expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
+  });
+
+  it("moves what is seen of a page that is zoomed in on, and refreshes only from its very top", () => {
+    vi.stubGlobal("visualViewport", { pageTop: 120 });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const run = vi.fn();
+    renderUi(<Drawn run={run} />);
+    touch("touchStart", 100);
+    touch("touchMove", 400);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
+    fireEvent.touchEnd(document.body);
+    expect(run).not.toHaveBeenCalled();
   });
 });

@@ -5,6 +5,9 @@ const enough = 72;
 const furthest = 96;
 const share = 0.5;
 
+/** Whether the top of the page is in sight: of one that is zoomed in on it need not be, also where the page is not scrolled. */
+const isAtTop = () => (window.visualViewport?.pageTop ?? window.scrollY) <= 0;
+
 /**
  * Runs `refresh` when a finger draws the page down from its very top and lets go. Answers how far it is drawn in pixels,
  * and whether that is enough.
@@ -21,12 +24,12 @@ export function usePullRefresh(refresh: () => void): { drawn: number; ready: boo
     };
     const start = ({ touches, target }: TouchEvent) => {
       const inSheet = target instanceof Element && target.closest("[role=dialog]") !== null;
-      from = touches.length === 1 && window.scrollY <= 0 && !inSheet ? (touches[0]?.clientY ?? null) : null;
+      from = touches.length === 1 && isAtTop() && !inSheet ? (touches[0]?.clientY ?? null) : null;
     };
     const move = ({ touches }: TouchEvent) => {
       if (from === null) return;
       const way = ((touches[0]?.clientY ?? from) - from) * share;
-      if (window.scrollY > 0 || touches.length !== 1) from = null;
+      if (!isAtTop() || touches.length !== 1) from = null;
       draw(from === null ? 0 : Math.min(Math.max(way, 0), furthest));
     };
     const cancel = () => {
