@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { alarms } from "#lib/contract/alarms.ts";
 import { gateway } from "#lib/contract/gateway.ts";
+import { shares } from "#lib/contract/shares.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
@@ -68,6 +69,18 @@ test("an invitation that is made by two taps is not sent by the second", async (
   await expect(page.getByRole("img", { name: say("share.codeTitle") })).toBeVisible();
   await heeds(page.getByRole("button", { name: say("share.ways.share") }));
   expect(await page.evaluate(() => "isSent" in window)).toBe(false);
+});
+
+test("a new code that is asked for by two taps is one invitation", async ({ page }) => {
+  const { device } = await healthyDevice(page, 7);
+  await page.goto(href("share", { deviceId: device.deviceId }));
+  await calm(page);
+  await page.getByRole("button", { name: say("share.make") }).click();
+  const another = page.getByRole("button", { name: say("share.another") });
+  const paths = asked(page);
+  await tapTwice(page, another);
+  await heeds(another);
+  expect(paths.filter((path) => path === shares.create.path)).toHaveLength(1);
 });
 
 test("the settings of a WiFi that are to be looked at once more are not sent by the second tap on the step before", async ({
