@@ -10,11 +10,11 @@ import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { groupCalls } from "./group-calls.ts";
-import type { useChosen } from "./use-chosen.ts";
+import type { Chosen } from "./use-chosen.ts";
 
 const most = screenLimits.ids;
 
-type Props = { groupId: string; chosen: ReturnType<typeof useChosen> };
+type Props = { groupId: string; chosen: Chosen };
 
 /** The button that adds what was ticked, by whichever search it was found, and says how many that are. */
 export function AddDevices({ groupId, chosen }: Props) {

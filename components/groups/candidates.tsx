@@ -5,7 +5,7 @@ import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import { DeviceChoices } from "./device-choices.tsx";
 import styles from "./group-page.module.css";
-import type { useChosen } from "./use-chosen.ts";
+import type { Chosen } from "./use-chosen.ts";
 import { useGroupDevices } from "./use-group-devices.ts";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   keyword: string;
   devices: readonly Device[];
   total: number;
-  chosen: ReturnType<typeof useChosen>;
+  chosen: Chosen;
 };
 
 /** Devices that are not in a group yet, to be ticked. */

@@ -1,28 +1,32 @@
 import { useTranslations } from "next-intl";
+import { memo } from "react";
 import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Device } from "#lib/contract/devices.ts";
-import type { useChosen } from "./use-chosen.ts";
+import type { Chosen } from "./use-chosen.ts";
 
-type Props = { label: string; devices: readonly Device[]; chosen: ReturnType<typeof useChosen> };
+type RowProps = { device: Device; checked: boolean; set: Chosen["set"] };
+
+// A tick draws its own row alone: there may be hundreds.
+const DeviceChoice = memo(function DeviceChoice({ device, checked, set }: RowProps) {
+  const state = useTranslations("statuses")(device.status);
+  return (
+    <li>
+      <CheckRow name={`${device.deviceName}, ${state}`} checked={checked} onChange={(on) => set(device.deviceId, on)}>
+        <DeviceFace device={device} state={state} meta={device.groupName ?? device.deviceId} />
+      </CheckRow>
+    </li>
+  );
+});
+
+type Props = { label: string; devices: readonly Device[]; chosen: Chosen };
 
 /** Devices of which any number can be ticked. */
-export function DeviceChoices({ label, devices, chosen }: Props) {
-  const statuses = useTranslations("statuses");
-  return (
-    <RowList label={label} lead="box-tile">
-      {devices.map((device) => (
-        <li key={device.deviceId}>
-          <CheckRow
-            name={`${device.deviceName}, ${statuses(device.status)}`}
-            checked={chosen.has(device.deviceId)}
-            onChange={(on) => chosen.set(device.deviceId, on)}
-          >
-            <DeviceFace device={device} state={statuses(device.status)} meta={device.groupName ?? device.deviceId} />
-          </CheckRow>
-        </li>
-      ))}
-    </RowList>
-  );
-}
+export const DeviceChoices = ({ label, devices, chosen }: Props) => (
+  <RowList label={label} lead="box-tile">
+    {devices.map((device) => (
+      <DeviceChoice key={device.deviceId} device={device} checked={chosen.has(device.deviceId)} set={chosen.set} />
+    ))}
+  </RowList>
+);

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
 import { few } from "#components/ui/fields/narrowed.tsx";
@@ -10,13 +10,30 @@ import type { GroupUser } from "#lib/contract/groups.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
 import styles from "./group-page.module.css";
-import type { useChosen } from "./use-chosen.ts";
+import type { Chosen } from "./use-chosen.ts";
+
+type RowProps = { operator: GroupUser; checked: boolean; set: Chosen["set"] };
+
+// As a device: a tick draws its own row alone.
+const OperatorChoice = memo(function OperatorChoice({ operator, checked, set }: RowProps) {
+  const name = nameOf(operator);
+  return (
+    <li>
+      <CheckRow name={name} checked={checked} onChange={(on) => set(operator.userId, on)}>
+        <span>
+          {name}
+          <small className={styles.meta}>{operator.mobileMasked ?? operator.username}</small>
+        </span>
+      </CheckRow>
+    </li>
+  );
+});
 
 type Props = {
   /** Those whom the platform names where nothing is searched for: all, or as many as it names at once. */
   first: readonly GroupUser[];
   inside: ReadonlySet<string>;
-  chosen: ReturnType<typeof useChosen>;
+  chosen: Chosen;
 };
 
 /** Operators to be ticked who are not in a group yet. Many are searched by the platform; what was ticked stays. */
@@ -39,18 +56,7 @@ export function OperatorChoices({ first, inside, chosen }: Props) {
       {others.length > 0 ? (
         <RowList label={t("addUsers")} lead="box">
           {others.map((other) => (
-            <li key={other.userId}>
-              <CheckRow
-                name={nameOf(other)}
-                checked={chosen.has(other.userId)}
-                onChange={(on) => chosen.set(other.userId, on)}
-              >
-                <span>
-                  {nameOf(other)}
-                  <small className={styles.meta}>{other.mobileMasked ?? other.username}</small>
-                </span>
-              </CheckRow>
-            </li>
+            <OperatorChoice key={other.userId} operator={other} checked={chosen.has(other.userId)} set={chosen.set} />
           ))}
         </RowList>
       ) : null}

@@ -253,6 +253,22 @@ describe("devices that are chosen for a group", () => {
     expect(field).toHaveValue("pharm");
   });
 
+  it("are ticked one by one: of hundreds no other row is drawn with a tick", async () => {
+    let drawn = 0;
+    const counted = (deviceId: string) => {
+      const get = () => {
+        drawn += 1;
+        return "freezer";
+      };
+      return Object.defineProperty(sampleDevice({ deviceId, deviceName: `Room ${deviceId}` }), "imgSelect", { get });
+    };
+    const { user } = renderUi(picker("", [counted("A"), counted("B")]));
+    drawn = 0;
+    await user.click(screen.getByRole("checkbox", { name: /^Room A/ }));
+    expectReady(screen.getByRole("button", { name: "Add 1" }));
+    expect(drawn).toBe(1);
+  });
+
   it("stay chosen over another search, and are counted and added with what that finds", async () => {
     const asked = answerCalls({ [groups.addDevices.path]: () => ({ code: 200, data: { added: 2 } }) });
     const { user, rerender, moves } = renderUi(picker(""));
