@@ -47,8 +47,9 @@ export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
     try {
       const { deviceIds } = await acceptInvitation(code);
       forgetInvitation();
-      // A full navigation, so that nothing of what was known before stays in memory.
-      leadOn(() => window.location.assign(givenHref(deviceIds)));
+      // A full navigation, so that nothing of what was known before stays in memory. Back leads past this page, which
+      // knows the code no more and would say that the invitation has ended.
+      leadOn(() => window.location.replace(givenHref(deviceIds)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { failure } = error;
