@@ -76,6 +76,7 @@ test("a new code that is asked for by two taps is one invitation", async ({ page
   await page.goto(href("share", { deviceId: device.deviceId }));
   await calm(page);
   await page.getByRole("button", { name: say("share.make") }).click();
+  await expect(page.getByRole("img", { name: say("share.codeTitle") })).toBeVisible();
   const another = page.getByRole("button", { name: say("share.another") });
   const paths = asked(page);
   await tapTwice(page, another);
