@@ -38,8 +38,8 @@ const openRegister = (redirect?: string) =>
 
 describe("making an account", () => {
   const fill = async (user: ReturnType<typeof renderUi>["user"], again = "Secret123") => {
-    await user.clear(field("User name"));
-    await user.type(field("User name"), "\u200bkeeper");
+    await user.clear(field("Account"));
+    await user.type(field("Account"), "\u200bkeeper");
     await user.clear(field("Mobile number"));
     await user.type(field("Mobile number"), "\u202d138 1234 5678\u202c");
     await user.clear(field("SMS code"));
@@ -58,16 +58,16 @@ describe("making an account", () => {
   it("names every wrong field at once, asks nobody, and goes to the first", async () => {
     const asked = answerCalls({});
     const { user } = openRegister();
-    await user.type(field("User name"), "a b");
+    await user.type(field("Account"), "a b");
     await user.click(button("Create account"));
-    expect(field("User name")).toHaveFocus();
-    expect(field("User name")).toHaveAccessibleDescription(/Use 2 to 32/);
+    expect(field("Account")).toHaveFocus();
+    expect(field("Account")).toHaveAccessibleDescription(/Use 2 to 32/);
     expect(field("Mobile number")).toHaveAccessibleDescription("Enter your mobile number");
     expect(field("Password")).toHaveAccessibleDescription(/Use 6 to 16 letters and digits/);
     await fill(user, "Secret124");
     await user.click(button("Create account"));
     expect(field("Password again")).toHaveAccessibleDescription("The two passwords do not match");
-    expect(field("User name")).toHaveValue("\u200bkeeper");
+    expect(field("Account")).toHaveValue("\u200bkeeper");
     expect(asked).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe("making an account", () => {
     const { user } = openRegister(href("alarms"));
     await fill(user);
     await user.click(button("Create account"));
-    await waitFor(() => expect(field("User name")).toHaveAccessibleDescription(/This user name is taken/));
+    await waitFor(() => expect(field("Account")).toHaveAccessibleDescription(/This account name is taken/));
     expect(field("Password")).toHaveValue("Secret123");
     taken = false;
     await user.click(button("Create account"));
@@ -283,7 +283,7 @@ describe("a page with one task", () => {
     const said = (text: string) =>
       waitFor(() => expect(field("Current password")).toHaveAccessibleDescription(`Too many wrong attempts. ${text}`));
     await user.click(button("Change password"));
-    await said("Try again in 24 h");
+    await said("Try again in 24\u00a0h");
     // Another platform need not say it.
     data = {};
     await user.click(button("Change password"));

@@ -150,7 +150,7 @@ describe("signing in with a password", () => {
     const { user } = openLogin();
     await fill(user, "keeper", "wrong");
     await user.click(submit());
-    await waitFor(() => expect(field("Password")).toHaveAccessibleDescription("Wrong username or password"));
+    await waitFor(() => expect(field("Password")).toHaveAccessibleDescription("Wrong account or password"));
     expect(field("Password")).toHaveFocus();
     expect(field("Account")).toHaveValue("keeper");
     expect(field("Password")).toHaveValue("wrong");

@@ -75,9 +75,9 @@ describe("signing in with an SMS code", () => {
 
   it.each([
     [119, "119 s"],
-    [121, "3 min"],
-    [59 * 60 + 1, "1 h"],
-    [24 * 3600 - 360, "24 h"],
+    [121, "3\u00a0min"],
+    [59 * 60 + 1, "1\u00a0h"],
+    [24 * 3600 - 360, "24\u00a0h"],
   ])("says in hours and minutes that the next code is %i seconds away (%s)", async (retrySeconds, wait) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     answerCalls({ [account.smsCode.path]: () => ({ code: -1, errKey: "auth.smsTooOften", data: { retrySeconds } }) });
@@ -157,7 +157,7 @@ describe("signing in with an SMS code", () => {
     };
     await signIn();
     await signIn();
-    await waitFor(() => expect(field("SMS code")).toHaveAccessibleDescription(/may have used this code up/));
+    await waitFor(() => expect(field("SMS code")).toHaveAccessibleDescription(/may have used up this code/));
     await user.type(field("SMS code"), "{Backspace}7");
     await signIn();
     await waitFor(() => expect(field("SMS code")).toHaveAccessibleDescription("Wrong or expired verification code"));

@@ -190,7 +190,7 @@ describe("dealing with an alarm", () => {
     expect(asked.find(({ path }) => path === calls.deal.path)?.body).toMatchObject({ dealNote: "Door closed" });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.click(cardOf("2").getByRole("button", { name: /^More for this alarm/ }));
-    await user.click(await screen.findByRole("button", { name: "4 h" }));
+    await user.click(await screen.findByRole("button", { name: "4\u00a0h" }));
     expect(await cardOf("2").findByText(/^Muted until/)).toBeVisible();
     expect(asked.find(({ path }) => path === calls.snooze.path)?.body).toMatchObject({ policeId: "2", minutes: 240 });
   });
@@ -232,14 +232,14 @@ describe("dealing with an alarm", () => {
     answerCalls(counted);
     const { user, rerender } = renderUi(list([alarm("1")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
-    expect(await screen.findByRole("button", { name: "4 h" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Explain this device" })).toHaveAttribute(
+    expect(await screen.findByRole("button", { name: "4\u00a0h" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Find the cause" })).toHaveAttribute(
       "href",
       href("deviceInfo", { deviceId: alarm("1").deviceId, ...diagnosisView }),
     );
     rerender(list([alarm("1", { active: false, recoverTime: start })], 78));
-    await waitFor(() => expect(screen.queryByRole("button", { name: "4 h" })).toBeNull());
-    expect(screen.queryByRole("link", { name: "Explain this device" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "4\u00a0h" })).toBeNull());
+    expect(screen.queryByRole("link", { name: "Find the cause" })).toBeNull();
     expect(screen.getByLabelText("Note")).toBeVisible();
   });
 
@@ -255,7 +255,7 @@ describe("dealing with an alarm", () => {
     const { user, rerender, unmount } = renderUi(list([alarm("1"), alarm("2"), alarm("3")], start));
     await waitFor(() => expect(server.open()).toBe(1));
     await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
-    await user.click(await screen.findByRole("button", { name: "4 h" }));
+    await user.click(await screen.findByRole("button", { name: "4\u00a0h" }));
     expect(await cardOf("1").findByText(/^Muted until/)).toBeVisible();
     await user.click(cardOf("2").getByRole("button", { name: /^Deal with/ }));
     await user.click(await cardOf("2").findByRole("button", { name: /^Undo/ }));
@@ -403,7 +403,7 @@ describe("alarms that arrive while one reads", () => {
     server.send("alarm", { ...alarm("1"), status: "processed", dealTime: Date.now(), dealUserName: "Li Na" });
     expect(await sheet.findByText(/^Li Na already dealt with it/)).toBeVisible();
     expect(sheet.queryByRole("button", { name: "Deal with" })).toBeNull();
-    expect(sheet.queryByRole("button", { name: "1 h" })).toBeNull();
+    expect(sheet.queryByRole("button", { name: "1\u00a0h" })).toBeNull();
     expect(sheet.getByRole("link", { name: "Open the device" })).toBeVisible();
     unmount();
     await server.close();

@@ -68,8 +68,8 @@ it("tells which device and period it is about, and its figures", () => {
   expect(figure("Below the limit")).toBe("Below the limit0 min");
   expect(figure("Highest")).toMatch(/^Highest−12\.0\u00a0°C\d+ \w+ \d\d:\d\d$/);
   expect(figure("Mean kinetic temperature")).toBe("Mean kinetic temperature−17.8\u00a0°C");
-  expect(figure("Defrosts")).toBe("Defrosts28, 11.7 h in all");
-  expect(figure("Without data")).toBe("Without data5.5 h");
+  expect(figure("Defrosts")).toBe("Defrosts28, 11.7\u00a0h in all");
+  expect(figure("Without data")).toBe("Without data5.5\u00a0h");
   expect(screen.getByText(/for goods|above freezing only/)).toBeInTheDocument();
 });
 

@@ -63,7 +63,7 @@ describe("the curve of a device", () => {
     const { asked } = show();
     const { from, to } = thisWeek();
     expect(await plot()).toHaveAccessibleName(
-      /: lowest −19\.6, mean −18\.0, highest −12\.0\u00a0°C, outside of the limits for 126 min, 1 gap without data$/,
+      /: lowest −19\.6, mean −18\.0, highest −12\.0\u00a0°C, outside of the limits for 126\u00a0min, 1 gap without data$/,
     );
     expect(asked()[0]).toEqual({
       deviceId: expect.any(String),
@@ -83,8 +83,8 @@ describe("the curve of a device", () => {
       unmount();
       return text;
     };
-    expect(await figures("en")).toBe("Min−19.6Mean−18.0Max−12.0Outside126 min");
-    expect(await figures("zh-cn")).toBe("最低−19.6平均−18.0最高−12.0超限126 分");
+    expect(await figures("en")).toBe("Min−19.6Mean−18.0Max−12.0Outside126\u00a0min");
+    expect(await figures("zh-cn")).toBe("最低−19.6平均−18.0最高−12.0超限126\u00a0分钟");
   });
 
   it("draws envelope, mean, limits, defrosts, alarms and the gap with its length", async () => {
@@ -149,7 +149,7 @@ describe("the curve of a device", () => {
   it("zooms to an excursion with half an hour around it, and says who dealt with it", async () => {
     const { user } = show();
     await plot();
-    const row = await screen.findByRole("button", { name: /Above the limit for 126 min/ });
+    const row = await screen.findByRole("button", { name: /Above the limit for 126\smin/ });
     expect(row).toHaveTextContent(/peak −12\.0 °C/);
     expect(row).toHaveTextContent("Dealt with by Duty 03");
     await user.click(row);

@@ -54,7 +54,7 @@ describe("a row of the device list", () => {
 
   it("says it in Chinese", () => {
     show(sampleDevice(), "zh-cn");
-    expect(sentence()).toBe("Freezer A, low zone，在线，零下 18.6 度，设定零下 18.0，1 分钟前");
+    expect(sentence()).toBe("Freezer A, low zone，在线，零下 18.6 度，设定零下 18.0，1\u00a0分钟前");
   });
 
   it("says no minus where none is shown, as of a value that is 0 but for what no decimal shows", () => {
@@ -66,9 +66,9 @@ describe("a row of the device list", () => {
   it("shows reason and duration of an alarm in the place of the state", () => {
     const alarm = { alarmType: "high", alarmTime: Date.now() - 12 * minute - 1_000 };
     show(sampleDevice({ status: "alarming", alarm }, { value: -10.8 }));
-    expect(seen()).toContain("Too warm, 12 min");
+    expect(seen()).toContain("Too warm, 12\u00a0min");
     expect(seen()).toContain("\u221210.8");
-    expect(sentence()).toContain("Alarming, Too warm, 12 min, minus 10.8 degrees");
+    expect(sentence()).toContain("Alarming, Too warm, 12\u00a0min, minus 10.8 degrees");
   });
 
   it("shows the code of a broken probe, no gauge and no unit", () => {

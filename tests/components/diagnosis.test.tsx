@@ -33,7 +33,7 @@ describe("a device explained", () => {
   it("leads with the first broken link and the button that mends it", () => {
     const fix = { label: "Settings", route: "deviceSetting" };
     show(chain("defrost", { cause: "defrostEndless", values: { count: 50, unit: "minutes" }, fix }));
-    expect(result()).toHaveAccessibleName("Here the chain is broken: Defrost");
+    expect(result()).toHaveAccessibleName("The problem is here: Defrost");
     expect(result()).toHaveTextContent("The defrost has been running for 50 min");
     expect(screen.getByRole("link", { name: "Open the settings" })).toHaveAttribute(
       "href",
@@ -64,7 +64,7 @@ describe("a device explained", () => {
           : step,
       ),
     );
-    expect(result()).toHaveAccessibleName("Here the chain is broken: Door");
+    expect(result()).toHaveAccessibleName("The problem is here: Door");
     expect(screen.getByText("The signal is weak (6 of 31). Move the antenna away from metal.")).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ describe("a device explained", () => {
         text: "The gateway is on the moon",
       },
     ]);
-    expect(result()).toHaveAccessibleName("Here the chain is broken: Gateway");
+    expect(result()).toHaveAccessibleName("The problem is here: Gateway");
     expect(result()).toHaveTextContent("The gateway is on the moon");
   });
 

@@ -59,8 +59,8 @@ describe("a device in the list of upgrades", () => {
 
   it("shows how far it is, and that it was lost on the way", () => {
     show([device("A", { state: "updating", progress: 40, online: false, reportTime: Date.now() - 120_000 })]);
-    expect(screen.getByRole("progressbar", { name: "Upgrade of Device A" })).toHaveValue(40);
-    expect(box(/Updating 40 %/)).toBeDisabled();
+    expect(screen.getByRole("progressbar", { name: "Update of Device A" })).toHaveValue(40);
+    expect(box(/Updating 40%/)).toBeDisabled();
     expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost, last heard \d+m ago/);
   });
 
@@ -115,7 +115,7 @@ describe("upgrading", () => {
     const dialog = await screen.findByRole("dialog", { name: "Update 2 devices?" });
     within(dialog).getByRole("button", { name: "Hold 2 s to update" }).focus();
     await user.keyboard("{Enter}{Enter}");
-    await screen.findByText("2 upgrades started");
+    await screen.findByText("2 updates started");
     expect(asked).toMatchObject([{ body: { deviceIds: ["A", "B"], requestId: expect.any(String) } }]);
     expect(moves).toContainEqual(["refresh"]);
     expect(box(/^Device A/)).not.toBeChecked();

@@ -218,7 +218,7 @@ test("devices are chosen and upgraded, a failed one is tried again", async ({ pa
   await box(freezer.name).check();
   await box(chiller.name).check();
   await upgrade(2);
-  await expect(line(chiller.name)).toContainText(/Updating \d+ %/);
+  await expect(line(chiller.name)).toContainText(/Updating \d+%/);
   await expect(box(chiller.name)).toBeDisabled();
   await expect(line(freezer.name)).toContainText(say("upgrades.states.failed"), { timeout: 15_000 });
   await expect(line(freezer.name)).toContainText(say("upgrades.reasons.reported"));

@@ -54,7 +54,7 @@ onEveryStore("logging in", (store) => {
     expect(wrong.body).toMatchObject({
       code: -1,
       errKey: "auth.badCredentials",
-      message: "Wrong username or password",
+      message: "Wrong account or password",
     });
     await attempt("admin", "Admin123");
   });
