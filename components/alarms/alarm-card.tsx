@@ -40,7 +40,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const { length, dealt, muted } = useAlarmCourse()(alarm, now);
   const calm = alarm.status === "processed";
   const kind = alarmKind(alarm.alarmType);
-  const { value, code, limit, unit, deviceName, deviceId, content, dealNote } = alarm;
+  const { value, code, limit, unit, deviceName, deviceId, argName, content, dealNote } = alarm;
   const side = sideOf(kind, alarm);
   const figure = hasNumber(value) ? withUnit(say(value), unit) : code;
   return (
@@ -48,27 +48,32 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
       <div className={styles.top}>
         <AlarmTile kind={kind} calm={calm} />
         <div className={styles.main}>
-          <h3 className={styles.title}>{title}</h3>
-          <p className={classes(styles.sub, styles.device)}>
-            {withDevice ? (
-              <Link className={styles.link} href={href("deviceData", { deviceId })}>
-                {deviceName || deviceId}
-              </Link>
-            ) : (
-              (content ?? "")
-            )}
-          </p>
-        </div>
-        <div className={styles.figures}>
-          <span className={classes(styles.value, figure ? !calm && styles.hot : styles.none, "num")}>
-            {figure || missing}
-          </span>
-          {hasNumber(limit) && side ? (
-            <span className={classes(styles.sub, "num")}>
-              <Apart />
-              {t(`limits.${side}`, { value: say(limit) })}
-            </span>
-          ) : null}
+          <div className={styles.line}>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={classes(styles.figure, "num")}>
+              {hasNumber(value) ? <span className={styles.sub}>{t("atStart")} </span> : null}
+              <span className={classes(styles.value, figure ? !calm && styles.hot : styles.none)}>
+                {figure || missing}
+              </span>
+            </p>
+          </div>
+          <div className={classes(styles.line, styles.sub)}>
+            <p className={styles.where}>
+              {withDevice ? (
+                <Link className={styles.link} href={href("deviceData", { deviceId })}>
+                  {deviceName || deviceId}
+                </Link>
+              ) : (
+                (figure && argName) || content
+              )}
+            </p>
+            {hasNumber(limit) && side ? (
+              <p className={classes(styles.figure, "num")}>
+                <Apart />
+                {t(`limits.${side}`, { value: say(limit) })}
+              </p>
+            ) : null}
+          </div>
         </div>
       </div>
       <div className={styles.foot}>

@@ -17,6 +17,7 @@ export const alarm = z.looseObject({
   level: maybe(z.enum(alarmLevels)),
   content: maybe(z.string()),
   argId: maybe(z.string()),
+  argName: maybe(z.string()),
   value: maybe(z.number()),
   limit: maybe(z.number()),
   unit: maybe(z.string()),

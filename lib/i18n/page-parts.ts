@@ -153,7 +153,7 @@ export const pageParts = {
     data: all,
     curve: `table cached brush date span earlier later zoomOut zoomIn bucket legend offlineFor noDataFor duration summary
       empty excursions stats`,
-    alarms: `counted noneUntreated sheet deal undo days limits note recovered muted gone dealtBy dealtAt undone tooLate elsewhere
+    alarms: `counted noneUntreated sheet deal undo days limits atStart note recovered muted gone dealtBy dealtAt undone tooLate elsewhere
       dealt noUndo`,
     kinds: all,
   },

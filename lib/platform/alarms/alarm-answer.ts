@@ -9,12 +9,15 @@ import { lookedAtDevices } from "../security/lent-devices.ts";
 import { alarmContent, alarmName } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
 
+const argNameOf = (language: Language, { argName }: Pick<AlarmRow, "argName">) =>
+  argName ? inLanguage(argName, language) : null;
+
 /** What an alarm is called and what happened, in a language; of a type that nobody knows its own word, and no more. */
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };
   const number = (value: number | null) => withUnit(formatNumber(value, row.precision ?? 1), row.unit);
-  const arg = row.argName ? inLanguage(row.argName, language) : (row.argId ?? "");
+  const arg = argNameOf(language, row) ?? row.argId ?? "";
   const values = { arg, value: number(row.value), limit: number(row.limit) };
   return { alarmName: alarmName(language, type, row.code ?? ""), content: alarmContent(language, type, values) };
 }
@@ -35,6 +38,7 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     ...alarmWords(call.language, row),
     level: alarmLevels.find((level) => level === row.level) ?? null,
     argId: row.argId,
+    argName: argNameOf(call.language, row),
     value: row.value,
     limit: row.limit,
     unit: row.unit,

@@ -43,6 +43,7 @@ onEveryStore("alarms", (store) => {
     expect(first).toMatchObject({
       alarmName: "Too warm",
       content: "temp \u22129.5\u00a0\u00b0C above the limit of \u221212.0\u00a0\u00b0C",
+      argName: "temp",
       groupName: "Group A",
       active: true,
       status: "untreated",
