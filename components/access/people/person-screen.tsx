@@ -3,17 +3,13 @@ import { useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
-import { PersonRow } from "#components/ui/lists/person-row.tsx";
-import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { PersonDetail, SeenDevice } from "#lib/contract/users.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
-import { maskPhone } from "#lib/domain/people/masks.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
-import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { DeletePerson } from "./delete-person.tsx";
 import { MayDo } from "./may-do.tsx";
-import { PersonContact } from "./person-contact.tsx";
+import { PersonFacts } from "./person-facts.tsx";
 import { PersonFrame } from "./person-frame.tsx";
 import styles from "./person-screen.module.css";
 import { SeenDevices } from "./seen-devices.tsx";
@@ -43,16 +39,7 @@ export function PersonScreen({ userId, person, preview, list, codes }: Props) {
     >
       {(shown) => (
         <div className={styles.page}>
-          <RowList>
-            <li>
-              <PersonRow
-                name={nameOf(shown)}
-                role={shown.roleName ?? undefined}
-                facts={[t("account", { username: shown.username }), ...(shown.mobile ? [maskPhone(shown.mobile)] : [])]}
-              />
-            </li>
-          </RowList>
-          <PersonContact person={shown} />
+          <PersonFacts person={shown} />
           {shown.may?.authorize ? (
             <ListGroup title={t("access")}>
               <Can code="group:end-user" of={codes}>
