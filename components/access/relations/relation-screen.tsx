@@ -1,4 +1,3 @@
-import { IconBuildingFactory2, IconBuildingStore, IconUser, IconUserShield } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
@@ -30,12 +29,6 @@ const called = ({ name, username, userId }: Pick<Level, "name" | "username" | "u
 
 /** The owner comes first, then those who made and sold the device. */
 const order = ["endManager", "endUser", "dealer", "manufacturer"] as const;
-const icons = {
-  endManager: IconUserShield,
-  endUser: IconUser,
-  dealer: IconBuildingStore,
-  manufacturer: IconBuildingFactory2,
-};
 
 /**
  * Who holds a device at each level, since when, and what can be changed about it: what the person's codes allow, and the
@@ -44,48 +37,46 @@ const icons = {
 export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
   const t = useTranslations("relations");
   const zone = useTimeZone() ?? "UTC";
-  const known = order.flatMap((role) =>
-    levels.filter((level) => level.role === role).map((level) => ({ ...level, role })),
-  );
+  const known = order
+    .map((role) => ({ role, held: levels.filter((level) => level.role === role) }))
+    .filter(({ held }) => held.length > 0);
   const foreign = levels.filter(({ role }) => !bindingRoles.some((each) => each === role));
   return (
     <div className={styles.lists}>
-      <ListGroup title={t("levels")}>
-        {known.map((level) => {
-          const { role, userId, username, name, bindTime, canBind, canUnbind } = level;
-          const person = called(level);
-          return (
-            <ListRow
-              key={`${role} ${userId}`}
-              icon={icons[role]}
-              label={person ?? t("nobody")}
-              sub={besides(
-                t(`roles.${role}`),
-                name && maskPhone(username ?? ""),
-                bindTime && t("since", { date: shownDate(bindTime, zone) }),
-              )}
-              end={
-                (canBind ?? !userId) ? (
-                  <Can code={bindingCodes[role]} of={codes}>
-                    <BindPerson deviceId={deviceId} role={role} />
-                  </Can>
-                ) : canUnbind !== false && userId && person ? (
-                  <Can code="device:end-manager-unbind" of={codes}>
-                    <UnbindPerson person={{ deviceId, deviceName, role, userId, name: person }} />
-                  </Can>
-                ) : undefined
-              }
-            />
-          );
-        })}
-        {foreign.map((level) => (
-          <ListRow
-            key={`${level.role} ${level.userId}`}
-            label={called(level) ?? t("nobody")}
-            sub={level.roleName || level.role}
-          />
-        ))}
-      </ListGroup>
+      {known.map(({ role, held }) => (
+        <ListGroup key={role} title={t(`roles.${role}`)}>
+          {held.map((level) => {
+            const { userId, username, name, bindTime, canBind, canUnbind } = level;
+            const person = called(level);
+            return (
+              <ListRow
+                key={userId}
+                label={person ?? t("nobody")}
+                sub={besides(
+                  name && maskPhone(username ?? ""),
+                  bindTime && t("since", { date: shownDate(bindTime, zone) }),
+                )}
+                end={
+                  (canBind ?? !userId) ? (
+                    <Can code={bindingCodes[role]} of={codes}>
+                      <BindPerson deviceId={deviceId} role={role} />
+                    </Can>
+                  ) : canUnbind !== false && userId && person ? (
+                    <Can code="device:end-manager-unbind" of={codes}>
+                      <UnbindPerson person={{ deviceId, deviceName, role, userId, name: person }} />
+                    </Can>
+                  ) : undefined
+                }
+              />
+            );
+          })}
+        </ListGroup>
+      ))}
+      {foreign.map((level) => (
+        <ListGroup key={`${level.role} ${level.userId}`} title={level.roleName || level.role}>
+          <ListRow label={called(level) ?? t("nobody")} />
+        </ListGroup>
+      ))}
     </div>
   );
 }
