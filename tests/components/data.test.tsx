@@ -164,6 +164,16 @@ describe("outputs and other values", () => {
     expect(values).toEqual(["12.4A", "Hot gas", "\u221218.0\u00b0C", "V3.2", "06:30"]);
   });
 
+  it("says hours where there are many minutes", () => {
+    const next = sampleComponent({ argName: "Next defrost in", unit: "min", precision: 0, value: 346 });
+    const { unmount } = show([room, next, sampleComponent({ ...next, argId: "b", argName: "Pause", value: 120 })]);
+    expect(figureOf("Next defrost in")).toHaveTextContent(/^5 h 46 min$/);
+    expect(figureOf("Pause")).toHaveTextContent(/^2 h$/);
+    unmount();
+    show([room, { ...next, value: 59 }], sampleDevice(), "zh-cn");
+    expect(figureOf("Next defrost in")).toHaveTextContent(/^59min$/);
+  });
+
   it("shows what is missing as an em dash and what is broken as its code", () => {
     show([
       room,

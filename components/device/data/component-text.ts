@@ -23,6 +23,9 @@ export function useComponentText(): (component: Component) => ComponentText {
       return { ...plain(label ?? t(`states.${words[on ? 0 : 1]}`)), on };
     }
     if (label !== undefined) return plain(label);
+    // Nobody reckons with 346 minutes.
+    if (unit === "min" && typeof value === "number" && value >= 60)
+      return plain(t("long", { hours: Math.floor(value / 60), minutes: Math.floor(value % 60) }));
     if (typeof value === "number" && dataType !== "enum")
       return { ...plain(formatNumber(value, decimalsOf(component))), unit: unit ?? "" };
     return plain(displayValue || String(value));
