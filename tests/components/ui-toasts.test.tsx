@@ -48,7 +48,7 @@ describe("toasts", () => {
     act(() => reportFailure({ key: "http503", reaction: "retry" }));
     expect(screen.getByRole("alert")).toHaveTextContent("服务暂不可用");
     act(() => reportFailure({ key: "http404", reaction: "toast", data: { url: "/mapi/none" } }));
-    expect(screen.getByRole("alert")).toHaveTextContent("请求地址有误：/mapi/none");
+    expect(screen.getByRole("alert")).toHaveTextContent("请求地址有误 /mapi/none");
   });
 
   it("say what the server says of a refusal for which the page has no words", () => {

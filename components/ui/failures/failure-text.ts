@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { Failure } from "#lib/domain/errors.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { plainLine } from "#lib/domain/texts/plain-line.ts";
@@ -13,13 +13,12 @@ const urlOf = (data: unknown) => (isRecord(data) && typeof data.url === "string"
 /** The sentence for a failure: ours, in the reader's language, unless only the server's own says what is wrong. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations("errors");
-  const colon = useLocale() === "zh-cn" ? "：" : ": ";
   return ({ key, message, data }) => {
     // Not every page knows the refusals of what it does not ask for.
     const known = t.has(key);
     if (message && (vague.includes(key) || !known)) return plainLine(message, longest);
     const url = key === "http404" ? urlOf(data) : undefined;
     const text = t(known ? key : "sys.error");
-    return url === undefined ? text : text + colon + plainLine(url, longest);
+    return url === undefined ? text : `${text} ${plainLine(url, longest)}`;
   };
 }
