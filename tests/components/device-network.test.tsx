@@ -116,6 +116,10 @@ it("who has a device is named by no whole phone number, where that is the accoun
   renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={[]} />);
   expect(document.body).not.toHaveTextContent(number);
   expect(screen.getAllByText(/199\*{6}28/)).toHaveLength(3);
+  // The level is said once for all who hold it.
+  expect(screen.getByRole("region", { name: "Terminal administrator" })).toHaveTextContent(
+    /^Terminal administratorLin, 199\*{6}28$/,
+  );
   expect(screen.getByText("Nobody")).toBeVisible();
 });
 
