@@ -11,6 +11,7 @@ const isDoor = ({ argCode }: Component) => /door/i.test(argCode ?? "");
 /** The words and figures of components of every type. A bad probe is its code, a missing value the em dash. */
 export function useComponentText(): (component: Component) => ComponentText {
   const t = useTranslations("data");
+  const lasting = useTranslations("ages.lasting");
   return (component) => {
     const { value, displayValue, quality, dataType, type, enumList, unit } = component;
     const plain = (text: string) => ({ text, unit: "", on: false, fault: false });
@@ -25,7 +26,12 @@ export function useComponentText(): (component: Component) => ComponentText {
     if (label !== undefined) return plain(label);
     // Nobody reckons with 346 minutes.
     if (unit === "min" && typeof value === "number" && value >= 60)
-      return plain(t("long", { hours: Math.floor(value / 60), minutes: Math.floor(value % 60) }));
+      return plain(
+        [
+          lasting("hours", { count: Math.floor(value / 60) }),
+          lasting("minutes", { count: Math.floor(value % 60) }),
+        ].join(" "),
+      );
     if (typeof value === "number" && dataType !== "enum")
       return { ...plain(formatNumber(value, decimalsOf(component))), unit: unit ?? "" };
     return plain(displayValue || String(value));
