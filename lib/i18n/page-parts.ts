@@ -1,3 +1,4 @@
+import { isRecord } from "#lib/domain/is-record.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import type { ViewTitle } from "#lib/domain/screens/routes.ts";
 import type { Messages, Namespace } from "./app-config.ts";
@@ -140,34 +141,40 @@ export const pageParts = {
   aboutApp: { about: "native" },
   offline: {
     states: "back slow late unreachable offline nothingSent connectedAgain retry reload loading errorTitle",
-    errors: "network offline sys",
+    errors: "network offline sys.error",
     ages: all,
     titles: all,
-    tabs: "label names",
-    dock: "label entries",
+    tabs: "label names.device names.alarm",
+    dock: "label entries.data entries.curve entries.alarm",
     offline: all,
-    devices: `explain header filters filterBy emptyTitle emptyText scanToAdd typeId noMatch noMatchText clear only
-      narrow row renewIt`,
+    devices: `explain header.reported header.deviceTime filters filterBy emptyTitle emptyText scanToAdd typeId noMatch
+      noMatchText clear only narrow row renewIt`,
     statuses: all,
     signals: "sentence",
     data: all,
     curve: `table cached brush date span earlier later zoomOut zoomIn bucket legend offlineFor noDataFor duration summary
       empty excursions stats`,
-    alarms: `counted noneUntreated sheet deal undo days limits atStart note recovered muted gone dealtBy dealtAt undone tooLate elsewhere
-      dealt noUndo`,
+    alarms: `counted noneUntreated sheet.open sheet.snoozed deal undo days limits atStart note recovered muted gone dealtBy dealtAt
+      undone tooLate elsewhere dealt noUndo`,
     kinds: all,
   },
 } as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;
+
+/** Adds an entry of a namespace; where a name has a dot, of the entry before it that one alone. */
+const withEntry = (entries: Record<string, unknown>) => (found: Record<string, unknown>, name: string) => {
+  const [whole = "", part] = name.split(".");
+  const entry = entries[whole];
+  if (part === undefined || !isRecord(entry)) return { ...found, [whole]: entry };
+  const others = found[whole];
+  return { ...found, [whole]: { ...(isRecord(others) ? others : {}), [part]: entry[part] } };
+};
 
 /** The texts of a page, at their places in the catalogue. */
 export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Partial<Messages> {
   const texts: Record<string, Record<string, unknown>> = catalogue;
   const picked = Object.entries(pageParts[page]).map(([namespace, names]) => {
     const entries = texts[namespace] ?? {};
-    return [
-      namespace,
-      names === all ? entries : Object.fromEntries(names.split(/\s+/).map((name) => [name, entries[name]])),
-    ];
+    return [namespace, names === all ? entries : names.split(/\s+/).reduce(withEntry(entries), {})];
   });
   // Nothing but texts of the catalogue is in it, at their own places.
   return Object.fromEntries(picked) as Partial<Messages>;
