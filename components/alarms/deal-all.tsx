@@ -3,10 +3,10 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
+import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { openedLater } from "#components/ui/loading/opened-later.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import styles from "./alarm-board.module.css";
 import type { DealAllSheet } from "./deal-all-sheet.tsx";
 
 const Question = openedLater(async () => (await import("./deal-all-sheet.tsx")).DealAllSheet);
@@ -22,12 +22,12 @@ export function DealAll(props: Props) {
   return (
     <>
       {count > 0 ? (
-        <div className={styles.bar} data-bottom-bar>
+        <ActionBar rests>
           <Button variant="tinted" aria-haspopup="dialog" disabled={!online} onClick={() => setOpened(true)}>
             <IconCheck size={20} stroke={2} aria-hidden="true" />
             {t(scope === "ofDevice" ? "device" : "button", { count })}
           </Button>
-        </div>
+        </ActionBar>
       ) : null}
       <Question {...props} opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -134,3 +134,22 @@ test("the figures at the top of the report end where its bar does, and each stat
   await expect(states).toHaveCount(deviceStatuses.length);
   for (const state of await states.all()) expect((await state.evaluate(linesOf)).slice(1)).toEqual([]);
 });
+
+test("a phone that lies on its side shows the first alarm, and the first device to update, before one scrolls", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await login(page, "admin");
+  for (const [address, first] of [
+    [href("alarms"), page.getByRole("article").getByRole("heading")],
+    [href("otaDevices"), page.getByRole("listitem").getByText("V02_01_0316")],
+  ] as const) {
+    await page.goto(address);
+    await hydrated(page);
+    const shown = await first.first().boundingBox();
+    const bars = await page
+      .locator("main ~ nav, [data-bottom-bar]")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect((shown?.y ?? 0) + (shown?.height ?? 0), address).toBeLessThanOrEqual(Math.min(360, ...bars));
+  }
+});
