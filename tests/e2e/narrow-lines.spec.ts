@@ -135,6 +135,16 @@ test("the figures at the top of the report end where its bar does, and each stat
   for (const state of await states.all()) expect((await state.evaluate(linesOf)).slice(1)).toEqual([]);
 });
 
+test("what an empty page says moves nothing when it comes after its picture", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("menuPage"));
+  await hydrated(page);
+  const picture = page.locator("main section svg").first();
+  const before = await picture.boundingBox();
+  await page.getByText(words("en")("menu.goneText")).evaluate((said) => said.remove());
+  expect(await picture.boundingBox()).toEqual(before);
+});
+
 test("a phone that lies on its side shows the first alarm, and the first device to update, before one scrolls", async ({
   page,
 }) => {
