@@ -46,6 +46,18 @@ test.describe("in Chinese", () => {
       expect(lines.filter((line) => !/[，。、：]$/.test(line))).toEqual([]);
     }
   });
+
+  test("no line begins with the second half of a unit, as in 2 分/钟", async ({ page }) => {
+    const say = words("zh-cn");
+    await login(page, "admin");
+    const { device } = await healthyDevice(page, 0);
+    await page.goto(href("deviceCamera", { deviceId: device.deviceId }));
+    const note = page.getByText(say("camera.dataNote"));
+    for (let width = 360; width <= 430; width += 10) {
+      await page.setViewportSize({ width, height: 740 });
+      expect((await note.evaluate(linesOf)).join("\n"), `at ${width} px`).toMatch(/2\s分钟/);
+    }
+  });
 });
 
 for (const [language, place, key] of [
@@ -85,7 +97,7 @@ for (const language of ["en", "zh-cn"] as const)
       await page.locator("main article [aria-haspopup=dialog]").first().click();
       const sheet = page.getByRole("dialog");
       await expect(sheet.getByText(words(language)("alarms.sheet.snooze"))).toBeVisible();
-      const choices = sheet.getByRole("button", { name: /^\d+ (min|h|分钟|小时)$/ });
+      const choices = sheet.getByRole("button", { name: /^\d+\s(min|h|分钟|小时)$/ });
       await expect(choices).toHaveCount(4);
       const tops = await choices.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
       expect(new Set(tops).size).toBe(1);
