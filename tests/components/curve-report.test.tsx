@@ -81,7 +81,7 @@ it("lists excursions and alarms with who dealt with what", () => {
   expect(rows[1]).toHaveTextContent(
     "2025-11-18 14:402025-11-18 16:36Room temperature −12.0 °C above the limit of −15.0 °CDuty 032025-11-18 16:50Door closed",
   );
-  expect(rows[2]).toHaveTextContent("still standingProbe faultnobody yet");
+  expect(rows[2]).toHaveTextContent("not over yetProbe faultnobody yet");
 });
 
 it("gives no end to an excursion that is not over", () => {
