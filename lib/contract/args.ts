@@ -87,8 +87,8 @@ type Measurable = {
 const figures: readonly unknown[] = ["value", "number", "slider"];
 
 /**
- * What is measured is a number, also of a platform that writes every value as text; an empty one is none. Where it says in no word of ours of
- * which kind a value is, the value says that itself: one of two sides, or by its unit a figure.
+ * What is measured is a number, also of a platform that writes every value as text; an empty one is none. Where it says in
+ * no word of ours of which kind a value is, the value says that itself: one of two sides, or by its unit a figure.
  */
 function measured<C extends Measurable>(given: C): C {
   const { value: said, dataType, type, unit } = given;

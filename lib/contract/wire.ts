@@ -95,8 +95,8 @@ const holds = (data: unknown, field: string): boolean => isRecord(data) && Boole
  * of the body speaks before the status, unless it only says that something failed: then a failing status says more.
  * What a foreign platform writes in another type is taken for what it says; a field of which that cannot be told counts as
  * missing, and is reported through `mismatch`. A read whose data are past mending is a failure, and so is a write without
- * the field that it is made for; any other write has happened, so what is left of its data is passed on, if nothing at all. `asked` is the input of the
- * call, which tells which page of a list this is.
+ * the field that it is made for; any other write has happened, so what is left of its data is passed on, if nothing at all.
+ * `asked` is the input of the call, which tells which page of a list this is.
  */
 export function decode<E extends Endpoint>(
   endpoint: E,

@@ -9,12 +9,9 @@ import { callHref } from "#lib/domain/people/phone-calls.ts";
 
 const icons = { email: IconMail, contactNumber: IconPhone, companyName: IconBuilding };
 
-/** A person's account, where the title is a name, and how to reach him: what he says of himself, nothing of what he has not given. */
-export function PersonFacts({
-  person: { name, username, mobile, email, contactNumber, companyName },
-}: {
-  person: User;
-}) {
+/** A person's account, where the title is a name, and how to reach him: nothing of what he has not given. */
+export function PersonFacts({ person }: { person: User }) {
+  const { name, username, mobile, email, contactNumber, companyName } = person;
   const t = useTranslations("people");
   const words = useTranslations("account");
   const titles = useTranslations("titles");

@@ -9,8 +9,8 @@ import { pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";
 import { callerOf } from "../caller.ts";
 import { clientAddress } from "../client-address.ts";
 import { statusOfFault } from "../proxy/refusal.ts";
-import { isUnknownThere } from "../session/known-there.ts";
 import { endSession, findSession } from "../session/session.ts";
+import { isSessionOver } from "../session/session-over.ts";
 import { askPlatform } from "../upstream/ask.ts";
 import { sayMisfit, sayUnreadable } from "../upstream/misfit.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
@@ -60,7 +60,7 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     sayUnreadable(web, { path: endpoint.path }, got.contentType);
   if (!result.ok && session) {
     if (result.failure.reaction === "login") {
-      if (!(await isUnknownThere(web, endpoint, { session, ...asking })))
+      if (!(await isSessionOver(web, endpoint, { session, ...asking })))
         return { ok: false, failure: failureOfStatus(404, endpoint.path) };
       await endSession(web, session);
     }

@@ -3,7 +3,7 @@ import { isExtension } from "#lib/contract/endpoint.ts";
 import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
-import { isUnknownThere } from "../session/known-there.ts";
+import { isSessionOver } from "../session/session-over.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
 import { sayUnreadable } from "../upstream/misfit.ts";
 import type { Web } from "../web.ts";
@@ -31,7 +31,7 @@ const refuseTyped = (call: Call, message?: string | null): Answer =>
 async function refuseUnauthorized(web: Web, call: Call, message?: string | null): Promise<Answer> {
   const { endpoint, session } = call;
   if (session && endpoint.access === "session") {
-    const isOver = await isUnknownThere(web, endpoint, { ...call, session });
+    const isOver = await isSessionOver(web, endpoint, { ...call, session });
     return isOver ? refuseEnded(web, call) : refusal(call, { status: 404 });
   }
   // What signs in is refused for what was typed; nothing was for any other call of our own.

@@ -6,9 +6,9 @@ import type { Asked, Call, Client } from "../proxy/call.ts";
 import { refuseEnded } from "../proxy/effects.ts";
 import { readInput } from "../proxy/input.ts";
 import { refusal } from "../proxy/refusal.ts";
-import { isUnknownThere } from "../session/known-there.ts";
 import { findSession } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
+import { isSessionOver } from "../session/session-over.ts";
 import { drop } from "../upstream/drop.ts";
 import type { Upstream } from "../upstream/open-stream.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
@@ -31,7 +31,7 @@ async function refuseUpstream(
   // A session that ended while its stream was being opened may take the connection along instead of an answer.
   const isUnauthorized = opened?.status === 401;
   if (
-    (isUnauthorized && (await isUnknownThere(web, call.endpoint, call))) ||
+    (isUnauthorized && (await isSessionOver(web, call.endpoint, call))) ||
     (await web.revocations.stateOf(call.session)) === "ended"
   )
     return refuseEnded(web, call);

@@ -25,7 +25,7 @@ export async function askWho(web: Web, asking: Asking): Promise<Result<DataOf<ty
  * Whether "unauthorized" as the answer to this call says that the session is over. Many a platform says it of every address
  * that it does not have: where the call is one of our own, it ends the session only if a call of the specification hears so.
  */
-export async function isUnknownThere(web: Web, endpoint: Endpoint, asking: Asking): Promise<boolean> {
+export async function isSessionOver(web: Web, endpoint: Endpoint, asking: Asking): Promise<boolean> {
   if (!isExtension(endpoint)) return true;
   const who = await askWho(web, asking);
   return who?.ok === false && who.failure.reaction === "login";
