@@ -31,25 +31,30 @@ function keepMarks(): void {
  */
 export const isLeftOver = (): boolean => keeping === undefined && (markNow("sheet") ?? markNow("guard")) !== undefined;
 
+/** The step back from an entry of ours that is on its way. */
+let step: AbortController | undefined;
+
 /** Adds an entry with this mark to the history, at the same address. */
 export function pushMark(mark: Mark): void {
   keepMarks();
+  // What was still on its way may never come about.
+  step?.abort();
+  step = undefined;
   window.history.pushState(mark, "");
 }
-
-let isStepping = false;
 
 /**
  * Steps back from an entry of ours, and goes on with `then` at the one before. A step that is on its way is not taken twice,
  * as when a sheet closes just as its entry is passed over.
  */
 export function stepBack(then?: () => void): void {
-  if (isStepping) return;
-  isStepping = true;
+  if (step) return;
+  step = new AbortController();
+  const { signal } = step;
   const onMove = () => {
-    isStepping = false;
+    step = undefined;
     then?.();
   };
-  window.addEventListener("popstate", onMove, { once: true });
+  window.addEventListener("popstate", onMove, { once: true, signal });
   window.history.back();
 }
