@@ -108,7 +108,7 @@ test("every range comes in at most 400 points, with the extremes on screen", asy
 
 test("a lost line is a hatched gap with its length, not a line", async ({ page }) => {
   await open(page, await freezer(page));
-  await expect(drawing(page)).toContainText(/(No data|Offline) 5\.\d h/);
+  await expect(drawing(page)).toContainText(/(No data|Offline) 5\.\d\sh/);
   const line = await page.locator("[data-part=line]").first().getAttribute("d");
   expect(line?.split("M").length).toBeGreaterThan(2);
 });
