@@ -22,7 +22,7 @@ const minutes: Record<string, number> = { m: 1, min: 1, h: 60 };
 
 /** How long ago everything on a page was, or how long it has lasted, in minutes. */
 const ages = async (page: Page) =>
-  [...(await page.getByRole("main").innerText()).matchAll(/just now|(\d+) ?(min|m|h)\b/g)]
+  [...(await page.getByRole("main").innerText()).matchAll(/just now|(\d+)\s?(min|m|h)\b/g)]
     .map(([, count = 0, unit = ""]) => Number(count) * (minutes[unit] ?? 0))
     // A row keeps its place on a page that is open.
     .toSorted((a, b) => a - b);
