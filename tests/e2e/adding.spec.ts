@@ -89,7 +89,7 @@ test("many are scanned in a row, and the scanner says what became of each", asyn
   await scanner.getByRole("button", { name: say("scanner.type") }).click();
   await scanner.getByLabel(say("scanner.typeLabel")).fill("WIFI:S:Kitchen;P:x;;");
   await scanner.getByRole("button", { name: say("scanner.use") }).click();
-  await expect(scanner.getByText(/^No device code/)).toBeVisible();
+  await expect(scanner.getByText(/^Not a device code/)).toBeVisible();
   await scanner.getByRole("button", { name: say("scanner.close") }).click();
   await expect(results(page).getByText(say("adding.countAdded", { count: 2 }))).toBeVisible();
 });
