@@ -15,12 +15,12 @@ const slack = 1e-6;
 const stepOf = (stepping: Stepping): number =>
   stepping.step && stepping.step > 0 ? stepping.step : 10 ** -(stepping.precision ?? 1);
 
-const decimalsOf = (stepping: Stepping) =>
+const gridDecimals = (stepping: Stepping) =>
   Math.min(6, Math.max(stepping.precision ?? 0, String(stepOf(stepping)).split(".")[1]?.length ?? 0));
 
 /** With how many decimals a value is shown: as told, but so many that a step is seen as what it is. Untold, its own. */
 export const shownDecimals = (stepping: Stepping): number | undefined =>
-  typeof stepping.precision === "number" ? decimalsOf(stepping) : undefined;
+  typeof stepping.precision === "number" ? gridDecimals(stepping) : undefined;
 
 const clamp = (value: number, { min, max }: Stepping) =>
   Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, value));
@@ -34,7 +34,7 @@ export function stepFrom(value: number | null, direction: 1 | -1, stepping: Step
   const step = stepOf(stepping);
   const steps = value / step;
   const next = direction > 0 ? Math.floor(steps + slack) + 1 : Math.ceil(steps - slack) - 1;
-  return Number(clamp(next * step, stepping).toFixed(decimalsOf(stepping)));
+  return Number(clamp(next * step, stepping).toFixed(gridDecimals(stepping)));
 }
 
 /**
