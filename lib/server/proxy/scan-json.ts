@@ -19,8 +19,9 @@ export type Member = (name: number, from: number, to: number) => void;
 
 function skip(bytes: Bytes, from: number): number {
   let at = from;
-  for (let byte = bytes[at]; byte === space || byte === newline || byte === carriageReturn || byte === tab; )
-    byte = bytes[++at];
+  // One comparison tells nearly always that there is nothing to skip.
+  for (let byte = bytes[at] ?? 0; byte <= space; byte = bytes[++at] ?? 0)
+    if (byte !== space && byte !== newline && byte !== carriageReturn && byte !== tab) break;
   return at;
 }
 
@@ -41,10 +42,10 @@ function string(bytes: Bytes, from: number): number {
   if (bytes[from] !== quote) throw new Malformed();
   let at = from + 1;
   for (;;) {
-    const byte = bytes[at] ?? 0;
-    at += 1;
+    let byte = bytes[at] ?? 0;
     // Most of what stands in answers are letters.
-    if (byte > quote && byte !== backslash) continue;
+    while (byte > quote && byte !== backslash) byte = bytes[++at] ?? 0;
+    at += 1;
     if (byte === quote) return at;
     if (byte === backslash) at = escaped(bytes, at);
     else if (byte < space) throw new Malformed();
