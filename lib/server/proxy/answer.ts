@@ -26,7 +26,7 @@ export type Answer = {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer> | Readable | null;
+  body: string | Buffer<ArrayBuffer> | Readable | null;
 };
 
 /** An answer to the browser. Without a body no content type is said. */
