@@ -68,9 +68,9 @@ function number(bytes: Bytes, from: number): number {
   return digits(bytes, sign === plus || sign === minus ? at + 2 : at + 1);
 }
 
-function word(bytes: Bytes, from: number): number | undefined {
+function word(bytes: Bytes, from: number): number {
   const found = words.find((each) => each[0] === bytes[from]);
-  if (!found) return undefined;
+  if (!found) throw new Malformed();
   for (let at = 1; at < found.length; at += 1) if (bytes[from + at] !== found[at]) throw new Malformed();
   return from + found.length;
 }
@@ -102,7 +102,8 @@ function value(bytes: Bytes, from: number, depth: number): number {
   if (byte === quote) return string(bytes, from);
   if (byte === brace) return members(bytes, from, braceEnd, depth + 1);
   if (byte === bracket) return members(bytes, from, bracketEnd, depth + 1);
-  return word(bytes, from) ?? number(bytes, from);
+  // What numbers begin with stands before all letters.
+  return (byte ?? 0) <= nine ? number(bytes, from) : word(bytes, from);
 }
 
 /** Whether these bytes are one JSON object and nothing else. Cheaper than JSON.parse: nothing is made of what is read. */
