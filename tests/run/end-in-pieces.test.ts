@@ -6,7 +6,11 @@ import { Front } from "#lib/run/front/front.ts";
 
 const [short, piece] = [16 * 1024, 64 * 1024];
 /** Every byte there is, over and over. */
-const bytes = (length: number) => Buffer.from({ length }, (_, at) => at % 256);
+const bytes = (length: number) =>
+  Buffer.alloc(
+    length,
+    Uint8Array.from({ length: 256 }, (_, at) => at),
+  );
 const long = bytes(32 * 1024 * 1024);
 const bodies = [0, 1, short, short + 1, piece, piece + 1, 2 * piece, 3 * piece + 7].map(bytes);
 const texts = ["", "冷库 −18.5 °C", "冷".repeat(short)];
