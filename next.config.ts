@@ -5,6 +5,11 @@ import { testPayPath } from "./lib/domain/renewal/pay-address.ts";
 import { basePath, workerPath } from "./lib/domain/screens/base-path.ts";
 import { sourceStamp } from "./lib/run/source-stamp.ts";
 
+/** In a browser this little stands for a module of Next. */
+const inPart = { browser: "./lib/client/next-parts.ts" };
+/** What every page brings for when even its frame broke stands for what Next would show then. */
+const whenBroken = { browser: "./app/global-error.tsx" };
+
 const config: NextConfig = {
   // Nodes that are built apart from each other are of one build: a page of one finds nothing newer on another.
   generateBuildId: async () => (await sourceStamp()).slice(0, 20),
@@ -28,6 +33,17 @@ const config: NextConfig = {
       "../../shared/lib/instant-messages": "./lib/client/empty.ts",
       // A page is drawn by a piece of it that does not come as if that were empty (0214).
       "./segment-cache/cache": "./lib/client/pages/fetched-ahead.ts",
+      // Modules that every page would bring whole, by the names by which Next asks for them.
+      "../../../lib/constants": inPart,
+      "../../../shared/lib/router/utils/interception-routes": inPart,
+      "../../../../shared/lib/router/utils/interception-routes": inPart,
+      "./reducers/server-action-reducer": inPart,
+      "../../shared/lib/router/utils/format-url": inPart,
+      "../../shared/lib/router/utils/is-local-url": inPart,
+      "../../shared/lib/utils": inPart,
+      "next/dist/compiled/process": inPart,
+      "./builtin/global-error": whenBroken,
+      "../components/builtin/global-error": whenBroken,
       // Messages are compiled on the server (lib/i18n/compiled.ts): their parser never enters a bundle.
       "use-intl/format-message": "use-intl/format-message/format-only",
       // Its index exports itself as a whole too, and with that keeps a third in the bundle that nobody uses.
