@@ -43,7 +43,9 @@ type Options = Destination & {
   now(): number;
 };
 
-const addressOf = ({ conn }: Client): string => ("remoteAddress" in conn && conn.remoteAddress) || "unknown";
+/** Where each connection came from: a socket that has been ended does not know it any more. */
+const addresses = new WeakMap<Client["conn"], string | undefined>();
+const addressOf = ({ conn }: Client): string => addresses.get(conn) ?? "unknown";
 
 /**
  * Sessions are always clean, nothing is kept for a device that is away, and client ids count per token only: a device
@@ -116,6 +118,7 @@ export async function startBroker(options: Options): Promise<EmbeddedBroker> {
     host,
     port,
     handle(socket) {
+      addresses.set(socket, socket.remoteAddress);
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
       return aedes.handle(socket);

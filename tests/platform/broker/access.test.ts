@@ -55,6 +55,7 @@ describe("who may connect", () => {
     await expect(
       connectAsync(side.url, { username: "token-A", protocolVersion: 5, reconnectPeriod: 0 }),
     ).rejects.toThrow();
+    await expect.poll(refused).toMatchObject([{ refusal: "protocol", client: "127.0.0.1" }]);
     const old = await side.connect("A", { protocolVersion: 3, protocolId: "MQIsdp" });
     await old.publishAsync(telemetry, '{"T1":-18}', qos1);
   });
