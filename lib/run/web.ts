@@ -4,6 +4,7 @@ import { addresses } from "./banner.ts";
 import "./as-react-server.ts";
 import { takeBuiltConfig } from "./built-config.ts";
 import { type Certificate, keptCertificate } from "./certificate.ts";
+import { consoleToLog } from "./console-to-log.ts";
 import { Files } from "./front/files.ts";
 import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
@@ -68,6 +69,7 @@ if (METRICS_PORT !== undefined) {
 }
 const up = Promise.race([prepared, asked]);
 const first = await up.catch((error: unknown) => giveUp(`The web app does not start: ${String(error)}`));
+if (!dev) consoleToLog(console, (await import("#lib/server/web.ts")).web().log);
 if (first !== "stop") console.log(`ready ${addresses(settings)[0]}`);
 await asked;
 await front.stop();

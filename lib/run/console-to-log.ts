@@ -1,0 +1,20 @@
+import { format, stripVTControlCharacters } from "node:util";
+import type { Logger } from "pino";
+
+/** What Next puts before its words. */
+const sign = /^\s*[⨯⚠]\s*/u;
+
+/**
+ * Makes records of our log of what Next by itself says about requests, which would be plain text between them, in several
+ * lines for one error.
+ */
+export function consoleToLog(console: Pick<Console, "error" | "warn">, log: Logger): void {
+  const tell =
+    (level: "error" | "warn") =>
+    (...said: unknown[]): void => {
+      const err = said.find((each) => each instanceof Error);
+      if (err) log[level]({ err }, "a page failed");
+      else log[level](stripVTControlCharacters(format(...said)).replace(sign, ""));
+    };
+  Object.assign(console, { error: tell("error"), warn: tell("warn") });
+}
