@@ -56,8 +56,7 @@ export async function startPlatform(
     return part;
   };
   try {
-    const place = await stayAlone(settings, { log, fail });
-    if (place) keep(place);
+    keep(await stayAlone(settings, { log, fail }));
     const store = keep(await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }));
     const sharing = await joinOthers(settings, { log, fail });
     if (sharing) keep(sharing);

@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "#lib/domain/settings.ts";
 import { StartError } from "../start-error.ts";
+import { holdFolder } from "../store/hold-folder.ts";
 import { cannotConnect } from "../store/postgres.ts";
 import { connectionTo, ruleTransactions } from "../store/postgres-connection.ts";
 
@@ -22,19 +23,39 @@ const question = (
 ) => `select ${lock}(hashtextextended('the platform with a broker of its own', 0)) as "held",
   pg_backend_pid() as "pid", exists (select from pg_locks where locktype = 'advisory' and pid = $1) as "own"`;
 
+type Waiting = { variable: string; what: string; remedy: string; log: Logger; patience: number };
+
+/** Asks for a place until it is had: the platform that has it may be just ending. */
+async function untilHeld<Place>(ask: () => Place | undefined | Promise<Place | undefined>, waiting: Waiting) {
+  const { variable, what, remedy, log, patience } = waiting;
+  const until = performance.now() + patience;
+  for (let isTold = false; ; isTold = true) {
+    const place = await ask();
+    if (place !== undefined) return place;
+    const taken = `another platform works on this ${what}`;
+    if (performance.now() >= until) throw new StartError(`${variable}: ${taken}: stop it, or ${remedy}`);
+    if (!isTold) log.warn(`${taken}, waiting for its end`);
+    await wait(again);
+  }
+}
+
 /**
  * A platform with a broker of its own has all devices for itself: on one PostgreSQL there is one of them and nobody
  * else; those that share their devices behind one broker share this place too. It is a lock in a transaction that lives
  * for as long as it says its word. The database ends that after eight seconds of silence, or as soon as the connection
- * is gone, and another one may take its place. Who loses it to another one ends by `fail`. Undefined on SQLite, where
- * nobody has to be kept out. Throws StartError when another one is still there after `patience`.
+ * is gone, and another one may take its place. Who loses it to another one ends by `fail`. On SQLite it is a lock of the
+ * data folder. Throws StartError when another one is still there after `patience`.
  */
 export async function stayAlone(
-  { DATABASE_URL, MQTT_URL }: Pick<Settings, "DATABASE_URL" | "MQTT_URL">,
+  { DATABASE_URL, MQTT_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "MQTT_URL" | "DATA_DIR">,
   { log, fail }: Urgent,
   patience = 12_000,
-): Promise<{ close(): Promise<void> } | undefined> {
-  if (!DATABASE_URL) return undefined;
+): Promise<{ close(): Promise<void> }> {
+  if (!DATABASE_URL)
+    return untilHeld(() => holdFolder(DATA_DIR), {
+      ...{ variable: "DATA_DIR", what: "data folder", log, patience },
+      remedy: "give each a folder of its own",
+    });
   const lock = MQTT_URL ? "pg_try_advisory_xact_lock_shared" : "pg_try_advisory_xact_lock";
   let client: pg.Client | undefined;
   let pid = 0;
@@ -83,17 +104,10 @@ export async function stayAlone(
     hold(DATABASE_URL).catch((error: unknown) => {
       throw cannotConnect(DATABASE_URL, error);
     });
-  const until = performance.now() + patience;
-  let isTold = false;
-  while ((await first()) !== "held") {
-    if (performance.now() >= until)
-      throw new StartError(
-        "DATABASE_URL: another platform works on this database: stop it, or give both one broker by MQTT_URL",
-      );
-    if (!isTold) log.warn("another platform works on this database, waiting for its end");
-    isTold = true;
-    await wait(again);
-  }
+  await untilHeld(async () => (await first()) === "held" || undefined, {
+    ...{ variable: "DATABASE_URL", what: "database", log, patience },
+    remedy: "give both one broker by MQTT_URL",
+  });
   const words = setInterval(() => {
     const asked = client;
     // Of a line that went silent nobody tells.

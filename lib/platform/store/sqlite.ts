@@ -51,7 +51,8 @@ function readEachTable(database: Database.Database): void {
   for (const name of names) database.prepare(`select * from "${String(name)}" limit 1`).get();
 }
 
-function explain(file: string, error: unknown): string {
+/** What keeps this database from being opened, as a line for the operator. */
+export function explain(file: string, error: unknown): string {
   const trouble = troubleOf(error);
   if (trouble === "damaged")
     return `${file} is damaged or is not a database of this product: restore it from a backup (${codeOf(error)})`;

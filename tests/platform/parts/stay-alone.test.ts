@@ -12,6 +12,16 @@ import { freePorts } from "#tests/support/free-port.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
+it("a platform with an embedded database lets no second one into its data folder, and the next one as soon as it ends", async () => {
+  const folder = temporaryFolder();
+  const start = () => stayAlone({ DATA_DIR: folder.path }, { ...readableLog(), fail() {} }, 0);
+  const first = await start();
+  await expect(start()).rejects.toThrow(/^DATA_DIR: another platform works on this data folder: stop it, or /);
+  await first.close();
+  await (await start()).close();
+  folder.remove();
+});
+
 const title = `a platform with a broker of its own${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
 describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
   let cluster: Cluster;
@@ -35,14 +45,14 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     return { log, fail, failed };
   };
   const other = /another platform works on this database/;
-  const at = (DATABASE_URL: string) => ({ DATABASE_URL });
+  const at = (DATABASE_URL: string) => ({ DATABASE_URL, DATA_DIR: folder.path });
 
   it("lets no second one onto its database, and the next one on as soon as it ends", async () => {
     const first = await stayAlone(at(cluster.url), ends());
     await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
-    await first?.close();
+    await first.close();
     const second = await stayAlone(at(cluster.url), ends(), 0);
-    await second?.close();
+    await second.close();
   });
 
   it("says in PostgreSQL's own words why it lets nobody in", async () => {
@@ -55,12 +65,12 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     const shared = { ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" };
     const alone = await stayAlone(at(cluster.url), ends());
     await expect(stayAlone(shared, ends(), 0)).rejects.toThrow(other);
-    await alone?.close();
+    await alone.close();
     const [one, two] = [await stayAlone(shared, ends(), 0), await stayAlone(shared, ends(), 0)];
-    await one?.close();
+    await one.close();
     await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
-    await two?.close();
-    await (await stayAlone(at(cluster.url), ends(), 0))?.close();
+    await two.close();
+    await (await stayAlone(at(cluster.url), ends(), 0)).close();
   });
 
   it("holds its place again after its connection was ended", async () => {
@@ -75,7 +85,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
       .toEqual([{ pid: expect.not.toSatisfy((pid) => pid === before.pid) }]);
     await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await admin.end();
-    await first?.close();
+    await first.close();
   });
 
   it("that is cut off gives way to another one, and ends when it finds that", async () => {
@@ -90,8 +100,8 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     const second = await stayAlone(at(cluster.url), ends());
     line.mend();
     await failed;
-    await first?.close();
-    await second?.close();
+    await first.close();
+    await second.close();
     await line.close();
   });
 

@@ -1,0 +1,29 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { StartError } from "../start-error.ts";
+import { databaseName, explain } from "./sqlite.ts";
+import { troubleOf } from "./trouble.ts";
+
+/** Its name begins with that of the database, by which no backup takes it along. */
+const lockName = `${databaseName}-lock`;
+
+/**
+ * Holds a data folder with its embedded database for this process; undefined while another one holds it. The system lets
+ * go of it when the process ends, however it ends. Maintenance commands need not ask. Throws StartError when the folder
+ * cannot be written.
+ */
+export function holdFolder(dataDir: string): { close(): Promise<void> } | undefined {
+  let lock: Database.Database | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    lock = new Database(join(dataDir, lockName), { timeout: 0 });
+    lock.exec("begin exclusive");
+  } catch (error) {
+    lock?.close();
+    if (troubleOf(error) === "locked") return undefined;
+    throw new StartError(explain(join(dataDir, databaseName), error));
+  }
+  const held = lock;
+  return { close: async () => void held.close() };
+}
