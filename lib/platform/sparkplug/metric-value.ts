@@ -29,13 +29,13 @@ function readMetricValue(code: number | undefined, value: WireValue | undefined)
   return Math.abs(number) < 8.64e15 ? new Date(number).toISOString() : undefined;
 }
 
-/** Qualities that a metric may carry: 0 is a value that its source does not vouch for. */
-const bad = 0;
+/** Qualities that a metric may carry beside a good one: its source does not vouch for it, or has not heard of it lately. */
+const [bad, stale] = [0, 500];
 
-/** What ingest takes for a metric's value: the code of a fault in the place of a bad one, undefined for no value. */
+/** What ingest takes for a metric's value: the code of a fault in the place of a bad one, undefined for none of now. */
 export function takenValue(metric: WireMetric, code: number | undefined): MetricValue | undefined {
-  if (metric.isNull) return undefined;
-  const quality = metric.properties?.get("Quality");
-  if ((typeof quality === "number" || typeof quality === "bigint") && Number(quality) === bad) return "ERR";
-  return readMetricValue(code, metric.value);
+  const given = metric.properties?.get("Quality");
+  const quality = typeof given === "number" || typeof given === "bigint" ? Number(given) : undefined;
+  if (metric.isNull || quality === stale) return undefined;
+  return quality === bad ? "ERR" : readMetricValue(code, metric.value);
 }

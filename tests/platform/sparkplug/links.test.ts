@@ -128,16 +128,19 @@ describe("data", () => {
     ]);
   });
 
-  it("that its source does not vouch for is a fault, and null is no value", async () => {
+  it("that its source does not vouch for is a fault, and null or what is stale is no value", async () => {
     node.birth([]);
     node.deviceBirth("A", [speed(10)]);
     await plant.value("A", "Speed", 10);
     plant.clock.advance(1000);
-    node.deviceData("A", [{ ...speed(11), properties: { Quality: { type: "Int32", value: 0 } } }]);
+    const ofQuality = (value: number) => ({ properties: { Quality: { type: "Int32", value } } }) as const;
+    node.deviceData("A", [{ ...speed(11), ...ofQuality(0) }]);
     await plant.value("A", "Speed", "ERR");
     plant.clock.advance(1000);
     node.deviceData("A", [{ ...speed(0), value: null, isNull: true }]);
-    node.deviceData("A", [speed(12)]);
+    node.deviceData("A", [{ ...speed(10), ...ofQuality(500) }]);
+    plant.clock.advance(1000);
+    node.deviceData("A", [{ ...speed(12), ...ofQuality(192) }]);
     await plant.value("A", "Speed", 12);
     await plant.flush();
     expect((await plant.samples("A", "Speed")).map(([, value]) => value)).toEqual([10, 12]);
