@@ -37,10 +37,11 @@ export function placeOf(name: string): { folder: string; own: string } {
     : { folder: "", own: name };
 }
 
-const numberIn = (metric: WireMetric, key: string): number | null => {
+/** A bound of a metric; null for one that no value here reaches, as an end of its type in the place of none. */
+const boundIn = (metric: WireMetric, key: string): number | null => {
   const value = metric.properties?.get(key);
   const number = typeof value === "bigint" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) ? number : null;
+  return typeof number === "number" && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : null;
 };
 
 const dataTypes = { integer: "number", fraction: "number", bool: "bool", text: "text", moment: "text" } as const;
@@ -99,7 +100,7 @@ export function learntArgument(metric: WireMetric, { groupId, isAmbiguous }: Pla
   const writable = isWritable(metric);
   const given = properties?.get("engUnit");
   const unit = typeof given === "string" ? given.replaceAll(/\p{Cc}/gu, "").slice(0, longestUnit) : "";
-  const [low, high] = [numberIn(metric, "engLow"), numberIn(metric, "engHigh")];
+  const [low, high] = [boundIn(metric, "engLow"), boundIn(metric, "engHigh")];
   const ranged = low === null || high === null || low < high;
   return {
     argId: idOf("m", name),

@@ -17,7 +17,15 @@ const metrics: WireMetric[] = [
       ["readOnly", false],
     ]),
   },
-  { name: "Starts", datatype: 7 },
+  {
+    name: "Starts",
+    datatype: 9,
+    // The ends of its type: all that it can be.
+    properties: new Map([
+      ["engLow", -3.4028234663852886e38],
+      ["engHigh", 3.4028234663852886e38],
+    ]),
+  },
 ];
 
 onEveryStore("the arguments of a birth", (store) => {
