@@ -13,7 +13,7 @@ import { createHearing, Overload } from "./external-hearing.ts";
 import { openLines } from "./external-lines.ts";
 import { createRoutes } from "./external-routes.ts";
 import { readExternalTopic } from "./external-topics.ts";
-import { takeGatewayMessage } from "./gateway-message.ts";
+import { stranger, takeGatewayMessage } from "./gateway-message.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
@@ -88,15 +88,17 @@ export function followBroker(options: Options): ExternalBroker {
   async function take(topic: string, payload: Buffer, receiveTime: number): Promise<void> {
     const found = readExternalTopic(topic);
     if (!found) return refuse("foreignTopic", "external broker");
-    if (payload.length > limits.mqttBytes) return refuse("tooLarge", "external broker");
-    const json = readJson(payload);
+    const isTooLarge = payload.length > limits.mqttBytes;
     if (found.by === "gateway") {
+      if (isTooLarge) return refuse("tooLarge", stranger);
       const one = (deviceId: string, rest: string, content: unknown) =>
         hear({ deviceId, byGateway: true, topic: rest, json: content, receiveTime });
-      return takeGatewayMessage({ hear: one, rpc, refuse }, found.kind, json);
+      return takeGatewayMessage({ hear: one, rpc, refuse }, found.kind, readJson(payload));
     }
     const deviceId = await routes.ownerOf(found.token);
     if (!deviceId) return refuse("unknownDevice", "external broker");
+    if (isTooLarge) return refuse("tooLarge", deviceId);
+    const json = readJson(payload);
     if (json === undefined) return refuse("garbage", deviceId);
     if (found.upward.kind === "rpcResponse") return rpc.answered(deviceId, found.upward.requestId, json);
     const rest = topic.slice(toDevice("", found.token).length);

@@ -205,5 +205,6 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await seen;
     // The members of a shared subscription take messages beside each other, so the last one may be read first.
     await expect.poll(() => side.refusals.counts).toMatchObject({ garbage: 2, unknownDevice: 1, tooLarge: 1 });
+    expect(side.lines()).toContainEqual(expect.objectContaining({ refusal: "tooLarge", client: "A" }));
   });
 });
