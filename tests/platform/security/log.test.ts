@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { personOf } from "#tests/support/callers.ts";
 import { readableLog, runPlatform } from "#tests/support/platform.ts";
@@ -22,6 +22,31 @@ it("what a person typed cannot forge a line or paint the terminal (G02)", () => 
   log.info({ name: typed }, typed);
   expect(lines()).toHaveLength(1);
   expect(lines()[0]).toMatchObject({ level: 30, name: typed, msg: typed });
+});
+
+it("that the database is away each part says once a minute, and of a call always", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { log, lines } = readableLog();
+  const err = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  function say() {
+    for (const sentence of ["a batch waits", "a batch waits", "messages wait"]) log.error({ err }, sentence);
+    log.error({ err, requestId: "one" }, "a call was refused");
+    log.child({ requestId: "two" }).error({ err }, "a stream failed");
+    log.error({ err: new Error("a bug") }, "a part failed");
+  }
+  const often = ["a call was refused", "a stream failed", "a part failed"];
+  say();
+  vi.advanceTimersByTime(59_000);
+  say();
+  expect(lines().map(({ msg }) => msg)).toEqual(["a batch waits", "messages wait", ...often, ...often]);
+  vi.advanceTimersByTime(1_000);
+  say();
+  expect(
+    lines()
+      .slice(8)
+      .map(({ msg }) => msg),
+  ).toEqual(["a batch waits", "messages wait", ...often]);
 });
 
 /** What a call may carry of secrets and of one person, each a value that occurs nowhere by chance. */
