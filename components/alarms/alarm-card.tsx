@@ -5,7 +5,7 @@ import { Link } from "#components/ui/link.tsx";
 import { Apart } from "#components/ui/values/apart.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { type AlarmKind, alarmKind } from "#lib/domain/devices/alarms.ts";
-import { formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { clockOf } from "#lib/domain/time/days.ts";
 import styles from "./alarm-card.module.css";
@@ -22,8 +22,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** As temperatures are read, with all that a value has: rounded it may be at its limit instead of beyond. */
-const say = (value: number) => formatNumber(value, Number.isInteger(value) ? 1 : null);
+/** As such values are read elsewhere, but never rounded: it might be at its limit then instead of beyond. */
+const say = (value: number, { unit }: Alarm) =>
+  formatNumber(value, Number.isInteger(value) ? decimalsOf({ unit }) : null);
 const hasNumber = (value: number | null | undefined): value is number => typeof value === "number";
 
 /** Which of its limits a value crossed: by the kind of the alarm or, where that is not one of ours, by the value itself. */
@@ -42,7 +43,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const kind = alarmKind(alarm.alarmType);
   const { value, code, limit, unit, deviceName, deviceId, argName, content, dealNote } = alarm;
   const side = sideOf(kind, alarm);
-  const figure = hasNumber(value) ? withUnit(say(value), unit) : code;
+  const figure = hasNumber(value) ? withUnit(say(value, alarm), unit) : code;
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -70,7 +71,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
             {hasNumber(limit) && side ? (
               <p className={classes(styles.figure, "num")}>
                 <Apart />
-                {t(`limits.${side}`, { value: say(limit) })}
+                {t(`limits.${side}`, { value: say(limit, alarm) })}
               </p>
             ) : null}
           </div>

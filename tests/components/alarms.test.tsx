@@ -59,6 +59,12 @@ describe("the list of alarms", () => {
     expect(card().getByText("4 min")).toBeVisible();
   });
 
+  it("gives a whole number the decimals that it has elsewhere: a temperature one, a count none", () => {
+    const count = { value: 12, limit: 10, unit: "/h", deviceName: "Chiller" };
+    renderUi(<AlarmScreen {...props([alarm({ value: 9 }), alarm({ policeId: "p2", ...count })])} />);
+    for (const text of ["9.0 \u00b0C", "High 8.0", "12 /h", "High 10"]) expect(screen.getByText(text)).toBeVisible();
+  });
+
   it("does not say that an alarm goes on while there is no network", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     renderUi(<AlarmScreen {...props([alarm()])} />);

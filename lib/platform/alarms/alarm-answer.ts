@@ -1,6 +1,6 @@
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmLevels, alarmStates, alarmTypes } from "#lib/domain/devices/alarms.ts";
-import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
@@ -16,7 +16,7 @@ const argNameOf = (language: Language, { argName }: Pick<AlarmRow, "argName">) =
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };
-  const number = (value: number | null) => withUnit(formatNumber(value, row.precision ?? 1), row.unit);
+  const number = (value: number | null) => withUnit(formatNumber(value, decimalsOf(row)), row.unit);
   const arg = argNameOf(language, row) ?? row.argId ?? "";
   const values = { arg, value: number(row.value), limit: number(row.limit) };
   return { alarmName: alarmName(language, type, row.code ?? ""), content: alarmContent(language, type, values) };
