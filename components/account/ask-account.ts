@@ -6,7 +6,6 @@ import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 
 type Account = typeof account;
-/** Calls that answer something other than a stream or a file. */
 type Verb = keyof Account;
 
 const find =

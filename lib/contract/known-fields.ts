@@ -20,8 +20,7 @@ const CompiledObject: z.core.$constructor<z.ZodMiniObject> = z.core.$constructor
 function strip(schema: Schema): Schema {
   // The union of all definitions tells them apart by their type.
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  // A clone keeps the kind of its schema, of which only the base is known here.
-  const remade = (change: object) => z.core.clone(schema, { ...def, ...change } as z.core.$ZodTypeDef);
+  const remade = (change: object) => z.core.clone(schema, { ...def, ...change });
   switch (def.type) {
     case "object": {
       const shape = Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, knownFields(field)]));

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { channels, deliveryStates } from "#lib/domain/people/channels.ts";
 import { read, write } from "./endpoint.ts";
-import { command, id, ids, maybe, text, time } from "./wire.ts";
+import { command, id, ids, maybe, nothing, text, time } from "./wire.ts";
 
 const channel = z.enum(channels);
 
 /** Whether a channel can reach the caller. */
-export const channelState = z.looseObject({
+const channelState = z.looseObject({
   channel,
   /** False: the platform has no service for it and writes its messages to the log. */
   configured: z.boolean(),
@@ -67,6 +67,6 @@ export const messages = {
   /** This browser or app is no longer pushed to. */
   dropPush: write.post("/mapi/x/message/dropPush", {
     input: command({ clientId: text(limits.text.note) }),
-    data: z.null(),
+    data: nothing,
   }),
 };

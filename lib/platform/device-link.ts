@@ -76,7 +76,7 @@ export async function startDeviceLink(
   line.open({
     call: ask,
     drop(deviceId) {
-      broker?.drop(deviceId);
+      broker.drop(deviceId);
       sparkplug.forget(deviceId);
       ingest.registry.forget(deviceId);
     },
@@ -111,8 +111,8 @@ export async function startDeviceLink(
       clearInterval(sweeping);
       unfollow();
       unfollowTokens();
-      await nodes?.close();
-      await broker?.close();
+      await nodes.close();
+      await broker.close();
       await ingest.close();
     },
   };

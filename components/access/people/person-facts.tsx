@@ -17,7 +17,7 @@ export function PersonFacts({ person }: { person: User }) {
   const titles = useTranslations("titles");
   const fields = { email, contactNumber: contactNumber && maskPhone(contactNumber), companyName };
   const given = (["email", "contactNumber", "companyName"] as const).filter((field) => fields[field]);
-  const account = name ? maskPhone(username ?? "") : "";
+  const account = name ? maskPhone(username) : "";
   const mobileCall = callHref(mobile ?? "");
   const contactCall = callHref(contactNumber ?? "");
   if (given.length === 0 && !account && !mobile) return null;

@@ -13,7 +13,7 @@ export function partOf(components: readonly Component[], code: string): Part | u
   const isFigure = text !== missing && component.quality !== "bad";
   return {
     code,
-    name: component.argName ?? code,
+    name: component.argName,
     text,
     unit: isFigure ? (component.unit ?? "") : "",
     on: sideOf(component),

@@ -47,8 +47,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   const device = liveDevice(known, values);
   const { status } = device;
   const layout = dataLayout(device, groups.ok ? groups.data : []);
-  const live = <T extends LoadedGroup["components"][number]>(component: T) =>
-    liveComponent(component, values.args[component.argId]);
+  const live = (component: LoadedGroup["components"][number]) => liveComponent(component, values.args[component.argId]);
   useKeep("device", known.deviceId, groups.ok ? groups.data : null, () => ({
     device: keptDevice(device),
     groups: (groups.ok ? groups.data : []).map(({ group, components }) => ({

@@ -105,8 +105,8 @@ export class SettingTasks {
     const isSame = known?.task.taskId === newest.taskId;
     const followed: Followed = {
       task: newest,
-      since: isSame && known ? known.since : begun(newest, this.now()),
-      told: told ?? (isSame ? known?.told : undefined),
+      since: isSame ? known.since : begun(newest, this.now()),
+      told: told ?? (isSame ? known.told : undefined),
       stop: undefined,
     };
     known?.stop?.();

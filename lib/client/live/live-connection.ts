@@ -59,7 +59,7 @@ export class LiveConnection {
   #asked = { time: 0, at: 0 };
   /** When the stream was heard last, and until when its silence says nothing. */
   #heard = { at: 0, until: Number.POSITIVE_INFINITY };
-  #queue: LiveEvent[] = [];
+  readonly #queue: LiveEvent[] = [];
   #frame = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #late: ReturnType<typeof setTimeout> | undefined;

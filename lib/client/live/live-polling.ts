@@ -39,7 +39,7 @@ export function useLivePolling(): void {
       const unknown = since.current === undefined || !changedDeviceIds;
       since.current = serverTime ?? undefined;
       if (serverTime) hearTime(serverTime, asked);
-      if (unknown || (changedDeviceIds ?? []).length > 0) refresh();
+      if (unknown || changedDeviceIds.length > 0) refresh();
     }
     const plan = (pause: number) => {
       timer = setTimeout(ask, pause);

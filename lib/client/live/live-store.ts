@@ -27,14 +27,14 @@ const settle = 50;
 class LiveStore {
   /** What opens the stream comes with the first thing that is watched, not with the page. */
   #connection: Promise<LiveConnection | null> | null = null;
-  #watched = { rows: new Map<string, number>(), whole: new Map<string, number>() };
+  readonly #watched = { rows: new Map<string, number>(), whole: new Map<string, number>() };
   #known: ReadonlyMap<string, Device> = new Map();
-  #values = new Map<string, LiveValues>();
+  readonly #values = new Map<string, LiveValues>();
   /** What was told before events were missed, or before nobody listened: the next answer of the server knows better. */
   #doubtful: ReadonlyMap<string, LiveValues> = new Map();
-  #readers = new Map<string, Set<() => void>>();
+  readonly #readers = new Map<string, Set<() => void>>();
   readonly #stateReaders = createListeners();
-  #resyncs = new Set<() => void>();
+  readonly #resyncs = new Set<() => void>();
   readonly #alarmReaders = createListeners<[readonly LiveAlarm[]]>();
   readonly #statusReaders = createListeners();
   readonly #accessReaders = createListeners();

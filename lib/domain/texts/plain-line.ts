@@ -1,7 +1,7 @@
+import { firstPart } from "./first-part.ts";
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const unseen = /[ \x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/g;
-/** The first half of a character whose second half was cut off. */
-const half = /[\ud800-\udbff]$/;
 
 /** A foreign text as one plain line of at most `max` characters: no line breaks, no marks that turn the direction. */
 export function plainLine(text: string, max: number): string {
@@ -10,8 +10,5 @@ export function plainLine(text: string, max: number): string {
     .replace(unseen, " ")
     .trim();
   if (line.length <= max) return line;
-  return `${line
-    .slice(0, max - 1)
-    .replace(half, "")
-    .trimEnd()}…`;
+  return `${firstPart(line, max - 1).trimEnd()}…`;
 }

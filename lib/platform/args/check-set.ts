@@ -28,7 +28,10 @@ export const checkSet: Handler<typeof args.checkSet> = async (call, { deviceId, 
     .where("argId", "=", argId)
     .executeTakeFirst();
   const [latest] = row.reportTime === null ? (await latestOf(call, [deviceId], [argId])).values() : [];
-  const reported = latest &&
-    latest.quality === "good" && { reportedNum: latest.num, reportedText: latest.text, reportTime: latest.dataTime };
+  const reported = latest?.quality === "good" && {
+    reportedNum: latest.num,
+    reportedText: latest.text,
+    reportTime: latest.dataTime,
+  };
   return taskAnswer({ ...row, ...reported }, arg, call.language);
 };

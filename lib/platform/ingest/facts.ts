@@ -86,6 +86,5 @@ export function readFacts(pairs: [string, unknown][]): { facts: Facts; rest: [st
       else facts[key] = fact;
     }
   }
-  // Every key was read by the reader of its own type.
-  return { facts: facts as Facts, rest, refused };
+  return { facts, rest, refused };
 }

@@ -16,7 +16,7 @@ export async function senderRefusal(
 ): Promise<string | null> {
   // Commands do not wait.
   if (argId === null) return null;
-  const caller = userId === null ? null : await personAsCaller(platform.db, userId);
+  const caller = await personAsCaller(platform.db, userId);
   if (!caller) return "perm.denied";
   const taken = takenAfter(platform.db, sql`${deviceId}`, sql`${createTime}`)
     .where("binding.userId", "!=", caller.userId)

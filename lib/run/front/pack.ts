@@ -25,9 +25,9 @@ const packable = /^(text\/(?!event-stream)|application\/(json|javascript|manifes
 
 /** Whether a body with these headers gets there sooner when it is packed. */
 export function worthPacking(headers: OutgoingHttpHeaders): boolean {
-  if (headers["content-encoding"] || /no-transform/.test(String(headers["cache-control"] ?? ""))) return false;
+  if (headers["content-encoding"] || /no-transform/.test(headers["cache-control"] ?? "")) return false;
   if (Number(headers["content-length"] ?? smallest) < smallest) return false;
-  return packable.test(String(headers["content-type"] ?? ""));
+  return packable.test(headers["content-type"] ?? "");
 }
 
 const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };

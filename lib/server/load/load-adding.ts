@@ -24,5 +24,5 @@ export async function loadAddTasks({ task }: AddQuery) {
     loadFor(screen, addTasks.options, {}),
     task ? loadFor(screen, addTasks.detail, { id: task }) : undefined,
   ]);
-  return { userId: userId ?? "", tasks, task: detail };
+  return { userId, tasks, task: detail };
 }

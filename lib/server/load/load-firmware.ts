@@ -9,7 +9,7 @@ import { loadPages } from "./load-pages.ts";
 /** Whose run the firmware tool keeps, and for which product the address makes devices. */
 export const loadFirmwareTool = (params: SearchParams) =>
   askFor("firmwareTool", async () => {
-    const { userId = "" } = await requireSession();
+    const { userId } = await requireSession();
     const maker = { productId: idIn(params, "productId") ?? "", manufacturerId: idIn(params, "manufacturerId") ?? "" };
     return { ok: true, data: { userId, maker } };
   });

@@ -56,7 +56,7 @@ export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
   const receipt = receiptIn(answer);
   if (!user.ok) return user;
   if (!receipt.ok) return receipt;
-  const { channels = [], pushKey = null, nativePush = null, pushClients = [] } = states.ok ? states.data : {};
+  const { channels = [], pushKey = null, nativePush = null, pushClients } = states.ok ? states.data : {};
   const found = await peopleOf(user.data);
   const people = found?.ok ? found.data.list.filter(({ userId }) => userId !== user.data.userId) : [];
   return {

@@ -62,7 +62,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
   // Whoever asks while the first connection is being made waits for it: a node's first call is no worse than its second.
   // One that fails is tried again like any other, and closing ends the trying.
   const begun = inTime(client.connect(), () => undefined);
-  const PX = limits.session.absolute;
+  const expiration = { type: "PX", value: limits.session.absolute } as const;
   /** What Redis was to be told and did not say to have taken, by its name there. */
   const owed = new Map<string, () => Promise<unknown>>();
   /** The answer of Redis, for which nobody waits without a connection; undefined for none: then it is told again. */
@@ -102,7 +102,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
   /** Other nodes may have ended later sessions of a person meanwhile. */
   async function cutAt(name: string, before: number): Promise<void> {
     const known = Number((await client.get(name)) ?? 0);
-    if (known < before) await client.set(name, String(before), { PX });
+    if (known < before) await client.set(name, String(before), { expiration });
   }
 
   return {
@@ -110,7 +110,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
       if (!(await own.revoke(sid))) return false;
       // Redis says null when another node was first, nothing when it does not answer.
       const name = nameOf.ended(sid);
-      return (await tell(name, () => client.set(name, "1", { NX: true, PX }))) !== null;
+      return (await tell(name, () => client.set(name, "1", { condition: "NX", expiration }))) !== null;
     },
     async revokeAllOf(userId, before) {
       await own.revokeAllOf(userId, before);
