@@ -5,13 +5,10 @@ import { packPages } from "./pack-pages.ts";
 import { packScripts } from "./pack-scripts.ts";
 import { reason } from "./precheck.ts";
 import { sourceStamp } from "./source-stamp.ts";
-import { stepBack } from "./step-back.ts";
+import { type Place, stepBack } from "./step-back.ts";
 
 const stampFile = ".next/source-stamp";
 const next = "node_modules/next/dist/bin/next";
-
-/** What else the machine does meanwhile: nothing that matters, or tests that measure time. */
-type Place = "alone" | "behind others";
 
 function nextBuild(place: Place): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [next, "build"], {

@@ -8,7 +8,7 @@ const companions = ["./follow-parent.ts", "./give-back.ts"];
 type Relay = (name: string, line: string) => void;
 
 /**
- * The processes that one command runs: they start one after the other and end together.
+ * The processes that one command runs: they start side by side and end together.
  * A child says that it is up with a line that begins with "ready "; all its other lines go to `relay`.
  */
 export class Family {

@@ -7,7 +7,7 @@ import { languages } from "#lib/domain/languages.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { dictionaryFolder, PageDictionary } from "./front/page-dictionary.ts";
 import { staticFiles } from "./front/static-files.ts";
-import { stepBack } from "./step-back.ts";
+import { type Place, stepBack } from "./step-back.ts";
 
 const next = "node_modules/next/dist/bin/next";
 /** Pages of nobody: what they hold and every page does is the same for everybody. */
@@ -59,7 +59,7 @@ async function rendered(origin: string): Promise<string[]> {
 }
 
 /** Writes the dictionary that pages are packed against: the rules of all screens, and what a page of nobody is. */
-export async function packPages(place: "alone" | "behind others", root = "."): Promise<void> {
+export async function packPages(place: Place, root = "."): Promise<void> {
   const folder = join(root, dictionaryFolder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
