@@ -2,7 +2,7 @@
 
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
@@ -51,7 +51,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
   });
   const code = useFormCode({ form, type: "delete", mobile: mobile ?? "" });
   // A browser sends a form with a single field of text on Enter as well: only the button that was held may.
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (held.current) form.props.onSubmit(event);
     else event.preventDefault();
     held.current = false;
@@ -60,7 +60,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     held.current = true;
     form.props.ref.current?.requestSubmit();
   };
-  const look = (event: FormEvent<HTMLFormElement>) => {
+  const look = (event: InputEvent<HTMLFormElement>) => {
     form.props.onInput(event);
     const value = form.values();
     const ticked = ["devices", "shares", "orders"].every((line) => value(line) !== "");

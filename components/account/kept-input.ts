@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect } from "react";
+import { type InputEvent, type RefObject, useEffect } from "react";
 import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
 
 export const userNameKey = "loginUserName";
@@ -11,7 +11,7 @@ const remembered = () => keptWord("localStorage", userNameKey) ?? "";
 export const rememberUserName = (name: string): void => keepWordIn("localStorage", userNameKey, name);
 
 /** Notes what is typed into the form. */
-export function keepInput({ target }: FormEvent<HTMLFormElement>): void {
+export function keepInput({ target }: InputEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement)) return;
   kept.set(target.name, target.type === "checkbox" ? String(target.checked) : target.value);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
 import type { Result } from "#lib/contract/wire.ts";
@@ -106,12 +106,12 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     form: {
       ref: form,
       noValidate: true,
-      onInput: (event: FormEvent<HTMLFormElement>) => {
+      onInput: (event: InputEvent<HTMLFormElement>) => {
         keepInput(event);
         const name = event.target instanceof HTMLInputElement ? event.target.name : "";
         if (errors[name]) setErrors({ ...errors, [name]: undefined });
       },
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const found = check(values());
         if (Object.values(found).some(Boolean)) refuse(found);

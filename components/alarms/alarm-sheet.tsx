@@ -2,7 +2,7 @@
 
 import { IconBellOff, IconCheck, IconCreditCard, IconHistory, IconListSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId } from "react";
+import { type SubmitEvent, useId } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
@@ -54,7 +54,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   // Somebody else was before, while it is open.
   const isDealt = opened && alarm.status === "processed" && !busy && !dealing.fresh.has(alarm.policeId);
   const isService = kind === "expiring" || kind === "expired";
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (await dealing.deal(alarm, noteIn(event.currentTarget))) onClose();
   };

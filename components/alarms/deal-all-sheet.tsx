@@ -2,7 +2,7 @@
 
 import { IconClock, IconFilter } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
@@ -30,7 +30,7 @@ export function DealAllSheet({ opened, onClose, count, scope, deal }: Props) {
   // What is dealt with leaves the count, and the sheet still has to say what was asked.
   const asked = useRef(count);
   if (!busy && count > 0) asked.current = count;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
     const done = await deal(noteIn(event.currentTarget));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { curveRanges } from "#lib/domain/curves/curve-window.ts";
@@ -19,7 +19,7 @@ export function TimeChoice({ screen, query, go, busy }: Props) {
   const { span, from, to } = query;
   const [wrong, setWrong] = useState(false);
   const anyTime = { span: undefined, from: undefined, to: undefined };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const [first, last] = [dateIn(data, "from"), dateIn(data, "to")];

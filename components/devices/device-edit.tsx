@@ -2,7 +2,7 @@
 
 import { IconPencil } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -31,7 +31,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
     // Where the picture was refused the name is stored by then.
     await storeLook(deviceId, before, after).finally(refresh);
   };
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const after = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -31,7 +31,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", leavin
   const online = useOnline();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = typedText(String(new FormData(event.currentTarget).get("groupName") ?? ""));
     if (typed === "") return setError(t("nameMissing"));

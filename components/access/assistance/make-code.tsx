@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Chip } from "#components/ui/fields/chip.tsx";
@@ -44,7 +44,7 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
   const { busy, act } = useAct({ leaves: true });
   const { idOf } = useRequestId();
   const chosen = days ?? assistanceDays[0];
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const validDays = typed === undefined ? chosen : daysIn(typed);

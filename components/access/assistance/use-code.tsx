@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -30,7 +30,7 @@ export function UseCode() {
     // The address without the code: a copy of it gives nothing away.
     window.history.replaceState(window.history.state, "", href("assistance"));
   }, []);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const code = plainAuthCode(field()?.value ?? "");
     setWrong(!isAuthCode(code));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
@@ -34,7 +34,7 @@ export function LinkSheet({ opened, onClose, deviceId, done }: Props) {
   const [kind, setKind] = useState<LinkKind>("ezopen");
   const [problems, setProblems] = useState<LinkProblem[]>([]);
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readLink(deviceId, kind, new FormData(event.currentTarget));
     setProblems(read.problems);

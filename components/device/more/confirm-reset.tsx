@@ -2,7 +2,7 @@
 
 import { IconBell, IconCheck, IconCloudOff, IconPower } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -22,7 +22,7 @@ export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props)
   const [typed, setTyped] = useState("");
   const digits = endOfId(deviceId);
   const fits = unparted(typed) === digits;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (fits && !locked && !busy) onConfirm();
   };

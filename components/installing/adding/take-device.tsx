@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { Can } from "#components/ui/can.tsx";
@@ -43,7 +43,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const [missing, setMissing] = useState(false);
   if (!level) return <p>{t("notAllowed")}</p>;
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = typedText(String(new FormData(event.currentTarget).get("deviceName") ?? ""));
     if (name === "") return setError(t("nameEmpty"));

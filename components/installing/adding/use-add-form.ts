@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
 import { useLeadOn } from "#lib/client/pages/lead-on.ts";
@@ -95,7 +95,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     const items = await Promise.all(adding);
     if (items.some(({ state }) => state === "done")) refresh();
   };
-  const save = async (event: FormEvent) => {
+  const save = async (event: SubmitEvent) => {
     event.preventDefault();
     const id = scannedDevice(deviceId) ?? deviceId.trim();
     // By a template the platform makes the name, with the number that is the next one then.
@@ -153,7 +153,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     typeDeviceName: setOwnName,
     scanOne: () => void scanOne(),
     scanMany: () => void scanMany(),
-    save: (event: FormEvent) => void save(event),
+    save: (event: SubmitEvent) => void save(event),
     busy,
   };
 }

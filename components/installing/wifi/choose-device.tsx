@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -29,7 +29,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   const deviceId = unparted(typed);
   const fits = isId(deviceId);
   const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : t("idWrong");
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setWrong(true);
     if (fits) router.push(href("wifiConfig", { deviceId, ssid }));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { CheckField } from "#components/ui/fields/check-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -24,7 +24,7 @@ export function NameSheet({ opened, onClose, asHidden, choose }: Props) {
   const bytes = utf8Length(account);
   const most = wifiBytes.name;
   const problem = bytes > most ? t("tooLong", { bytes, most }) : wrong && account === "" ? t("empty") : undefined;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWrong(true);
     if (isWifiName(account)) choose({ account, hidden, auth: open ? "OPEN" : undefined, level: undefined });

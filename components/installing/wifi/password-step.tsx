@@ -2,7 +2,7 @@
 
 import { IconLockOpen } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
@@ -28,7 +28,7 @@ export function PasswordStep({ network, password, type, change, next }: Props) {
   const fits = canOpen(network, password);
   const wrongLength = network.auth === "WEP" ? "wepLength" : "wpaLength";
   const wrong = password === "" ? "empty" : hasWifiSigns(password, network.auth) ? wrongLength : "signs";
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (fits) next();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { type Sentences, type Values, valuesOf } from "./form-values.ts";
@@ -12,7 +12,7 @@ type Options = {
   /** After a success: leads elsewhere, so that the form stays locked. */
   done: () => void;
   /** Hears of what is typed, where something keeps it beyond this page. */
-  keep?: (event: FormEvent<HTMLFormElement>) => void;
+  keep?: (event: InputEvent<HTMLFormElement>) => void;
 };
 
 const isChanged = (input: HTMLInputElement) =>
@@ -80,14 +80,14 @@ export function useTaskForm({ check, send, blame, done, keep }: Options) {
     props: {
       ref: form,
       noValidate: true,
-      onInput: (event: FormEvent<HTMLFormElement>) => {
+      onInput: (event: InputEvent<HTMLFormElement>) => {
         const { target, currentTarget } = event;
         keep?.(event);
         setChanged(isFormChanged(currentTarget));
         if (target instanceof HTMLInputElement && errors[target.name])
           setErrors({ ...errors, [target.name]: undefined });
       },
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const value = values();
         const found = check(value);

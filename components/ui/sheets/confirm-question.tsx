@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useState } from "react";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { unparted } from "#lib/domain/texts/plain-typed.ts";
 import { Button } from "../buttons/button.tsx";
@@ -34,7 +34,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
   const form = useId();
   const [text, setText] = useState("");
   const unable = (!online && !local) || (typed !== undefined && unparted(text) !== unparted(typed.value));
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // For React a question about a form stands within it, and the form would hear this as its own: it would send what is
     // to be discarded.
