@@ -3,7 +3,7 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import { keepJson, keptJson } from "./storage/kept-json.ts";
 
 /** What came of a step; the words for it are firmware.notes. */
-export const noteWords = [
+const noteWords = [
   "created",
   "exists",
   "rate",

@@ -138,7 +138,7 @@ const counts = z.looseObject({
 });
 
 /** What a device can be told to do besides being set. */
-export const deviceCommands = ["refresh", "defrost", "resetAlarm", "on", "off"] as const;
+const deviceCommands = ["refresh", "defrost", "resetAlarm", "on", "off"] as const;
 export type DeviceCommand = (typeof deviceCommands)[number];
 const params = z
   .record(z.string().check(z.maxLength(32)), z.union([z.number(), z.boolean(), text(limits.text.name)]))

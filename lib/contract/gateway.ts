@@ -70,7 +70,7 @@ const told = z.looseObject({
   expireTime: maybe(time),
 });
 /** How far a request has come; `type` says what was asked, `account` the network that it is about. */
-export const gatewayJob = told.check(z.overwrite(ended));
+const gatewayJob = told.check(z.overwrite(ended));
 export type GatewayJob = z.infer<typeof gatewayJob>;
 
 const kind = z._default(z.enum(["state", "wifiScan"]), "state");

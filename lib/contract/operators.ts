@@ -12,7 +12,7 @@ export const operator = z.extend(user, {
 export type Operator = z.infer<typeof operator>;
 
 /** A group, and whether an operator is let into it. */
-export const operatorGroup = z.looseObject({
+const operatorGroup = z.looseObject({
   groupId: z.string(),
   groupName: called,
   deviceCount: maybe(z.int()),

@@ -12,13 +12,13 @@ export const listedUser = z.extend(user, { deviceCount: maybe(z.int()), groupCou
 export type ListedUser = z.infer<typeof listedUser>;
 
 /** A person as the page about that person shows it; `may` is what the caller may do with the person. */
-export const personDetail = z.extend(listedUser, {
+const personDetail = z.extend(listedUser, {
   may: maybe(z.looseObject({ delete: maybe(z.boolean()), authorize: maybe(z.boolean()) })),
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
 /** A device that a person sees: through groups, by a binding of the person's own, or as an administrator of all. */
-export const seenDevice = z.looseObject({
+const seenDevice = z.looseObject({
   deviceId: z.string(),
   deviceName: called,
   imgSelect: maybe(z.string()),

@@ -21,7 +21,7 @@ export const wechatStart = (purpose: WechatPurpose, redirect = ""): string =>
 export const wechatAppMark = "isApp";
 
 /** What the page where it began may be told afterwards: why it did not work, or that the account is gone. */
-export const accountNotices = [
+const accountNotices = [
   "wx.notConfigured",
   "wx.onlyInside",
   "wx.codeWrong",

@@ -1,5 +1,5 @@
 /** How the device list is laid out. */
-export const listViews = ["rows", "tiles"] as const;
+const listViews = ["rows", "tiles"] as const;
 export type ListView = (typeof listViews)[number];
 
 /** Cookie that keeps the choice on a phone: the server draws the list the same way from its first byte on. */

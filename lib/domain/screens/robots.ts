@@ -1,8 +1,9 @@
+import { href } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
-import { documentPaths, routes } from "./routes.ts";
+import { documentPaths } from "./routes.ts";
 
 /** What stands at the end of a link of an invitation: it asks to be listed nowhere, which only who may read it learns. */
-const invitations = [routes.landing.path, routes.shareQr.path].map((path) => basePath + path);
+const invitations = [href("landing"), href("shareQr")];
 
 /**
  * What crawlers may read: the documents, and the cards that messengers make of them and of invitations, with their

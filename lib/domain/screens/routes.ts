@@ -1,5 +1,5 @@
 import type { PermissionCode } from "../people/permissions.ts";
-import { paths, type RouteName } from "./addresses.ts";
+import { href, paths, type RouteName } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
 
 export type Tab = "device" | "group" | "report" | "user" | "operator" | "alarm" | "more";
@@ -135,8 +135,8 @@ export const isPublicPath = (pathname: string): boolean => publicPaths.includes(
 export const redirects: readonly { from: string; to: string }[] = [
   { from: "/", to: basePath },
   { from: basePath, to: `${basePath}/device-management` },
-  { from: `${basePath}/device-management`, to: basePath + routes.home.path },
-  { from: `${basePath}/device-management/detail`, to: basePath + routes.deviceInfo.path },
+  { from: `${basePath}/device-management`, to: href("home") },
+  { from: `${basePath}/device-management/detail`, to: href("deviceInfo") },
 ];
 
 /** Where an old address leads, or undefined for any other. */
@@ -149,9 +149,7 @@ export function pathBehind(pathname: string): string {
 }
 
 /** Public screens that show a document, whoever looks. */
-export const documentPaths: readonly string[] = [routes.privacyPolicy.path, routes.richText.path].map(
-  (path) => basePath + path,
-);
+export const documentPaths: readonly string[] = [href("privacyPolicy"), href("richText")];
 
 /** Name of the screen at this pathname, or undefined. */
 export const routeNameAt = (pathname: string): RouteName | undefined =>

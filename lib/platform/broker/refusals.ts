@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 /** What a broker refuses, and why. */
-export const refusalKinds = [
+const refusalKinds = [
   "wrongToken",
   "unknownDevice",
   "foreignTopic",

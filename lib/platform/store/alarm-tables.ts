@@ -10,7 +10,7 @@ export type AlarmNoticeTable = {
 };
 
 /** Why there is a notice: the incident began, it is over, or it goes on after a snooze. */
-export const noticeKinds = ["raised", "recovered", "reminded"] as const;
+const noticeKinds = ["raised", "recovered", "reminded"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A condition that has begun or ended, while it is not yet known whether that lasts. */

@@ -19,6 +19,9 @@ export function cookiePolicy({
   return { name: secure ? "__Host-h5" : "h5", secure };
 }
 
+/** Browsers drop a longer cookie without a word. */
+export const cookieBytes = 4096;
+
 /** Every value that a Cookie header gives this name, in its order. */
 export function cookieValues(header: string | null, name: string): string[] {
   // Nearly every call looks for cookies that are not there.

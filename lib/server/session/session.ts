@@ -4,12 +4,10 @@ import { limits } from "#lib/domain/limits.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
 import type { Web } from "../web.ts";
 import { alive } from "./alive.ts";
-import { cookieLine, cookieValues } from "./cookie.ts";
+import { cookieBytes, cookieLine, cookieValues } from "./cookie.ts";
 import { seal, unseal } from "./seals.ts";
 import { type Session, sealed } from "./session-data.ts";
 
-/** Browsers drop a longer cookie without a word. */
-const cookieBytes = 4096;
 const ttl = limits.session.absolute / 1000;
 /** The parts in base64: their last character has spare bits, so that several spellings open the same seal. */
 const inBase64 = [3, 4, 7];

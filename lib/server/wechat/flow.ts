@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { wechatPurposes } from "#lib/domain/people/wechat-flow.ts";
-import { cookieLine, cookieValues } from "../session/cookie.ts";
+import { cookieBytes, cookieLine, cookieValues } from "../session/cookie.ts";
 import { seal, unseal } from "../session/seals.ts";
 import type { Web } from "../web.ts";
 
@@ -46,7 +46,7 @@ function same(one: string, other: string): boolean {
 /** The way that this browser began with this state, once and within ten minutes; null otherwise. */
 export async function endFlow(web: Web, cookieHeader: string | null, state: string): Promise<Flow | null> {
   const [value] = cookieValues(cookieHeader, policyOf(web).name);
-  if (!value || value.length > 4096) return null;
+  if (!value || value.length > cookieBytes) return null;
   const opened = flow.safeParse(await unseal(web.settings, value, life));
   if (!opened.success || !same(opened.data.state, state)) return null;
   if (web.now() - opened.data.startedAt > life * 1000) return null;
