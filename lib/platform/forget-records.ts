@@ -1,6 +1,6 @@
 import { setImmediate as others } from "node:timers/promises";
-import { sql } from "kysely";
 import type { Db, Time } from "./store/schema.ts";
+import { underWayStates } from "./tasks/open-rows.ts";
 
 /** Rows that one statement deletes at most: calls are served in between. */
 const usual = 500;
@@ -19,15 +19,16 @@ const oldRows = (db: Db, before: Time, most: number) => [
         .orderBy("alarmTime")
         .limit(most),
     ),
-  db.deleteFrom("changes").where("changeId", "in", ({ selectFrom }) =>
-    selectFrom("changes")
-      .select("changeId")
-      // In the words of the index.
-      .where("state", "not in", sql<string>`('waiting', 'queued')`)
-      .where("createTime", "<", before)
-      .orderBy("createTime")
-      .limit(most),
-  ),
+  db
+    .deleteFrom("changes")
+    .where("changeId", "in", ({ selectFrom }) =>
+      selectFrom("changes")
+        .select("changeId")
+        .where("state", "not in", underWayStates)
+        .where("createTime", "<", before)
+        .orderBy("createTime")
+        .limit(most),
+    ),
   db
     .deleteFrom("gatewayJobs")
     .where("requestId", "in", ({ selectFrom }) =>

@@ -8,7 +8,8 @@ type Marked = Events["alarm"];
 
 /**
  * Marks the chosen alarms as dealt with by the caller, those that still wait for it: of two people at once the database
- * lets one win. Those of devices at which he may only look stay. The caller says which alarms may be chosen; `tell` comes after the commit.
+ * lets one win. Those of devices at which he may only look stay. The caller says which alarms may be chosen, and tells of
+ * it after the commit (tellDealt).
  */
 export const markDealt = (call: Call, chosen: Choice, dealTime: number, dealNote: string | undefined) =>
   call.db

@@ -10,7 +10,7 @@ import { keyArgsOf } from "./key-args.ts";
 import { commQuality, commSuccessRate, signalLevel } from "./labels.ts";
 import { openAlarms } from "./open-alarms.ts";
 import { permissionsOn, relationOf } from "./relation.ts";
-import { isHeard, statusOf } from "./statuses.ts";
+import { flagsOf, isHeard, statusOf } from "./statuses.ts";
 
 /** What the row alone tells of a device. */
 function plain(call: Call, row: DeviceRow): Device {
@@ -28,13 +28,7 @@ function plain(call: Call, row: DeviceRow): Device {
     productName: inLanguage(row.productName, call.language),
     model: row.model,
     iccid: row.iccid,
-    statusFlags: {
-      activated: row.activeTime !== null,
-      dtuOnline: row.dtuOnline === 1,
-      controllerOnline: row.controllerOnline === 1,
-      alarming: row.alarming === 1,
-      expired: row.expireTime <= call.now(),
-    },
+    statusFlags: flagsOf(row, call.now()),
     statusTime: row.statusTime,
     expireTime: row.expireTime,
     deleteTime: row.deleteTime,

@@ -1,4 +1,4 @@
-import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices/devices.ts";
+import { type DeviceStatus, deviceStatuses, type StatusFlags } from "#lib/domain/devices/devices.ts";
 
 /** A stored status; one that this version does not know counts as offline. */
 export const statusOf = (stored: string): DeviceStatus =>
@@ -7,3 +7,20 @@ export const statusOf = (stored: string): DeviceStatus =>
 /** Whether what the device last reported still tells how things are: its controller is heard at its own pace. */
 export const isHeard = (device: { dtuOnline: number; controllerOnline: number }): boolean =>
   device.dtuOnline === 1 && device.controllerOnline === 1;
+
+type Columns = {
+  activeTime: number | null;
+  dtuOnline: number;
+  controllerOnline: number;
+  alarming: number;
+  expireTime: number;
+};
+
+/** What the state of a device is made of, as its columns say it at a moment. */
+export const flagsOf = (row: Columns, now: number): StatusFlags => ({
+  activated: row.activeTime !== null,
+  dtuOnline: row.dtuOnline === 1,
+  controllerOnline: row.controllerOnline === 1,
+  alarming: row.alarming === 1,
+  expired: row.expireTime <= now,
+});

@@ -1,6 +1,7 @@
 import { deviceStatus } from "#lib/domain/devices/devices.ts";
 import { isAlarming } from "../alarms/record.ts";
 import { watchLink } from "../alarms/watch.ts";
+import { flagsOf } from "../devices/statuses.ts";
 import type { DevicePatch } from "../events.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceRow, DeviceState } from "./device-state.ts";
@@ -19,14 +20,7 @@ const shown = [
 ] as const satisfies (keyof DevicePatch & keyof DeviceRow)[];
 
 /** The one state that the columns of a device add up to at a moment. */
-export const statusOf = (row: DeviceRow, now: number) =>
-  deviceStatus({
-    activated: row.activeTime !== null,
-    dtuOnline: row.dtuOnline === 1,
-    controllerOnline: row.controllerOnline === 1,
-    alarming: row.alarming === 1,
-    expired: row.expireTime <= now,
-  });
+export const derivedStatus = (row: DeviceRow, now: number) => deviceStatus(flagsOf(row, now));
 
 /**
  * Changes a device's columns, derives its state again, queues the row for the database and tells open pages what is
@@ -44,7 +38,7 @@ export function changeDevice(
   change(row);
   watchLink(context, state, now, false);
   row.alarming = isAlarming(state) ? 1 : 0;
-  row.status = statusOf(row, now);
+  row.status = derivedStatus(row, now);
   if (row.status !== before.status) row.statusTime = now;
   const patch = Object.fromEntries(
     shown.filter((column) => row[column] !== before[column]).map((column) => [column, row[column]]),

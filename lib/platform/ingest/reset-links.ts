@@ -1,7 +1,7 @@
 import { awaitDevices } from "../alarms/await-devices.ts";
 import { updateMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
-import { statusOf } from "./change-device.ts";
+import { derivedStatus } from "./change-device.ts";
 import { ownColumns } from "./device-state.ts";
 
 /** At start nothing is connected yet: every device is off the network until it returns. */
@@ -18,7 +18,7 @@ export async function resetLinks({ db, dialect }: Store, now: number): Promise<v
     columns: ["dtuOnline", "status", "statusTime"],
     casts: ["text", "bigint", "text", "bigint"],
     rows: rows.map((row) => {
-      const status = statusOf({ ...row, dtuOnline: 0 }, now);
+      const status = derivedStatus({ ...row, dtuOnline: 0 }, now);
       return [row.deviceId, 0, status, status === row.status ? row.statusTime : now];
     }),
   });

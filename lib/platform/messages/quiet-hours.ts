@@ -1,14 +1,8 @@
+import { clockOf } from "#lib/domain/time/days.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 const dayMinutes = 24 * 60;
-
-const wallClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: siteTimeZone,
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
@@ -18,7 +12,7 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
  */
 export function quietUntil(from: string | null, to: string | null, now: number): number | null {
   if (from === null || to === null) return null;
-  const time = minutesOf(wallClock.format(now));
+  const time = minutesOf(clockOf(now, siteTimeZone));
   const since = (time - minutesOf(from) + dayMinutes) % dayMinutes;
   const length = (minutesOf(to) - minutesOf(from) + dayMinutes) % dayMinutes;
   if (since >= length) return null;

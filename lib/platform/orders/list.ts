@@ -1,4 +1,5 @@
 import type { orders } from "#lib/contract/orders.ts";
+import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { hisPeople } from "../security/visible-users.ts";
@@ -49,7 +50,7 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
       ...sent,
       planName: planned,
       amount: amountMinor / minorUnits,
-      payStatus: payStatus === "paid" ? paid : unpaid,
+      payStatus: payStates.find((state) => state === payStatus) ?? "unpaid",
       own: orderedBy === userId,
       paidTogether: togetherOf(paymentNo),
     };
@@ -57,6 +58,4 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
   return { list, total, pageNum, pageSize };
 };
 
-const paid = "paid" as const;
-const unpaid = "unpaid" as const;
 const unknown = { trackingNumber: null, ...nowhere };

@@ -2,6 +2,7 @@ import type { Language } from "#lib/domain/languages.ts";
 import { payNoticePath, testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
+import { builtInAppId } from "../wechat/page-signer.ts";
 import type { Asked, TestPayments, Way } from "./provider.ts";
 import { signatureHeaders, signNotice } from "./signature.ts";
 import type { Notice } from "./take-notice.ts";
@@ -13,7 +14,7 @@ const patience = 10_000;
 /** Asks for a payment on the page of the test provider, or with what its messaging app would be given. */
 export function testWay({ paymentNo, payType, language, now }: Asked): Way {
   if (payType !== "jsapi") return { payUrl: addressOf(paymentNo, language) };
-  const given = { appId: "wx-built-in", timeStamp: String(Math.floor(now / 1000)), nonceStr: newId() };
+  const given = { appId: builtInAppId, timeStamp: String(Math.floor(now / 1000)), nonceStr: newId() };
   return { jsapi: { ...given, package: `prepay_id=${paymentNo}`, signType: "HMAC-SHA256", paySign: newId() } };
 }
 

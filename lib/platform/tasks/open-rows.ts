@@ -6,6 +6,9 @@ import type { ChangeRow } from "./change-row.ts";
 /** What the history has of tasks. What a network module is asked has carriers of its own, and answers of its own. */
 export const carried = ["arg", "command"];
 
+/** States of what is under way, in the words of the index: of values that are bound to a query SQLite does not see that they are the same. */
+export const underWayStates = sql<string>`('waiting', 'queued')`;
+
 /** Tasks of these devices that are under way. Cheap however long the history is: an index holds these rows alone. */
 export const rowsUnderWay = (db: Db, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
   db
@@ -13,8 +16,7 @@ export const rowsUnderWay = (db: Db, ofDevices: Expression<SqlBool>): Promise<Ch
     .selectAll()
     .where(ofDevices)
     .where("type", "in", carried)
-    // In the words of the index: of values that are bound to a query SQLite does not see that they are the same.
-    .where("state", "in", sql<string>`('waiting', 'queued')`)
+    .where("state", "in", underWayStates)
     .orderBy("createTime")
     .execute();
 

@@ -30,11 +30,14 @@ export const pageSigner =
     return { appId, timestamp, nonceStr, signature };
   };
 
+/** Names the app that the platform plays itself. */
+export const builtInAppId = "wx-built-in";
+
 /** For development and tests: signs with a ticket of its own, which no messaging app accepts. */
 export function builtInSigner(now: () => number): PageSigner {
   const own = randomBytes(24).toString("base64url");
   const isOurs = ({ hostname }: URL) => isLoopback(hostname);
-  return pageSigner({ appId: "wx-built-in", ticket: async () => own, isOurs, now });
+  return pageSigner({ appId: builtInAppId, ticket: async () => own, isOurs, now });
 }
 
 /** For an installation without an account at the messaging app. */

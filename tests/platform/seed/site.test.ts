@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { expect, it } from "vitest";
 import { filterOf } from "#lib/domain/devices/devices.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
-import { statusOf } from "#lib/platform/ingest/change-device.ts";
+import { derivedStatus } from "#lib/platform/ingest/change-device.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { seedSite } from "#lib/platform/seed/seed-site.ts";
@@ -34,7 +34,7 @@ onEveryStore("the simulated site", (store) => {
     expect(made.devices).toBe(24);
     expect(await count(store(), "samples")).toBe(made.samples);
     const devices = await store().db.selectFrom("devices").selectAll().execute();
-    for (const device of devices) expect(device.status).toBe(statusOf(device, noon));
+    for (const device of devices) expect(device.status).toBe(derivedStatus(device, noon));
     expect(new Set(devices.map(({ status }) => filterOf(status as "online")))).toEqual(
       new Set(["offline", "inactivated", null]),
     );
