@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { clockPattern } from "#lib/domain/time/clock-pattern.ts";
 import { read, write } from "./endpoint.ts";
 import { called, command, email, filled, id, maybe, mobile, nothing, smsCode, text, time } from "./wire.ts";
 
@@ -48,7 +49,7 @@ export const session = z.looseObject({ token: maybe(z.string()), expireTime: may
 
 /** Longer than any allowed password (lib/domain/people/passwords.ts), short enough to be hashed without harm. */
 const password = filled(short);
-const clock = z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)));
+const clock = z.nullable(z.string().check(z.regex(clockPattern)));
 const subscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(limits.text.address)),
   keys: z.object({ p256dh: filled(note), auth: filled(note) }),

@@ -139,6 +139,8 @@ export const argGroup = z.looseObject({
   writable: maybe(z.boolean()),
 });
 export type ArgGroup = z.infer<typeof argGroup>;
+/** A heading with what stands below it, which another call answers. */
+export type LoadedGroup = { group: ArgGroup; components: readonly Component[] };
 
 export const args = {
   groups: read.post("/mapi/device/argGroups", {

@@ -24,6 +24,9 @@ function nextBuild(place: Place): Promise<{ code: number | null; output: string 
   });
 }
 
+/** The end of whoever needs a build, where there is none. */
+export const notBuilt = "The web app could not be built; the reason stands above.";
+
 /**
  * Builds the web app unless a build of these very sources stands. Says so before and after; true when a build stands.
  * A failed build prints what the builder said and leaves no stamp.

@@ -1,5 +1,5 @@
 import { banner } from "./banner.ts";
-import { buildWhenStale } from "./build-when-stale.ts";
+import { buildWhenStale, notBuilt } from "./build-when-stale.ts";
 import { Family } from "./family.ts";
 import { lookAround, openPoints } from "./open-points.ts";
 import { outliveLog } from "./outlive-log.ts";
@@ -19,7 +19,7 @@ if (problem !== undefined) giveUp(problem);
 const asked = stopSignal();
 const built = await Promise.race([buildWhenStale(), asked]);
 if (built === "stop") process.exit();
-if (!built) giveUp("The web app could not be built; the reason stands above.");
+if (!built) giveUp(notBuilt);
 
 // With fewer pools for its many threads, the system's allocator leaves less room empty between what lives.
 const environment: NodeJS.ProcessEnv = { MALLOC_ARENA_MAX: "2", ...process.env, NODE_ENV: "production" };

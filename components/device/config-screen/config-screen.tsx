@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
-import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { LoadedGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import styles from "./config-screen.module.css";
@@ -15,7 +15,7 @@ type Props = {
   device: Device;
   screen: { kind: "none" | "own" | "wrong" } | { kind: "frame"; address: string };
   /** The device's values, for our own drawing. */
-  groups: Result<{ group: ArgGroup; components: Component[] }[]> | undefined;
+  groups: Result<LoadedGroup[]> | undefined;
   /** Buttons below the screen. */
   commands?: ReactNode;
 };

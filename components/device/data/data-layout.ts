@@ -1,9 +1,8 @@
-import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { valueArg } from "#lib/domain/devices/key-args.ts";
 
 /** One group of the data tab with its components, as the server ordered them. */
-export type LoadedGroup = { group: ArgGroup; components: readonly Component[] };
 
 export type DataLayout = {
   hero: Component | null;

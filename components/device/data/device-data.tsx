@@ -16,13 +16,14 @@ import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
+import type { Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { tellsNow } from "#lib/domain/devices/devices.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { hasOwnClock } from "#lib/domain/time/ages.ts";
-import { dataLayout, type LoadedGroup } from "./data-layout.ts";
+import { dataLayout } from "./data-layout.ts";
 import styles from "./device-data.module.css";
 import { HeroCard } from "./hero-card.tsx";
 import { OutputTile } from "./output-tile.tsx";
@@ -47,7 +48,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   const device = liveDevice(known, values);
   const { status } = device;
   const layout = dataLayout(device, groups.ok ? groups.data : []);
-  const live = (component: LoadedGroup["components"][number]) => liveComponent(component, values.args[component.argId]);
+  const live = (component: Component) => liveComponent(component, values.args[component.argId]);
   useKeep("device", known.deviceId, groups.ok ? groups.data : null, () => ({
     device: keptDevice(device),
     groups: (groups.ok ? groups.data : []).map(({ group, components }) => ({

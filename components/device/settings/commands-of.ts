@@ -1,9 +1,7 @@
-import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { sideOf } from "#lib/domain/flags.ts";
 import { maySet } from "./may-set.ts";
-
-export type Group = { group: ArgGroup; components: readonly Component[] };
 
 /** Commands of a device that are offered as buttons, by their names there. */
 type Told = Exclude<DeviceCommand, "refresh">;
@@ -18,11 +16,11 @@ const codes: Record<Told, string> = { defrost: "MDF", resetAlarm: "RST", on: "ON
 
 type Access = Pick<Device, "perms">;
 
-const writableIn = (groups: readonly Group[], device: Access) =>
+const writableIn = (groups: readonly LoadedGroup[], device: Access) =>
   groups.filter(({ group }) => maySet(group, device)).flatMap(({ components }) => components);
 
 /** Whether a person still may tell a device an argument or a command, whichever way a switch stands by now. */
-export const mayTell = (groups: readonly Group[], device: Access, subject: string): boolean =>
+export const mayTell = (groups: readonly LoadedGroup[], device: Access, subject: string): boolean =>
   writableIn(groups, device).some(
     ({ argId, argCode }) =>
       argId === subject || Object.entries(codes).some(([id, code]) => id === subject && code === argCode),
@@ -32,7 +30,7 @@ export const mayTell = (groups: readonly Group[], device: Access, subject: strin
  * What a person may tell a device from its configuration screen, by what the device has: `groups` of both its tabs, with
  * live values. Nothing where all of them are only to be read. A switch whose side is unknown is left out.
  */
-export function commandsOf(groups: readonly Group[], device: Access): ScreenCommand[] {
+export function commandsOf(groups: readonly LoadedGroup[], device: Access): ScreenCommand[] {
   const writable = writableIn(groups, device);
   const find = (code: string) => writable.find(({ argCode, rw }) => argCode === code && rw !== "r");
   const light = find("LIGHT");

@@ -7,10 +7,10 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
-import type { Component } from "#lib/contract/args.ts";
+import type { Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { CommandLine } from "./command-line.tsx";
-import { commandsOf, type Group, mayTell, type ScreenCommand } from "./commands-of.ts";
+import { commandsOf, mayTell, type ScreenCommand } from "./commands-of.ts";
 import { reachOf } from "./reach.ts";
 import { ReachNote } from "./reach-note.tsx";
 import styles from "./screen-commands.module.css";
@@ -34,7 +34,7 @@ const asComponent = (cmd: DeviceCommand, argName: string): Component => ({
 });
 
 /** What a person may tell a device from its configuration screen; each asks once more, and is followed to its end. */
-export function ScreenCommands({ device: known, groups }: { device: Device; groups: readonly Group[] }) {
+export function ScreenCommands({ device: known, groups }: { device: Device; groups: readonly LoadedGroup[] }) {
   const t = useTranslations("setting.commands");
   const values = useLiveValues(known.deviceId);
   const device = liveDevice(known, values);

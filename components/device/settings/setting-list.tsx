@@ -11,7 +11,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
-import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { ArgGroup, Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
@@ -25,14 +25,12 @@ import { SettingRow } from "./setting-row.tsx";
 import { SettingSearchField, useSettingSearch } from "./setting-search.tsx";
 import { useTurning } from "./use-turning.ts";
 
-type Loaded = { group: ArgGroup; components: readonly Component[] };
-
 const sectionId = ({ groupId }: ArgGroup) => `group-${groupId}`;
 
 const fits = ({ argName, argCode }: Component, keyword: string) => isFoundBy(`${argName} ${argCode ?? ""}`, keyword);
 
 /** Everything that can be set on a device, group by group, with what is on its way to it. */
-export function SettingList({ device: known, groups }: { device: Device; groups: Result<Loaded[]> }) {
+export function SettingList({ device: known, groups }: { device: Device; groups: Result<LoadedGroup[]> }) {
   const t = useTranslations("setting");
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const online = useOnline();

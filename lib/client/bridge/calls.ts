@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
+import { second } from "#lib/domain/time/spans.ts";
 
 /** Version of this table. A host says in `appInfo` which one it speaks; a host that says nothing speaks the first. */
 export const bridgeVersion = 1;
 
-const seconds = 1_000;
 const line = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 /** Where a host may be sent: encrypted, and without a name and password that only serve to deceive. */
@@ -59,7 +59,7 @@ const scanned = z.union([
  * may take in milliseconds. Those in which a person acts have minutes.
  */
 export const bridgeCalls = {
-  getAppKey: { input: z.object({}), answer: line(limits.text.note), limit: 3 * seconds },
+  getAppKey: { input: z.object({}), answer: line(limits.text.note), limit: 3 * second },
   appInfo: {
     input: z.object({}),
     answer: z.looseObject({
@@ -69,35 +69,35 @@ export const bridgeCalls = {
       /** What the host speaks; without the list it is taken to have every function. */
       bridge: z.optional(z.looseObject({ version: z.int(), functions: z.optional(z.array(z.string())) })),
     }),
-    limit: 3 * seconds,
+    limit: 3 * second,
   },
   scanCode: {
     input: z.object({ formats: z.optional(z.array(z.string())) }),
     answer: scanned,
-    limit: 180 * seconds,
+    limit: 180 * second,
   },
-  setClipboardData: { input: z.object({ text: z.string() }), answer: confirmed, limit: 3 * seconds },
+  setClipboardData: { input: z.object({ text: z.string() }), answer: confirmed, limit: 3 * second },
   /** Where the page is now, so that the app can come back to it. */
-  updateUrl: { input: z.object({ url: safeAddress }), answer: done, limit: 5 * seconds },
+  updateUrl: { input: z.object({ url: safeAddress }), answer: done, limit: 5 * second },
   /** An address for the phone's own browser, or a number for it to call, or somebody for it to write to. */
   urlLauncher: {
     input: z.object({ url: z.union([safeAddress, callAddress, letterAddress]) }),
     answer: done,
-    limit: 5 * seconds,
+    limit: 5 * second,
   },
   /** Whether the app shall draw its own bar above the page; it answers whether it does. */
-  isShowAppBar: { input: z.object({ show: z.boolean() }), answer: drawn, limit: 3 * seconds },
-  getDeviceId: { input: z.object({}), answer: line(limits.text.note), limit: 3 * seconds },
+  isShowAppBar: { input: z.object({ show: z.boolean() }), answer: drawn, limit: 3 * second },
+  getDeviceId: { input: z.object({}), answer: line(limits.text.note), limit: 3 * second },
   setBadgeNum: {
     input: z.object({ num: z.int().check(z.gte(0), z.lte(9_999)) }),
     answer: done,
-    limit: 3 * seconds,
+    limit: 3 * second,
   },
   /** Opens the app's own way of bringing a device into a WiFi. */
   deviceConfigure: {
     input: z.object({ deviceId: line(limits.text.name), ssid: z.optional(z.string().check(z.maxLength(32))) }),
     answer: z.looseObject({ ok: z.boolean() }),
-    limit: 600 * seconds,
+    limit: 600 * second,
   },
 } as const;
 

@@ -1,11 +1,11 @@
 import type { Alarm } from "#lib/contract/alarms.ts";
-import type { ArgGroup, Component } from "#lib/contract/args.ts";
+import type { LoadedGroup } from "#lib/contract/args.ts";
 import type { Curve } from "#lib/contract/curves.ts";
 import type { Device } from "#lib/contract/devices.ts";
 
 export type KeptScreens = {
   devices: { list: readonly Device[]; total: number };
-  device: { device: Device; groups: readonly { group: ArgGroup; components: readonly Component[] }[] };
+  device: { device: Device; groups: readonly LoadedGroup[] };
   alarms: { list: readonly Alarm[]; total: number };
   curve: { curve: Curve };
 };

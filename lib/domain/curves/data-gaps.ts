@@ -45,7 +45,9 @@ function usualOf(values: readonly number[], from: number, to: number): number {
   return sorted[Math.floor((count - 1) / 2)] ?? 0;
 }
 
-const differences = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? time));
+/** How far apart neighbours of these times in order are. */
+export const differences = (times: readonly number[]): number[] =>
+  times.slice(1).map((time, index) => time - (times[index] ?? time));
 
 /** Each sample as a stretch of its own; times are in order. */
 export function stretchesOfSamples(times: readonly number[]): Stretch[] {

@@ -1,11 +1,11 @@
 import { stepProblem } from "#lib/domain/devices/stepping.ts";
+import { clockPattern } from "#lib/domain/time/clock-pattern.ts";
 import type { Call } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Stored } from "../tasks/change-row.ts";
 import { type ArgRow, latestKey, latestOf } from "./definitions.ts";
 import { rangeOf } from "./range.ts";
 
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 async function numberTarget(call: Call, deviceId: string, arg: ArgRow, value: number): Promise<Stored> {
   const bounds = [arg.minArg, arg.maxArg].filter((id) => id !== null);
   const found = await latestOf(call, [deviceId], bounds);
@@ -38,6 +38,6 @@ export async function targetOf(
     if (typeof value !== "number") throw invalid("value");
     return numberTarget(call, deviceId, arg, value);
   }
-  if (typeof value !== "string" || (arg.dataType === "time" && !clock.test(value))) throw invalid("value");
+  if (typeof value !== "string" || (arg.dataType === "time" && !clockPattern.test(value))) throw invalid("value");
   return { num: null, text: value };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
+import { type ArgGroup, args, type LoadedGroup } from "#lib/contract/args.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { type Failure, failureOfKey } from "#lib/domain/errors.ts";
@@ -31,9 +31,8 @@ export async function loadDevice(screen: RouteName, params: SearchParams): Promi
   return device.ok ? { ok: true, data: await withCodes(device.data) } : device;
 }
 
-type Group = { group: ArgGroup; components: Component[] };
 /** Groups with their components, and why some of them are not among these. */
-type Groups = Result<Group[]> & { missing?: Failure | undefined };
+type Groups = Result<LoadedGroup[]> & { missing?: Failure | undefined };
 
 /** Headings of a device's data or settings tab. */
 const headsOf = (screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Result<ArgGroup[]>> =>
