@@ -7,7 +7,7 @@ import type { Db } from "../store/schema.ts";
 import { createReplay, type Found } from "./engine/replay.ts";
 import { lateKey } from "./load-causes.ts";
 import { pastReadings } from "./past-readings.ts";
-import { keepCause, openIncident } from "./record.ts";
+import { keepCause, openIncident, writeCause } from "./record.ts";
 import { causeKey } from "./rule.ts";
 
 const end = Number.POSITIVE_INFINITY;
@@ -65,6 +65,5 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
   });
   if (state.late !== late) return;
   state.late = null;
-  context.batch.rows.pending.set(`${deviceId} ${lateKey}`, { state, cause: lateKey, row: null });
-  context.batch.added(state);
+  writeCause(context, state, lateKey, null);
 }

@@ -4,6 +4,7 @@ import type { DeviceState } from "../ingest/device-state.ts";
 import type { Reading } from "../ingest/payload.ts";
 import { readValue } from "../ingest/values.ts";
 import { lateKey } from "./load-causes.ts";
+import { writeCause } from "./record.ts";
 
 const { lateQuiet, lateMost } = limits.alarm;
 
@@ -11,30 +12,16 @@ const { lateQuiet, lateMost } = limits.alarm;
  * Notes a reading from before the last look at a device, as one kept during a time without network is. What it means
  * for alarms depends on what else still comes, so it is looked into a little later; that it has to be is remembered.
  */
-export function noteLate(
-  { batch }: IngestContext,
-  state: DeviceState,
-  { dataTime, values }: Reading,
-  now: number,
-): void {
+export function noteLate(context: IngestContext, state: DeviceState, { dataTime, values }: Reading, now: number): void {
   for (const [key, raw] of values) {
     const arg = state.args.byKey.get(key);
     const value = arg && !arg.stepwise ? readValue(arg, raw) : null;
     if (arg && value?.quality === "bad")
-      batch.rows.faults.push({ state, argId: arg.argId, dataTime, code: value.text ?? "" });
+      context.batch.rows.faults.push({ state, argId: arg.argId, dataTime, code: value.text ?? "" });
   }
   const { from, first } = state.late ?? { from: dataTime, first: now };
-  const { deviceId } = state;
   const late = { from: Math.min(from, dataTime), first };
   state.late = late;
-  const row = {
-    deviceId,
-    cause: lateKey,
-    phase: "late",
-    sinceTime: late.from,
-    baseTime: first,
-    dueTime: Math.min(now + lateQuiet, first + lateMost),
-  };
-  batch.rows.pending.set(`${deviceId} ${lateKey}`, { state, cause: lateKey, row });
-  batch.added(state);
+  const dueTime = Math.min(now + lateQuiet, first + lateMost);
+  writeCause(context, state, lateKey, { phase: "late", sinceTime: late.from, baseTime: first, dueTime });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
+import type { Schema } from "../store/schema.ts";
 import type { CauseState } from "./engine/cause-state.ts";
 import type { Found } from "./engine/replay.ts";
 import { causeKey, deviceAlarms, levelOfType } from "./rule.ts";
@@ -47,12 +48,24 @@ export function closeIncident({ batch }: IngestContext, state: DeviceState, key:
   batch.added(state);
 }
 
+/** Writes with the batch how far a cause has come whose time runs; null of one whose time does not. */
+export function writeCause(
+  { batch }: IngestContext,
+  state: DeviceState,
+  cause: string,
+  timed: Omit<Schema["alarmPending"], "deviceId" | "cause"> | null,
+): void {
+  const { deviceId } = state;
+  batch.rows.pending.set(`${deviceId} ${cause}`, { state, cause, row: timed && { deviceId, cause, ...timed } });
+  batch.added(state);
+}
+
 /**
  * Remembers how far a cause has come; `dueTime` is when it has to be looked at again, by the platform's clock. What
  * would be lost with this process goes into the database with the values that it follows from.
  */
 export function keepCause(
-  { batch }: IngestContext,
+  context: IngestContext,
   state: DeviceState,
   key: string,
   cause: CauseState,
@@ -63,11 +76,8 @@ export function keepCause(
   else state.causes.set(key, cause);
   const timed = cause.phase === "pending" || cause.phase === "clearing";
   if (!timed && before?.phase !== "pending" && before?.phase !== "clearing") return;
-  const { deviceId } = state;
   const times = timed && { sinceTime: cause.since, baseTime: cause.phase === "pending" ? cause.base : cause.since };
-  const row = times ? { deviceId, cause: key, phase: cause.phase, ...times, dueTime } : null;
-  batch.rows.pending.set(`${deviceId} ${key}`, { state, cause: key, row });
-  batch.added(state);
+  writeCause(context, state, key, times ? { phase: cause.phase, ...times, dueTime } : null);
 }
 
 /** Whether an incident stands that makes a device "alarming"; one that seems to be over does not. */

@@ -7,7 +7,7 @@ import type { Store } from "../store/open.ts";
 import { linkKey } from "./engine/link.ts";
 import { examinePast } from "./examine-past.ts";
 import { lateKey } from "./load-causes.ts";
-import { keepCause } from "./record.ts";
+import { keepCause, writeCause } from "./record.ts";
 import { sweepService } from "./service.ts";
 import { endSnoozes } from "./snoozes.ts";
 import { watchTime } from "./watch.ts";
@@ -28,9 +28,7 @@ const isDue = (cause: string, dueTime: number, now: number): boolean =>
 function putOff(context: IngestContext, state: DeviceState, cause: string, now: number): void {
   const known = state.causes.get(cause);
   if (!known || !state.dues.has(cause)) {
-    const { deviceId } = state;
-    context.batch.rows.pending.set(`${deviceId} ${cause}`, { state, cause, row: null });
-    context.batch.added(state);
+    writeCause(context, state, cause, null);
     return;
   }
   if (!isDue(cause, state.dues.get(cause) ?? 0, now)) return;
