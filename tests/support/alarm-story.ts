@@ -1,4 +1,4 @@
-import { minute } from "#lib/domain/time/spans.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { createReplay } from "#lib/platform/alarms/engine/replay.ts";
 import type { Arg } from "#lib/platform/ingest/product-args.ts";
 import { faultsAt } from "#lib/platform/simulator/faults.ts";
@@ -44,7 +44,7 @@ function breaks(
 ): (time: number) => boolean {
   const spans: [number, number][] = [];
   for (let time = from; time < to; ) {
-    time += ((0.2 + random() * 1.6) * 24 * 60 * minute) / perDay;
+    time += ((0.2 + random() * 1.6) * day) / perDay;
     const length = (random() < long ? 20 + random() * 300 : 0.5 + random() * 5) * minute;
     spans.push([time, time + length]);
     time += length;
@@ -61,8 +61,8 @@ type Plot = { faultFrom: number; linkBreaksPerDay: number; looseProbeFrom: numbe
 /** Lets a device live minute by minute at the physics of the simulator, with what the plot does to it. */
 export function tell(device: SimulatedDevice, from: number, days: number, plot: Plot): Story {
   const random = chance(device.seed);
-  const to = from + days * 24 * 60 * minute;
-  const unit = createUnit(device, from - 12 * 60 * minute, plot.faultFrom);
+  const to = from + days * day;
+  const unit = createUnit(device, from - 12 * hour, plot.faultFrom);
   const cut = breaks(random, from, to, plot.linkBreaksPerDay, 0.02);
   const loose = breaks(random, plot.looseProbeFrom, to, 40, 0);
   const minutes: Minute[] = [];

@@ -9,9 +9,9 @@ import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type AddQuery, addRecordsHref } from "#lib/domain/queries/add-query.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import type { AddRecord } from "./add-task.ts";
 import styles from "./adding.module.css";
@@ -36,7 +36,7 @@ export function RecordsList({ records, total, query: { task, result }, codes }: 
     total,
     idOf: ({ recordId }) => recordId,
     fetchPage: (pageNum) =>
-      callLate(recordsSource, { ...filter, pageNum, pageSize: limits.page.size }, { quiet: true }),
+      callLate(recordsSource, { ...filter, pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
   const retry = async ({ recordId, taskId, deviceId, deviceName, productId }: AddRecord) => {
     setTrying(recordId);

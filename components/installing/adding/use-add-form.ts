@@ -9,6 +9,7 @@ import { toast } from "#lib/client/toasts.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
+import { firstPart } from "#lib/domain/texts/first-part.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { AddTask } from "./add-task.ts";
 import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
@@ -86,7 +87,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     const adding: Promise<AddItem>[] = [];
     await scanCode(async (content) => {
       const id = scannedDevice(content);
-      if (id === undefined) return t("noDevice", { content: content.slice(0, 60) });
+      if (id === undefined) return t("noDevice", { content: firstPart(content, 60) });
       const item = run.add({ taskId: task.id, deviceId: id, ...chosen() });
       adding.push(item);
       return itemText(await item);

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { messages } from "#lib/contract/messages.ts";
+import { firstPart } from "#lib/domain/texts/first-part.ts";
 import { sha256 } from "../security/hashes.ts";
 import { sendMail } from "./adapters/email.ts";
 import { type Gateway, postToGateway } from "./adapters/gateway.ts";
@@ -14,8 +15,8 @@ type Sending = { messengers: Messengers; log: Logger; now(): number; signal: Abo
 /** What the service worker shows, and how it says that it did. Push services take four kilobytes. */
 const pushPayload = ({ deliveryId, receipt, title, text, link, tag, kind }: DeliveryRow): string =>
   JSON.stringify({
-    title: title.slice(0, 200),
-    text: text.slice(0, 1000),
+    title: firstPart(title, 200),
+    text: firstPart(text, 1000),
     link,
     tag,
     // The end of an alarm takes the place of the alarm without a sound.

@@ -1,3 +1,4 @@
+import { firstPart } from "#lib/domain/texts/first-part.ts";
 import { sha256 } from "../security/hashes.ts";
 import { localised } from "../seed/argument-rows.ts";
 import { otherValues } from "../seed/other-values.ts";
@@ -99,7 +100,7 @@ export function learntArgument(metric: WireMetric, { groupId, isAmbiguous }: Pla
   const kind = datatypeOf(datatype)?.kind ?? "text";
   const writable = isWritable(metric);
   const given = properties?.get("engUnit");
-  const unit = typeof given === "string" ? given.replaceAll(/\p{Cc}/gu, "").slice(0, longestUnit) : "";
+  const unit = typeof given === "string" ? firstPart(given.replaceAll(/\p{Cc}/gu, ""), longestUnit) : "";
   const [low, high] = [boundIn(metric, "engLow"), boundIn(metric, "engHigh")];
   const ranged = low === null || high === null || low < high;
   return {

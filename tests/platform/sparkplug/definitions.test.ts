@@ -20,8 +20,10 @@ const metrics: WireMetric[] = [
   {
     name: "Starts",
     datatype: 9,
-    // The ends of its type: all that it can be.
-    properties: new Map([
+    properties: new Map<string, string | number>([
+      // One letter too long, which is a character of two halves.
+      ["engUnit", "starts each day🌡"],
+      // The ends of its type: all that it can be.
       ["engLow", -3.4028234663852886e38],
       ["engHigh", 3.4028234663852886e38],
     ]),
@@ -53,7 +55,7 @@ onEveryStore("the arguments of a birth", (store) => {
     const after = await everything();
     const own = after.args.filter(({ productId }) => productId === product.productId);
     expect(own.map(({ argCode, unit, min, max, rw }) => [argCode, unit, min, max, rw]).sort()).toEqual([
-      ["Starts", "", null, null, "r"],
+      ["Starts", "starts each day", null, null, "r"],
       ["Supply/Set point", "°C", 20.5, 90, "rw"],
       ["T1", "°C", null, null, "r"],
     ]);

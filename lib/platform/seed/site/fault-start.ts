@@ -1,9 +1,9 @@
-import { minute } from "#lib/domain/time/spans.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
 import { createUnit } from "../../simulator/unit.ts";
 import { createAlarmBook } from "./alarm-book.ts";
 
-const furthest = 16 * 60 * minute;
+const furthest = 16 * hour;
 const probeAge = 25 * minute;
 const alarmAge = 8 * minute;
 
