@@ -3,7 +3,8 @@ import { limits } from "#lib/domain/limits.ts";
 import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import { payTypes } from "#lib/domain/renewal/pay-types.ts";
 import { monthPattern } from "#lib/domain/time/months.ts";
-import { read, write } from "./endpoint.ts";
+import type { DeviceDetail } from "./devices.ts";
+import { type DataOf, read, write } from "./endpoint.ts";
 import { called, command, echo, filled, id, idList, ids, maybe, mobile, pageOf, paging, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
@@ -156,3 +157,6 @@ export const orders = {
     }),
   }),
 };
+
+/** A device with what renewing it costs, and how many renewals of it were paid this month. */
+export type Renewable = { device: DeviceDetail; offer: DataOf<typeof orders.plans>; paidCount: number };

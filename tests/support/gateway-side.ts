@@ -44,7 +44,15 @@ export type GatewaySide = Omit<RunningPlatform, "close"> & {
 };
 
 const soon = [0, 5] as const;
-const delays = { answer: soon, report: soon, late: soon, scan: soon, join: [30, 60], restart: [30, 60] } as const;
+/** Of a simulated device: a few milliseconds where a person would wait for seconds. */
+export const delays = {
+  answer: soon,
+  report: soon,
+  late: soon,
+  scan: soon,
+  join: [30, 60],
+  restart: [30, 60],
+} as const;
 const patience = 15_000;
 
 /** The platform with its broker and all that carries jobs to network modules. */

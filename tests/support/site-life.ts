@@ -11,13 +11,10 @@ import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
-import { goingClock } from "./gateway-side.ts";
+import { delays, goingClock } from "./gateway-side.ts";
 import { dataOf, runPlatform } from "./platform.ts";
 import { brokerSettings } from "./steering.ts";
 import { steppedTime } from "./stepped-time.ts";
-
-const soon = [0, 5] as const;
-const delays = { answer: soon, report: soon, late: soon, scan: soon, join: [30, 60], restart: [30, 60] } as const;
 
 /** The whole platform on one store, from the broker to the calls. */
 async function startAll(store: Store, clock: ReturnType<typeof goingClock>, port: number) {

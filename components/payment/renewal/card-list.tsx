@@ -1,8 +1,9 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
+import type { Renewable } from "#lib/contract/orders.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
-import { endOf, type Renewable } from "./renewable.ts";
+import { endOf } from "./renewable.ts";
 
 /** Several devices that are renewed together, each with the end of its card. */
 export function CardList({ devices, now }: { devices: readonly Renewable[]; now: number }) {

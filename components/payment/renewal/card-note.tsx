@@ -3,11 +3,12 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { Card } from "#components/ui/screen/card.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
+import type { Renewable } from "#lib/contract/orders.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { CardDeadline } from "./card-deadline.tsx";
-import { endOf, type Renewable } from "./renewable.ts";
+import { endOf } from "./renewable.ts";
 import styles from "./renewal.module.css";
 
 type Traffic = NonNullable<Renewable["offer"]["card"]>;

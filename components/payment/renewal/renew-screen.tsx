@@ -7,14 +7,14 @@ import { MissingPart } from "#components/ui/failures/missing-part.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import type { Address } from "#lib/contract/orders.ts";
+import type { Address, Renewable } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { type Failure, isMissing } from "#lib/domain/errors.ts";
 import { CardList } from "./card-list.tsx";
 import { CardNote } from "./card-note.tsx";
 import { RenewForm } from "./renew-form.tsx";
 import { RenewHeader } from "./renew-header.tsx";
-import { commonPlans, endOf, type Renewable } from "./renewable.ts";
+import { commonPlans, endOf } from "./renewable.ts";
 import styles from "./renewal.module.css";
 
 type Props = {

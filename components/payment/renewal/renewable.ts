@@ -1,9 +1,4 @@
-import type { DeviceDetail } from "#lib/contract/devices.ts";
-import type { DataOf } from "#lib/contract/endpoint.ts";
-import type { orders, Plan } from "#lib/contract/orders.ts";
-
-/** A device with what renewing it costs, and how many renewals of it were paid this month. */
-export type Renewable = { device: DeviceDetail; offer: DataOf<typeof orders.plans>; paidCount: number };
+import type { Plan, Renewable } from "#lib/contract/orders.ts";
 
 /** When a device's card ends, as far as that is known. */
 export const endOf = ({ device, offer }: Renewable): number | undefined =>

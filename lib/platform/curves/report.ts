@@ -16,8 +16,6 @@ import { type Source, settingsBetween, sourceOf } from "./read-steps.ts";
 import { type Marked, marked, spansOf } from "./states.ts";
 import { toldExcursions } from "./told-excursions.ts";
 
-const isTemperature = (unit: string) => unit === "°C";
-
 /** How often a state began in a window, and for how long it held inside of it; null of a device that never told it. */
 async function occurrences(source: Source, state: Marked, from: number, to: number) {
   if (!source.series.has(marked[state]) || !source.rights.seesArg(marked[state])) return null;
@@ -84,7 +82,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
     samples: samples.length,
     missingMs: gaps.reduce((sum, [start, end]) => sum + end - start, 0),
     mean: heldMean(values, holds),
-    kineticMean: arg && isTemperature(arg.unit) ? kineticMean(values, holds) : null,
+    kineticMean: arg?.unit === "°C" ? kineticMean(values, holds) : null,
     ...extremesOf(samples),
     highMs: hasHigh ? highMs : null,
     lowMs: hasLow ? lowMs : null,

@@ -5,18 +5,18 @@ import type { Platform } from "../call.ts";
 import { forgetDevice } from "../curves/forget-history.ts";
 import { bookingLock } from "../payments/booking-lock.ts";
 import type { Db, Schema } from "../store/schema.ts";
+import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { removeDevices } from "./remove-devices.ts";
 
 /** An expired device gets the day on which it goes, one that was renewed loses it. */
 async function setDates(db: Db, time: number): Promise<void> {
-  const ofUpgrades = db.selectFrom("temporaryDevices").select("deviceId");
   await db
     .updateTable("devices")
     .set({ deleteTime: time + limits.renewal.grace })
     .where("expireTime", "<=", time)
     // A day before the end was set for another end.
     .where(({ eb, or, ref }) => or([eb("deleteTime", "is", null), eb("deleteTime", "<", ref("expireTime"))]))
-    .where("deviceId", "not in", ofUpgrades)
+    .where("deviceId", "not in", temporaryIds({ db }))
     .execute();
   await db
     .updateTable("devices")

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { wifi } from "#lib/contract/gateway.ts";
+import type { Wifi } from "#lib/contract/gateway.ts";
 import { isWifiName, wifiAuths, wifiBand, wifiBytes, wifiLevel, wifiResults } from "#lib/domain/devices/wifi.ts";
 import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 
@@ -37,16 +37,14 @@ const heard = z.object({
 });
 const scan = z.object({ networks: z.array(z.unknown()).check(z.maxLength(256)) });
 
-export type Network = z.infer<typeof wifi>;
-
 /**
  * Reads the answer to "wifiScan": every network once, where it is received best, the strongest first; undefined when it
  * is none. Access points of one name in both bands stay two: only one of them can be joined.
  */
-export function readNetworks(json: unknown): Network[] | undefined {
+export function readNetworks(json: unknown): Wifi[] | undefined {
   const found = scan.safeParse(json).data;
   if (!found || isRefusal(json)) return undefined;
-  const best = new Map<string, Network & { rssi: number }>();
+  const best = new Map<string, Wifi & { rssi: number }>();
   for (const each of found.networks) {
     const { ssid, rssi, channel, bssid, auth } = heard.safeParse(each).data ?? {};
     if (ssid === undefined || rssi === undefined || channel === undefined) continue;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type GatewayState, type WifiSetUp, wifi } from "#lib/contract/gateway.ts";
+import { type GatewayState, type Wifi, type WifiSetUp, wifi } from "#lib/contract/gateway.ts";
 import { networkModeOf, wifiLevel, wifiResults } from "#lib/domain/devices/wifi.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
@@ -8,7 +8,7 @@ import { inHolding } from "../security/in-holding.ts";
 import type { GatewayReadingTable } from "../store/gateway-tables.ts";
 import type { Db } from "../store/schema.ts";
 import { holdsOn } from "./network-device.ts";
-import { type GatewayLink, type Network, readLink } from "./read-gateway-answer.ts";
+import { type GatewayLink, readLink } from "./read-gateway-answer.ts";
 
 type Reading = Partial<Omit<GatewayReadingTable, "deviceId">>;
 const unread = { link: null, linkTime: null, networks: null, networksTime: null };
@@ -27,7 +27,7 @@ export const keepLink = (db: Db, deviceId: string, link: GatewayLink, linkTime: 
 export const keepNetworks = (
   db: Db,
   deviceId: string,
-  networks: readonly Network[],
+  networks: readonly Wifi[],
   networksTime: number,
 ): Promise<void> => keep(db, deviceId, { networks: JSON.stringify(networks), networksTime });
 

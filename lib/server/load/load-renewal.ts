@@ -1,7 +1,6 @@
 import "server-only";
-import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
-import type { DataOf } from "#lib/contract/endpoint.ts";
-import { type Address, orders } from "#lib/contract/orders.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { type Address, orders, type Renewable } from "#lib/contract/orders.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ordersAmong, ordersWanted } from "#lib/domain/queries/renew-query.ts";
@@ -14,8 +13,6 @@ export async function loadAddresses(screen: "renew" | "renewAddress"): Promise<R
   const list = await loadFor(screen, orders.addresses, {});
   return list.ok || failureAmong(list) ? list : { ok: true, data: [] };
 }
-
-type Renewable = { device: DeviceDetail; offer: DataOf<typeof orders.plans>; paidCount: number };
 
 async function renewable(deviceId: string): Promise<Result<Renewable>> {
   const [device, offer, count] = await Promise.all([
