@@ -3,9 +3,9 @@ import { mostDrawn } from "#lib/domain/queries/curve-query.ts";
 export type CurveArg = { argId: string; argName: string; unit?: string | null; defaultOn?: boolean | null };
 
 /** Units that one plot has axes for. */
-const mostUnits = 2;
+export const mostUnits = 2;
 
-const unitOf = ({ unit }: CurveArg) => unit ?? "";
+export const unitOf = ({ unit }: Pick<CurveArg, "unit">): string => unit ?? "";
 
 /** Whether one more argument still fits into the plot with these. */
 export const fits = (chosen: readonly CurveArg[], arg: CurveArg): boolean =>

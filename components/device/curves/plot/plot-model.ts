@@ -2,6 +2,7 @@ import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
 import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
+import { mostUnits, unitOf } from "../chosen-args.ts";
 import { type Dot, dotsOf, runsOf } from "./dots.ts";
 import { boxOf, type Size } from "./layout.ts";
 import { type Scale, scaleOf } from "./scale.ts";
@@ -31,7 +32,6 @@ export type PlotModel = {
 
 const mostTicks = 5;
 const looks = 3;
-const unitOf = ({ unit }: CurveSeries) => unit ?? "";
 
 /** Lays out the curves of a window in a drawing of this size; `span` is what is shown of them. */
 export function plotModel({ bucketMs, series }: Pick<Curve, "bucketMs" | "series">, span: Span, size: Size): PlotModel {
@@ -39,7 +39,7 @@ export function plotModel({ bucketMs, series }: Pick<Curve, "bucketMs" | "series
     const dots = dotsOf(each, bucketMs);
     return { series: each, dots, runs: runsOf(dots, each.gaps, bucketMs) };
   });
-  const units = [...new Set(series.map(unitOf))].slice(0, 2);
+  const units = [...new Set(series.map(unitOf))].slice(0, mostUnits);
   const ranges = units.map((unit) => {
     const range =
       valueRange(
