@@ -17,8 +17,8 @@ export type OpenSetSheet = RefObject<((shown: Shown) => void) | null>;
 
 type Props = {
   device: Device;
-  /** Whether the person still may set an argument, where that can change while this page stays. */
-  may?: (component: Component) => boolean;
+  /** Whether the person still may set an argument: that can change while this page stays. */
+  may: (component: Component) => boolean;
   open: OpenSetSheet;
 };
 
@@ -26,7 +26,7 @@ type Props = {
  * The sheet of one argument, which no first view needs. It keeps to itself what is open: what stands around it need not
  * be drawn anew. The last one stays mounted while it slides away, and each opening begins anew.
  */
-export function SetSheetLater({ device, may = () => true, open }: Props) {
+export function SetSheetLater({ device, may, open }: Props) {
   useAhead(sheet.ahead);
   const [state, setState] = useState<{ shown?: Shown; opening: number; opened: boolean }>({
     opening: 0,

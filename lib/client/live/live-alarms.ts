@@ -13,9 +13,9 @@ const pause = 1_000;
  * Reads the page anew when an alarm was raised, recovered or was dealt with; `told` hears of it at once, since who dealt
  * with an alarm is not in a list that it has left.
  */
-export function useAlarmRefresh(told?: (alarms: readonly LiveAlarm[]) => void): void {
+export function useAlarmRefresh(told: (alarms: readonly LiveAlarm[]) => void): void {
   const refresh = useQuietRefresh();
-  const hear = useEffectEvent((alarms: readonly LiveAlarm[]) => told?.(alarms));
+  const hear = useEffectEvent(told);
   useEffect(() => {
     const { call, cancel } = throttled(refresh, pause);
     const stop = liveStore.onAlarm((alarms) => {
