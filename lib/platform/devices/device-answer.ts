@@ -10,7 +10,7 @@ import { keyArgsOf } from "./key-args.ts";
 import { commQuality, commSuccessRate, signalLevel } from "./labels.ts";
 import { openAlarms } from "./open-alarms.ts";
 import { permissionsOn, relationOf } from "./relation.ts";
-import { flagsOf, isHeard, statusOf } from "./statuses.ts";
+import { flagsOf, isHeard, lineOf, statusOf } from "./statuses.ts";
 
 /** What the row alone tells of a device. */
 function plain(call: Call, row: DeviceRow): Device {
@@ -36,8 +36,7 @@ function plain(call: Call, row: DeviceRow): Device {
     signalLevel: signalLevel(row.csq),
     commSuccessRate: rate,
     commQuality: commQuality(isHeard(row), rate),
-    dtuStatus: row.dtuOnline === 1 ? "online" : "offline",
-    networkStatus: row.dtuOnline === 1 ? "connected" : "disconnected",
+    ...lineOf(row.dtuOnline),
     networkMode: networkModeOf(row.networkMode),
     dtuVersion: row.dtuVersion,
     dataTime: row.dataTime,

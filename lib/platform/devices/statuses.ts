@@ -24,3 +24,9 @@ export const flagsOf = (row: Columns, now: number): StatusFlags => ({
   alarming: row.alarming === 1,
   expired: row.expireTime <= now,
 });
+
+/** Whether the network module of a device has its line, in the two ways in which callers are told. */
+export const lineOf = (dtuOnline: number) =>
+  dtuOnline === 1
+    ? ({ dtuStatus: "online", networkStatus: "connected" } as const)
+    : ({ dtuStatus: "offline", networkStatus: "disconnected" } as const);

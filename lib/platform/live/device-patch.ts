@@ -1,7 +1,7 @@
 import type { Device } from "#lib/contract/devices.ts";
 import { networkModeOf } from "#lib/domain/devices/wifi.ts";
 import { signalLevel } from "../devices/labels.ts";
-import { statusOf } from "../devices/statuses.ts";
+import { lineOf, statusOf } from "../devices/statuses.ts";
 import type { DevicePatch } from "../events.ts";
 
 /** Changed columns of a device as the fields of its answer that change with them. */
@@ -14,11 +14,6 @@ export function patchAnswer(patch: DevicePatch): Partial<Device> {
     ...(status === undefined ? {} : { status: statusOf(status) }),
     ...(csq === undefined ? {} : { csq, signalLevel: signalLevel(csq) }),
     ...(mode === undefined ? {} : { networkMode: networkModeOf(mode) }),
-    ...(dtuOnline === undefined
-      ? {}
-      : {
-          dtuStatus: dtuOnline === 1 ? ("online" as const) : ("offline" as const),
-          networkStatus: dtuOnline === 1 ? ("connected" as const) : ("disconnected" as const),
-        }),
+    ...(dtuOnline === undefined ? {} : lineOf(dtuOnline)),
   };
 }
