@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
+import "./spared.ts";
 
 const complaints: string[] = [];
 const complain =
