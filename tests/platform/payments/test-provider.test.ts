@@ -1,8 +1,13 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { noProvider, paymentProviderOf, testProvider } from "#lib/platform/payments/provider-of.ts";
 import { startTelling } from "#lib/platform/payments/start-telling.ts";
+import { notice } from "#lib/platform/payments/take-notice.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { paySecret, prepaid } from "#tests/support/paying.ts";
 import { runPlatform, standingClock } from "#tests/support/platform.ts";
@@ -70,6 +75,8 @@ describe("the payment provider that the embedded platform plays", () => {
   it("tells later, and again what was not heard, until it is", async () => {
     const { payUrl = "", orderId } = await order("A3");
     await act(payUrl ?? "", "payLate");
+    // Who presses something else meanwhile has paid all the same.
+    await act(payUrl ?? "", "fail");
     expect(await stateOf(orderId)).toBe("unpaid");
     clock.advance(10_000);
     const { test } = running.platform.payments;
@@ -80,6 +87,24 @@ describe("the payment provider that the embedded platform plays", () => {
     const telling = startTelling(running.platform, Number(new URL(running.origin).port));
     await expect.poll(() => stateOf(orderId), { timeout: 10_000 }).toBe("paid");
     await telling.close();
+  });
+
+  it("tells what was heard no more, and what came of a payment while a failure was told", async () => {
+    const { test } = running.platform.payments;
+    const paymentNo = new URL((await order("A1")).payUrl ?? "", running.origin).searchParams.get("orderId") ?? "";
+    const told: string[] = [];
+    const server = createServer(async (request, response) => {
+      told.push(notice.parse(await json(request)).result);
+      if (told.length === 1) await test?.act(running.platform, paymentNo, "pay");
+      response.end();
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    // A TCP server's address is an object.
+    const { port } = server.address() as AddressInfo;
+    await test?.act(running.platform, paymentNo, "fail");
+    for (let round = 0; round < 3; round += 1) await test?.tell(running.platform, port);
+    server.close();
+    expect(told).toEqual(["failed", "paid"]);
   });
 
   it("takes nothing that it does not know, or no longer", async () => {

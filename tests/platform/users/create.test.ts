@@ -4,7 +4,7 @@ import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { users, operators, account, devices } = contract;
+const { users, operators, account, devices, groups } = contract;
 
 onEveryStore("a new person", (store) => {
   let running: RunningPlatform;
@@ -60,6 +60,11 @@ onEveryStore("a new person", (store) => {
     expect(await rowOf(input.username.toLowerCase())).toMatchObject({ tenantId: "admB" });
     const apart = await create({ groupIds: ["GA", "GB"] }, "super");
     expect(await rowOf(apart.input.username.toLowerCase())).toMatchObject({ tenantId: null });
+    // Nobody belongs to a super administrator: he sees everybody anyway.
+    const own = await running.ask(groups.create, { groupName: "Head office" }, await by("super"));
+    const { groupId } = groups.create.data.parse(own.body.data);
+    const kept = await create({ groupIds: [groupId] }, "super");
+    expect(await rowOf(kept.input.username.toLowerCase())).toMatchObject({ tenantId: null });
   });
 
   it("is refused as a whole: taken names, bad fields, foreign groups (Z02)", async () => {
