@@ -11,7 +11,7 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 import { defrostType, fanStop, groupOf, setPoint } from "#tests/support/sample-settings.ts";
 import { SettingWorld } from "#tests/support/setting-world.ts";
 
-const schedules = 200;
+const schedules = 80;
 const steps = 20;
 
 /** The stream of the page, on which the world says what it wants. */
