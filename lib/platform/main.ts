@@ -2,7 +2,6 @@ import { parseSettings } from "#lib/domain/settings.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { createLog } from "./log.ts";
 import { StartError } from "./start-error.ts";
-import { startPlatform } from "./start-platform.ts";
 import { troubleLine } from "./store/trouble.ts";
 
 /** One line for the person who started it, and the end with code 1. A bug keeps its trace. */
@@ -28,6 +27,8 @@ if (command !== undefined) {
   const production = process.env.NODE_ENV !== "development";
   // Whatever it still has in hand is another's by now: nothing is brought to an end.
   const fail = () => process.exit(1);
+  // Two thirds of all there is to load, which a command, given beside a platform that runs, does without.
+  const { startPlatform } = await import("./start-platform.ts");
   const platform = await startPlatform(settings, { log, production, fail }).catch(giveUp);
   let closing = false;
   const stop = async () => {
