@@ -73,7 +73,7 @@ onEveryStore("dealing with alarms", (store) => {
   });
 
   it("takes back what one has just dealt with oneself, for a short while", async () => {
-    await running.ask(alarms.deal, { policeId: "w0" }, operator);
+    await running.ask(alarms.deal, { policeIds: ["w0", "w1"] }, operator);
     const undo = async (by: Record<string, string>) =>
       (await running.ask(alarms.undeal, { policeIds: ["w0"] }, by)).body.data;
     expect(await undo(manager)).toMatchObject({ undone: 0 });

@@ -97,6 +97,15 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toBe("device.notFound");
   });
 
+  it("goes also while another one is about to be paid for, and takes no order of that one along", async () => {
+    await run();
+    running.clock.advance(grace + minute);
+    await ask(orders.prepay, { deviceId: "E2", planId: "year1", payType: "h5" });
+    await run();
+    expect(await stage("E1")).toBe("device.notFound");
+    expect(await store().db.selectFrom("orders").select("deviceId").execute()).toEqual([{ deviceId: "E2" }]);
+  });
+
   /** Orders for it in the last minute before its day. */
   async function orderedLast(): Promise<string> {
     await run();
