@@ -45,6 +45,10 @@ onEveryStore("the device list", (store) => {
     expect(body.data).toMatchObject({ ...expected, alarming: 1, expired: 0, expiringSoon: 1 });
   });
 
+  it("has of the devices that are named those that one sees, and no other", async () => {
+    expect(await ids({ deviceIds: ["A2", "B1", "none"] })).toEqual(["A2"]);
+  });
+
   it("is searched by name, id and ICCID, with % and _ as ordinary characters", async () => {
     expect(await ids({ keyword: " cold ROOM" })).toEqual(["A1"]);
     expect(await ids({ keyword: "a2" })).toEqual(["A2"]);

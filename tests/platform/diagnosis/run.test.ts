@@ -66,6 +66,18 @@ onEveryStore("the diagnosis of a device", (store) => {
         ),
       )
       .execute();
+    // Neither another argument nor another device fills them, and what was long ago adds none.
+    for (const [deviceId, argId, from] of [
+      ["A2", "fan", noon - 60 * minute],
+      ["B1", "temp", noon - 60 * minute],
+      ["A2", "temp", noon - 300 * minute],
+    ] as const)
+      await record(
+        store(),
+        deviceId,
+        argId,
+        steady(from, 60, minute, () => 1),
+      );
     expect(first(await ask("A2"))).toMatchObject({ cause: "linkFlapping", values: { breaks: 3 } });
   });
 
