@@ -118,3 +118,24 @@ export async function fillSite({ db }: Store): Promise<void> {
     ])
     .execute();
 }
+
+/** Another product that has an argument of the same id, by which it means something else. */
+export async function addNamesake({ db }: Store, argId: string, argCode: string): Promise<void> {
+  const product = { productId: "P2", productName: both("Chest"), manufacturerId: "M1", model: "F-2", kind: "freezer" };
+  await db.insertInto("products").values(product).execute();
+  await db
+    .insertInto("argGroups")
+    .values({
+      productId: "P2",
+      groupId: "status",
+      groupCode: "status",
+      groupName: both("Status"),
+      scene: "data",
+      sort: 1,
+    })
+    .execute();
+  await db
+    .insertInto("args")
+    .values(arg(argId, { productId: "P2", argCode }))
+    .execute();
+}

@@ -5,8 +5,7 @@ import { readScene } from "#lib/platform/cameras/read-scene.ts";
 import { ownScreen } from "#lib/platform/devices/config-screen.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { readParts } from "#tests/support/read-parts.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { arg, both } from "#tests/support/site-rows.ts";
+import { addNamesake, fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { cameras, devices } = contract;
@@ -69,21 +68,7 @@ onEveryStore("a camera", (store) => {
   });
 
   it("sees what its own device reported, as that device's product means it, and dashes of a silent one", async () => {
-    const { db } = store();
-    // Of another product, whose arguments may have the same ids.
-    await db
-      .insertInto("products")
-      .values({ productId: "P2", productName: both("Chest"), manufacturerId: "M1", model: "F-2", kind: "freezer" })
-      .execute();
-    const status = { groupCode: "status", groupName: both("Status"), scene: "data", sort: 1 };
-    await db
-      .insertInto("argGroups")
-      .values({ productId: "P2", groupId: "status", ...status })
-      .execute();
-    await db
-      .insertInto("args")
-      .values(arg("fan", { productId: "P2", argCode: "LIGHT" }))
-      .execute();
+    await addNamesake(store(), "fan", "LIGHT");
     const scenes = ["A1", "A2", "A3"].map((deviceId) => readScene(running.platform, { deviceId, productId: "P1" }));
     expect(await Promise.all(scenes)).toMatchObject([
       { display: "-9.5", light: false },

@@ -208,5 +208,7 @@ onEveryStore("a linked camera", (store) => {
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(limits.camera.linked);
     expect(answers.find(({ code }) => code !== 200)?.errKey).toBe("camera.tooMany");
+    // Those of one device count for no other.
+    expect((await link({ ...ezviz, deviceId: "A1" })).code).toBe(200);
   });
 });

@@ -2,10 +2,11 @@ import { beforeAll, expect, it } from "vitest";
 import { diagnosis } from "#lib/contract/diagnosis.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
+import { readFacts } from "#lib/platform/diagnosis/facts.ts";
 import { runDiagnosis } from "#lib/platform/diagnosis/run.ts";
 import { record, steady } from "#tests/support/curve-site.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
+import { addNamesake, fillSite } from "#tests/support/site.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
@@ -37,6 +38,13 @@ onEveryStore("the diagnosis of a device", (store) => {
       fix: { label: "See the alarms", route: "deviceAlarm" },
     });
     expect(first(await ask("A1", as("admA", "endManager", "zh-cn")))?.text).toMatch(/^temp-zh .+\p{Script=Han}/u);
+  });
+
+  it("looks at what this device reported, as its product means it, and at nothing of another one", async () => {
+    await addNamesake(store(), "temp", "other");
+    const { main, values } = await readFacts(as("admA", "endManager"), "A2");
+    expect(main).toMatchObject({ num: -18, high: -12, low: -24 });
+    expect([...values.keys()].sort()).toEqual(["HAL", "LAL", "temp"]);
   });
 
   it("names the first broken link and skips what lies behind it", async () => {
