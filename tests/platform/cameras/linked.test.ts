@@ -138,18 +138,22 @@ onEveryStore("a linked camera", (store) => {
   it("is linked and removed by who owns or manages the device, and the history says so by its name", async () => {
     expect((await link(ezviz, "opA")).errKey).toBe("perm.denied");
     expect((await link(ezviz, "admB")).errKey).toBe("device.notFound");
-    const { cameraId } = cameras.link.data.parse((await link({ ...ezviz, name: "Gate", validCode: "ABCDEF" })).data);
-    const remove = async (userId: string, deviceId = "A2") => {
+    const linked = async (name: string) =>
+      cameras.link.data.parse((await link({ ...ezviz, name, validCode: "ABCDEF" })).data).cameraId;
+    const [gate, yard] = [await linked("Gate"), await linked("Yard")];
+    const remove = async (userId: string, cameraId = gate, deviceId = "A2") => {
       const token = await running.tokenOf(userId);
       return (await running.ask(cameras.unlink, { deviceId, cameraId }, { token })).body;
     };
     expect((await remove("opA")).errKey).toBe("perm.denied");
-    expect((await remove("admA", "A1")).errKey).toBe("param.invalid");
+    expect((await remove("admA", gate, "A1")).errKey).toBe("param.invalid");
     const token = await running.tokenOf("admA");
     const hasCamera = async () =>
       devices.detail.data.parse((await running.ask(devices.detail, { deviceId: "A2" }, { token })).body.data).hasCamera;
     expect(await hasCamera()).toBe(true);
     expect((await remove("admA")).code).toBe(200);
+    expect(await hasCamera()).toBe(true);
+    expect((await remove("admA", yard)).code).toBe(200);
     expect(await hasCamera()).toBe(false);
     const { body } = await running.ask(changes.list, { deviceId: "A2" }, { token });
     const told = changes.list.data

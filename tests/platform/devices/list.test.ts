@@ -40,6 +40,7 @@ onEveryStore("the device list", (store) => {
       expect(page.counts).toEqual(expected);
       expect(page.total).toBe(expected[status]);
       expect(page.list).toHaveLength(expected[status]);
+      expect(await ids({ status, sort: "name" })).toHaveLength(expected[status]);
     }
     const { body } = await running.ask(overview.statistics, {}, headers);
     expect(body.data).toMatchObject({ ...expected, alarming: 1, expired: 0, expiringSoon: 1 });
