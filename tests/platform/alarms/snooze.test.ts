@@ -59,6 +59,7 @@ onEveryStore("a snooze", (store) => {
       .set({ status: "processed" })
       .where("deviceId", "=", freezer.deviceId)
       .execute();
+    await expect(snooze(5)).rejects.toMatchObject({ key: "alarm.notFound" });
     for (let step = 0; step < 10; step += 1) {
       freezer.after(1, { T1: -10 });
       await freezer.side.ingest.sweep();
