@@ -188,6 +188,10 @@ test("the handles of the overview pull the window, by finger and by key", async 
   await page.getByRole("slider", { name: say("curve.brush.to") }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => lengthOf(page)).toBeCloseTo(before - (7 * day) / 48, -3);
+  await page.keyboard.press("End");
+  await handle.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => windowOf(page)).toBeNull();
 });
 
 test("an excursion opens with half an hour around it", async ({ page }) => {

@@ -19,8 +19,16 @@ type Props = {
 };
 
 const size = { width: 1000, height: 100 };
-/** One press of an arrow key moves an end by this share of the range. */
 const keyStep = 1 / 48;
+/** By what share of the range a press of a key moves an end, which stops before the other and at the range's own. */
+const keySteps: Partial<Record<string, number>> = {
+  ArrowLeft: -keyStep,
+  ArrowDown: -keyStep,
+  ArrowRight: keyStep,
+  ArrowUp: keyStep,
+  Home: -1,
+  End: 1,
+};
 
 type LineProps = Span & { series: CurveSeries; bucketMs: number };
 
@@ -70,11 +78,11 @@ export function Brush({ overview, shown, hold, release }: Props) {
       className={styles.handle}
       style={{ left: places[end] }}
       onKeyDown={(event) => {
-        const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
-        if (!direction) return;
+        const step = keySteps[event.key];
+        if (!step) return;
         // The page does not scroll along.
         event.preventDefault();
-        release(change(end, direction * whole * keyStep, shown));
+        release(change(end, step * whole, shown));
       }}
       {...drag(end)}
     />
