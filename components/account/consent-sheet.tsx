@@ -25,7 +25,7 @@ export function ConsentSheet({ opened, onAgree, onDisagree, children }: ConsentS
       footer={
         <>
           <Button onClick={onAgree}>{t("agree")}</Button>
-          <Button variant="plain" onClick={onDisagree}>
+          <Button variant="plain" data-autofocus onClick={onDisagree}>
             {t("disagree")}
           </Button>
         </>

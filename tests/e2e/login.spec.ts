@@ -15,7 +15,9 @@ test("without consent a sheet asks for it; disagreeing keeps what was typed, agr
   await fillIn(page, "en", "manager");
   await page.getByRole("button", { name: say("login.submit"), exact: true }).click();
   const sheet = page.getByRole("dialog", { name: say("consent.title") });
-  await sheet.getByRole("button", { name: say("consent.disagree") }).click();
+  const disagree = sheet.getByRole("button", { name: say("consent.disagree") });
+  await expect(disagree).toBeFocused();
+  await disagree.click();
   await expect(sheet).toBeHidden();
   await expect(page.getByLabel(say("login.account"), { exact: true })).toHaveValue("manager");
   await expect(page.getByLabel(say("login.password"), { exact: true })).toHaveValue(passwordOf("manager"));
