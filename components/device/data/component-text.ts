@@ -25,13 +25,11 @@ export function useComponentText(): (component: Component) => ComponentText {
     }
     if (label !== undefined) return plain(label);
     // Nobody reckons with 346 minutes.
-    if (unit === "min" && typeof value === "number" && value >= 60)
-      return plain(
-        [
-          lasting("hours", { count: Math.floor(value / 60) }),
-          lasting("minutes", { count: Math.floor(value % 60) }),
-        ].join(" "),
-      );
+    if (unit === "min" && typeof value === "number" && value >= 60) {
+      const hours = lasting("hours", { count: Math.floor(value / 60) });
+      const minutes = Math.floor(value % 60);
+      return plain(minutes > 0 ? `${hours} ${lasting("minutes", { count: minutes })}` : hours);
+    }
     if (typeof value === "number" && dataType !== "enum")
       return { ...plain(formatNumber(value, decimalsOf(component))), unit: unit ?? "" };
     return plain(displayValue || String(value));
