@@ -39,5 +39,6 @@ it.each<[string, (params: SearchParams) => unknown, Record<string, string>]>([
 });
 
 it("looks for as much of a long word as fits, and for no half of a character", () => {
+  expect(parsePeopleQuery({ keyword: "\0a\0" }).keyword).toBe("a");
   expect(parsePeopleQuery({ keyword: ` a${"\u{1f600}".repeat(30)}` }).keyword).toBe(`a${"\u{1f600}".repeat(24)}`);
 });

@@ -19,9 +19,9 @@ export function idIn(params: SearchParams, name: string): string | undefined {
   return id && isId(id) ? id : undefined;
 }
 
-/** What a parameter looks for, without blanks around it; "" for nothing. */
+/** What a parameter looks for, without blanks around it and NUL, which no call may carry; "" for nothing. */
 export const keywordIn = (params: SearchParams): string =>
-  firstPart((single(params.keyword) ?? "").trim(), pageLimits.text.keyword);
+  firstPart((single(params.keyword) ?? "").replaceAll("\0", "").trim(), pageLimits.text.keyword);
 
 /** How many pages an address asks for: at least one, and never everything. */
 export function pagesOf(params: SearchParams): number {
