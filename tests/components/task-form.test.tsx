@@ -1,15 +1,17 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-function Form() {
+const unavailable = failureOfStatus(503);
+
+function Form({ failure = unavailable }) {
   const form = useTaskForm({
     check: (value) => ({ name: value("name") ? undefined : "Enter a name" }),
-    send: async () => ({ ok: false, failure: failureOfStatus(503) }),
+    send: async () => ({ ok: false, failure }),
     blame: () => undefined,
     done: () => {},
   });
@@ -30,4 +32,18 @@ it("says of a form that is not sent what is wrong in it, and no more why the one
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Enter a name")).toBeVisible();
   expect(screen.queryByText("Service unavailable")).toBeNull();
+});
+
+it("says no more that there was no network once there is one", async () => {
+  const { user } = renderUi(<Form failure={{ key: "offline", reaction: "retry" }} />);
+  const online = vi.spyOn(navigator, "onLine", "get");
+  await user.type(screen.getByLabelText("Name", { selector: "input" }), "g");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  online.mockReturnValue(false);
+  fireEvent(window, new Event("offline"));
+  expect(await screen.findByText("No network")).toBeVisible();
+  online.mockReturnValue(true);
+  fireEvent(window, new Event("online"));
+  expect(screen.queryByText("No network")).toBeNull();
+  online.mockRestore();
 });

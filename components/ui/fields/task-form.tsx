@@ -26,7 +26,9 @@ type Props = {
 export function TaskForm({ form, verb, consequence, end, children }: Props) {
   const online = useOnline();
   const say = useFailureText();
-  const { problem, changed, busy, keeps } = form;
+  const { changed, busy, keeps } = form;
+  // That there was no network is of no use to whoever has one again.
+  const problem = online && form.problem?.key === "offline" ? undefined : form.problem;
   return (
     <form method="post" className="fill" {...form.props}>
       <Body padded>
