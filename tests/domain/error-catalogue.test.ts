@@ -166,9 +166,14 @@ const rows: readonly Row[] = [
   ["enter a valid phone number", "renewal.wrong.phone", "Enter a valid phone number", "请输入正确的手机号"],
   ["detailed address is empty", "renewal.wrong.detail", "Enter the full address", "详细地址不能为空"],
   ["select an area", "renewal.wrong.area", "Select an area", "请选择地区"],
-  ["firmware: device-id required", "firmware.idErrors.needId", "Please enter the device ID", "请输入设备ID"],
-  ["firmware: enter the device ID first", "firmware.instructions.clear", "Enter the device ID first", "请先输入设备ID"],
-  ["firmware: scan first", "firmware.idErrors.scanFirst", "Scan to get the device ID first", "请先扫码获取设备ID"],
+  ["firmware: device-id required", "firmware.idErrors.needId", "Please enter the device ID", "请输入设备编号"],
+  [
+    "firmware: enter the device ID first",
+    "firmware.instructions.clear",
+    "Enter the device ID first",
+    "请先输入设备编号",
+  ],
+  ["firmware: scan first", "firmware.idErrors.scanFirst", "Scan to get the device ID first", "请先扫码获取设备编号"],
   ["firmware: no product", "firmware.problems.noProduct", "Product does not exist", "产品不存在"],
   ["firmware: no manufacturer", "firmware.problems.noManufacturer", "Manufacturer does not exist", "厂商不存在"],
   [
