@@ -73,6 +73,19 @@ for (const language of languages)
     await done();
   });
 
+test("without scripts an invitation says what it lacks, and has no empty place for what will not come", async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, done } = await withoutScripts(browser, readers["a plain client"], "en", baseURL ?? "");
+  await page.goto(href("landing"));
+  const note = page.locator("noscript > p");
+  await expect(note).toHaveText(words("en")("invitation.needsScript"));
+  await expect(note).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toBeHidden();
+  await done();
+});
+
 test("the login page wears the name and the colours of the variant that its address names", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const accent = () =>
