@@ -33,7 +33,7 @@ function sideOf(kind: AlarmKind, { value, limit }: Alarm): "low" | "high" | unde
   return hasNumber(value) && hasNumber(limit) ? (value < limit ? "low" : "high") : undefined;
 }
 
-/** One alarm: what, where, the value against its limit, when it began and what became of it. */
+/** One alarm: what, where, the value against its limit where one was measured, when it began and what became of it. */
 export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const t = useTranslations("alarms");
   const title = useAlarmTitle()(alarm);
@@ -51,12 +51,14 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
         <div className={styles.main}>
           <div className={styles.line}>
             <h3 className={styles.title}>{title}</h3>
-            <p className={classes(styles.figure, "num")}>
-              {hasNumber(value) ? <span className={styles.sub}>{t("atStart")} </span> : null}
-              <span className={classes(styles.value, figure ? !calm && styles.hot : styles.none)}>
-                {figure || missing}
-              </span>
-            </p>
+            {figure || hasNumber(limit) ? (
+              <p className={classes(styles.figure, "num")}>
+                {hasNumber(value) ? <span className={styles.sub}>{t("atStart")} </span> : null}
+                <span className={classes(styles.value, figure ? !calm && styles.hot : styles.none)}>
+                  {figure || missing}
+                </span>
+              </p>
+            ) : null}
           </div>
           <div className={classes(styles.line, styles.sub)}>
             <p className={styles.where}>

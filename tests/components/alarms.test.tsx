@@ -113,13 +113,15 @@ describe("the list of alarms", () => {
     expect(card().getByText("9 d")).toBeVisible();
   });
 
-  it("shows an em dash for an alarm without a value, and the platform's own name of a kind we do not know", () => {
-    renderUi(
-      <AlarmScreen {...props([alarm({ alarmType: "leak", alarmName: "Gas leak", value: null, limit: null })])} />,
-    );
+  it("shows an em dash for a value that is missing, none where nothing is measured, and the platform's own name of a kind we do not know", () => {
+    const leak = alarm({ alarmType: "leak", alarmName: "Gas leak", value: null });
+    const { unmount } = renderUi(<AlarmScreen {...props([leak])} />);
     expect(card().getByRole("heading")).toHaveTextContent("Gas leak");
     // Bold and dark it looks like a button that takes something away.
     expect(card().getByText("\u2014")).toHaveClass(styles.none ?? "no such class");
+    unmount();
+    renderUi(<AlarmScreen {...props([{ ...leak, limit: null }])} />);
+    expect(card().queryByText("\u2014")).toBeNull();
   });
 
   it("names the limit that was crossed by the value, where only the platform knows the kind", () => {
