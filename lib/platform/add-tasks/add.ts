@@ -10,7 +10,7 @@ import { newId, sha256 } from "../security/hashes.ts";
 import type { AddRecordTable } from "../store/add-task-tables.ts";
 import type { Db } from "../store/schema.ts";
 import { recordAnswer } from "./record-answer.ts";
-import { type VisibleTask, visibleTask } from "./visible-tasks.ts";
+import { isFor, type VisibleTask, visibleTask } from "./visible-tasks.ts";
 
 type Input = ParsedOf<typeof addTasks.add>;
 type Attempt = Selectable<AddRecordTable>;
@@ -47,8 +47,7 @@ async function add(call: Call, task: VisibleTask, input: Input, attempt: Attempt
   if (!device) throw new Refusal("device.notFound");
   // What was asked for stays: trying again asks for the same.
   attempt.productId ??= device.productId;
-  const fits = task.products.some(({ productId }) => productId === device.productId);
-  if (!fits || (input.productId !== undefined && input.productId !== device.productId))
+  if (!isFor(task, device.productId) || (input.productId !== undefined && input.productId !== device.productId))
     throw new Refusal("device.otherProduct");
   if (device.bound) throw new Refusal("device.alreadyBound");
   // Whoever a task is for is a user: nothing is taken that was never on the network, and no number used up for it.

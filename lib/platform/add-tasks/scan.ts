@@ -4,9 +4,9 @@ import { scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import type { Handler } from "../call.ts";
 import { knownDevice } from "../devices/known-device.ts";
 import { Refusal } from "../refusal.ts";
-import { visibleTask } from "./visible-tasks.ts";
+import { isFor, visibleTask } from "./visible-tasks.ts";
 
-/** Reads a code and shows what would be added: nothing is written. Refuses what is no device's code. */
+/** Reads a code and shows what would be added: nothing is written. Refuses what is no device's code, or is not for the task. */
 export const scanForTask: Handler<typeof addTasks.scan> = async (call, { taskId, content }) => {
   const task = await visibleTask(call, taskId);
   const deviceId = scannedDevice(content);
@@ -14,6 +14,7 @@ export const scanForTask: Handler<typeof addTasks.scan> = async (call, { taskId,
   const device = await knownDevice(call, deviceId);
   if (!device) throw new Refusal("device.notFound");
   const { productId, productName: product, model, bound } = device;
+  if (!isFor(task, productId)) throw new Refusal("device.otherProduct");
   return {
     deviceId,
     deviceName: nameFrom(task.nameTemplate, { product, model, seq: task.nextSeq }),

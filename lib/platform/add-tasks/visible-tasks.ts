@@ -39,3 +39,7 @@ export async function visibleTask(call: Call, taskId: string, field = "taskId") 
 }
 
 export type VisibleTask = Awaited<ReturnType<typeof visibleTask>>;
+
+/** Whether devices of this product are added by the task. */
+export const isFor = ({ products }: VisibleTask, productId: string): boolean =>
+  products.some((each) => each.productId === productId);

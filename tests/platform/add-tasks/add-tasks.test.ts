@@ -52,6 +52,7 @@ onEveryStore("adding by a task", (store) => {
     expect((await look("A1")).data).toMatchObject({ duplicated: true });
     expect((await look("two words")).errKey).toBe("scan.parseFailed");
     expect((await look("X9")).code).toBe(2001);
+    expect((await look("T1")).errKey).toBe("device.otherProduct");
     expect((await recordsOf("opA")).total).toBe(0);
   });
 
