@@ -105,6 +105,17 @@ for (const language of ["en", "zh-cn"] as const)
     });
   });
 
+test("on the narrowest screens the value of an alarm stands beside its name", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await login(page, "admin");
+  await page.goto(href("alarms"));
+  const tall = page.locator("main article").filter({ hasText: /Too warm.*−\d\d\.\d/ });
+  const [name, value] = await Promise.all(
+    [tall.first().getByRole("heading"), tall.first().locator("h3 + p")].map((part) => part.boundingBox()),
+  );
+  expect(name && value && value.y < name.y + name.height).toBe(true);
+});
+
 test("what can be done about an alarm that is over does not touch the words below its note", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("alarms"));
