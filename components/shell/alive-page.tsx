@@ -7,6 +7,7 @@ import { isLeftOver, stepBack } from "#lib/client/pages/history-marks.ts";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
 import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
+import { endSilentDocument } from "#lib/client/pages/silent-document.ts";
 import { useSkippedSheets } from "#lib/client/pages/skipped-sheet.ts";
 import { useSlowPage } from "#lib/client/pages/slow-page.ts";
 import styles from "./alive-page.module.css";
@@ -23,7 +24,7 @@ type Props = {
 /**
  * What every page has once it is alive: a line at the top while the page behind a tapped link is long in coming, since the
  * tap was felt and the old page stays; the title of the new one, said to whoever does not see it; a place for the focus
- * of whoever goes by keyboard; an ear for scripts that are none; an end for pages that do not come; a step back from what a
+ * of whoever goes by keyboard; an ear for scripts that are none; an end for pages that do not come, or not whole; a step back from what a
  * sheet left in the history; and rules that no first view needs.
  */
 export function AlivePage({ tap, label, longest }: Props) {
@@ -35,6 +36,7 @@ export function AlivePage({ tap, label, longest }: Props) {
   useSkippedSheets();
   useEffect(failForeignScripts, []);
   useEffect(() => keepPagesInTime(patience), [patience]);
+  useEffect(() => endSilentDocument(patience), [patience]);
   useEffect(() => {
     if (isLeftOver()) stepBack();
   }, []);

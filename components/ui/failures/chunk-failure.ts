@@ -1,8 +1,8 @@
 import { minute } from "#lib/domain/time/spans.ts";
 
 const signs = /loading (css )?chunk|failed to load chunk|dynamically imported module|importing a module script failed/i;
-// What browsers and React say where an answer that had begun to come ended before its end.
-const ends = /network error|connection closed|input stream|load failed|connection was lost/i;
+// What browsers and React say where an answer that had begun to come ended before its end: a built React says a number.
+const ends = /network error|connection was lost|error .412|input stream|load failed/i;
 const key = "reloadedAt";
 /** Two failures within this are one. Milliseconds. */
 const lately = minute;
