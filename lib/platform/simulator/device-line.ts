@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "mqtt";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { After } from "./after.ts";
@@ -23,6 +24,9 @@ type Options = {
   /** A message; `rest` is what follows the device in its topic. */
   heard(rest: string, json: unknown): void;
 };
+
+/** So long a line that is closed waits for answers: a broker gives none to what it cannot store. Milliseconds. */
+const patience = 2_000;
 
 /** A simulated device's connection to the broker. One that is lost is tried again by itself. */
 export type DeviceLine = {
@@ -107,7 +111,8 @@ export function openLine(options: Options): DeviceLine {
       closed = true;
       cancelBreak();
       // What a broken line left unanswered would be waited for.
-      await client.endAsync(broken || !client.connected);
+      const ended = client.endAsync(broken || !client.connected);
+      await Promise.race([ended, wait(patience, undefined, { ref: false })]);
     },
   };
 }
