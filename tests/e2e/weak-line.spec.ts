@@ -7,7 +7,7 @@ import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
 import { login } from "./support/people.ts";
 import { expect } from "./support/test.ts";
-import { takenOver } from "./support/tour.ts";
+import { calm, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 test.use(wholeBrowser);
@@ -106,6 +106,32 @@ test("an answer of which the line brought the beginning only is no fault of the 
   await expect(page.getByText(say("errors.http500"))).toHaveCount(0);
   await page.getByRole("button", { name: say("states.retry") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("titles.more") })).toBeVisible();
+});
+
+test("a document of which a part comes, and then nothing more, ends with a word and a way to read it again", async ({
+  page,
+  network,
+  complaints,
+}) => {
+  // Of each place whose part did not come React says a number.
+  complaints.expect(/Minified React error #412/, /^uncaught: $/);
+  await login(page, "admin");
+  await page.goto(href("home"), { waitUntil: "networkidle" });
+  const address = (await rowsOf(page).first().getByRole("link").first().getAttribute("href")) ?? "";
+  const id = new URLSearchParams(address.split("?")[1]).get("deviceId") ?? "";
+  const whole = await page.request.get(href("home"));
+  const { "content-encoding": _, "content-length": __, ...headers } = whole.headers();
+  const text = await whole.text();
+  network.only = href("home");
+  network.fault = (response) => response.writeHead(200, headers).write(text.slice(0, text.indexOf(id)));
+  await page.clock.install();
+  await page.goto(href("home"), { waitUntil: "commit" });
+  await calm(page);
+  network.fault = undefined;
+  await page.clock.fastForward(46_000);
+  await expect(page.getByText(say("errors.network"), { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: say("states.retry") }).click();
+  await expect(rowsOf(page).first()).toBeVisible();
 });
 
 test("where no worker stands in for a page, one that is tapped for without a network comes once it is back", async ({
