@@ -5,7 +5,7 @@ import styles from "./avatar.module.css";
 type Props = {
   /** Address of the picture as the platform tells it. */
   picture: string | null | undefined;
-  /** The initial stands where there is no picture of ours. */
+  /** The initial stands where there is no picture of ours, or it does not come: an img would show that it is broken. */
   name: string;
   /** As in a row, or alone on its page; as on a card without. */
   size?: "small" | "large";
@@ -16,12 +16,8 @@ export function Avatar({ picture, name, size }: Props) {
   const id = pictureIdOf(picture);
   return (
     <span className={classes(styles.face, size && styles[size])} aria-hidden="true">
-      {id ? (
-        // biome-ignore lint/performance/noImgElement: it was made small when it was stored, and may be read by its person alone
-        <img src={storedPicture(id)} alt="" />
-      ) : (
-        [...name][0]?.toUpperCase()
-      )}
+      {[...name][0]?.toUpperCase()}
+      {id ? <span className={styles.picture} style={{ backgroundImage: `url("${storedPicture(id)}")` }} /> : null}
     </span>
   );
 }

@@ -72,13 +72,15 @@ const addresses = [
 describe("the address of a picture", () => {
   it.each(addresses)("%s of a person is not opened: the initial stands there (X11, U10)", (address) => {
     const { container } = renderUi(<Avatar picture={address} name="Zoe" />);
-    expect(container.querySelector("img")).toBeNull();
+    expect(container.querySelector("img, [style]")).toBeNull();
     expect(container.textContent).toBe("Z");
   });
 
-  it("of our own is (U10)", () => {
+  it("of our own is, over the initial, which stands there if it does not come (U10)", () => {
     const { container } = renderUi(<Avatar picture={storedPicture("p-1")} name="Zoe" />);
-    expect(container.querySelector("img")?.getAttribute("src")).toBe(storedPicture("p-1"));
+    const picture = container.querySelector<HTMLElement>("[style]");
+    expect(picture?.style.backgroundImage).toBe(`url("${storedPicture("p-1")}")`);
+    expect(container.textContent).toBe("Z");
   });
 
   it.each(addresses)("%s for a device's picture is none: the drawing stands there (X11)", (address) => {

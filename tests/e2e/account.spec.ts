@@ -107,8 +107,13 @@ test("an account is made, filled in, given a picture and another password, and d
   await page.getByLabel(say("account.zoom")).fill("2");
   await button(say("account.save")).click();
   await expect(page).toHaveURL(href("userInfo"));
-  const face = page.locator("main img").first();
-  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  const width = await page.locator("main [style*=background-image]").evaluate(async (face) => {
+    const image = new Image();
+    image.src = getComputedStyle(face).backgroundImage.slice('url("'.length, -'")'.length);
+    await image.decode();
+    return image.naturalWidth;
+  });
+  expect(width).toBe(512);
 
   await page.goto(href("updatePassword"));
   await hydrated(page);
