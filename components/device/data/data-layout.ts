@@ -2,8 +2,6 @@ import type { Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { valueArg } from "#lib/domain/devices/key-args.ts";
 
-/** One group of the data tab with its components, as the server ordered them. */
-
 export type DataLayout = {
   hero: Component | null;
   /** Relays, contacts and lamps: on or off. */
