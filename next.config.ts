@@ -7,8 +7,6 @@ import { sourceStamp } from "./lib/run/source-stamp.ts";
 
 /** In a browser this little stands for a module of Next. */
 const inPart = { browser: "./lib/client/next-parts.ts" };
-/** What every page brings for when even its frame broke stands for what Next would show then. */
-const whenBroken = { browser: "./app/global-error.tsx" };
 
 const config: NextConfig = {
   // Nodes that are built apart from each other are of one build: a page of one finds nothing newer on another.
@@ -42,8 +40,6 @@ const config: NextConfig = {
       "../../shared/lib/router/utils/is-local-url": inPart,
       "../../shared/lib/utils": inPart,
       "next/dist/compiled/process": inPart,
-      "./builtin/global-error": whenBroken,
-      "../components/builtin/global-error": whenBroken,
       // Messages are compiled on the server (lib/i18n/compiled.ts): their parser never enters a bundle.
       "use-intl/format-message": "use-intl/format-message/format-only",
       // Its index exports itself as a whole too, and with that keeps a third in the bundle that nobody uses.
