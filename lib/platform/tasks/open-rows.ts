@@ -6,7 +6,10 @@ import type { ChangeRow } from "./change-row.ts";
 /** What the history has of tasks. What a network module is asked has carriers of its own, and answers of its own. */
 export const carried = ["arg", "command"];
 
-/** States of what is under way, in the words of the index: of values that are bound to a query SQLite does not see that they are the same. */
+/**
+ * States of what is under way, in the words of the index: of values that are bound to a query SQLite does not see that
+ * they are the same.
+ */
 export const underWayStates = sql<string>`('waiting', 'queued')`;
 
 /** Tasks of these devices that are under way. Cheap however long the history is: an index holds these rows alone. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /** Bytes that are handed on at once: a reader who takes these in the time of `SlowReaders` is slow, and not gone. */
 const piece = 64 * 1024;
 
-/** Bytes of a body that goes out as one text with the headers: longer ones cost more to copy than a second part of a write. */
+/** Bytes of a body that goes out as one text with the headers: of a longer one the copy costs more than a second part. */
 const short = 16 * 1024;
 
 /**
