@@ -59,10 +59,8 @@ export function StripItem({ entry, current, ahead }: Props) {
         {face}
       </a>
     );
-  // Where one is already, the Tab key need not stop (decision 0200).
-  const here = current ? ({ "aria-current": "page", tabIndex: -1 } as const) : {};
   return (
-    <Link href={href} prefetch={ahead ? null : false} {...look} {...here}>
+    <Link href={href} prefetch={ahead ? null : false} {...look} aria-current={current ? "page" : undefined}>
       {face}
       <LinkBusy />
     </Link>
