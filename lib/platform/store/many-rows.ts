@@ -32,6 +32,13 @@ function places(dialect: Dialect, columns: number, rows: number, casts: readonly
   return Array.from({ length: rows }, row).join(",");
 }
 
+/**
+ * Rows of placeholders as a table "given" with the columns column1, column2, ... as both databases name them: SQLite
+ * takes no names of columns after an alias of values.
+ */
+const given = (...of: Parameters<typeof places>): string =>
+  `(select * from (values ${places(...of)}) as "rows") as "given"`;
+
 /** The text of a statement, built once per table and size. */
 function textOnce(key: string, build: () => string): string {
   const text = texts.get(key) ?? build();
@@ -82,13 +89,30 @@ export async function updateMany(db: Db, dialect: Dialect, update: Update): Prom
       const set = columns
         .map((column, index) => `${name(column)} = "given"."column${known.length + index + 1}"`)
         .join(", ");
-      // SQLite takes no column names after an alias of values; both databases name them column1, column2, ...
-      const given = `(select * from (values ${places(dialect, known.length + columns.length, part.length, casts)}) as "rows")`;
+      const from = given(dialect, known.length + columns.length, part.length, casts);
       const where = known.map((column, index) => `${name(table)}.${name(column)} = "given"."column${index + 1}"`);
-      return `update ${name(table)} set ${set} from ${given} as "given" where ${where.join(" and ")} returning ${name(table)}.${name(key)}`;
+      return `update ${name(table)} set ${set} from ${from} where ${where.join(" and ")} returning ${name(table)}.${name(key)}`;
     });
     const result = await db.executeQuery<Record<string, string>>(CompiledQuery.raw(text, part.flat()));
     for (const row of result.rows) found.add(String(row[key]));
   }
   return found;
+}
+
+/** Asks one question about many rows of whole numbers, in few statements. `ask` has {given} for the rows. */
+export async function askMany<T>(
+  db: Db,
+  dialect: Dialect,
+  rows: readonly (readonly number[])[],
+  ask: string,
+): Promise<T[]> {
+  const answers: T[][] = [];
+  for (const part of parts(rows)) {
+    const casts = (part[0] ?? []).map(() => "bigint");
+    const text = textOnce(`${dialect} ${ask} ${part.length}`, () =>
+      ask.replace("{given}", given(dialect, casts.length, part.length, casts)),
+    );
+    answers.push((await db.executeQuery<T>(CompiledQuery.raw(text, part.flat()))).rows);
+  }
+  return answers.flat();
 }

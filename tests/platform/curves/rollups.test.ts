@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import { minute } from "#lib/domain/time/spans.ts";
@@ -45,6 +46,18 @@ onEveryStore("half hours beside the samples", (store) => {
       expect(right.length).toBeGreaterThan(3);
       expect(stored).toEqual(right);
     }
+  });
+
+  it("are made of as many samples as there are, of however many devices that report every second", async () => {
+    const { db, dialect } = store();
+    // More than a function takes arguments.
+    const many = 150_000;
+    await sql`insert into "samples" with recursive "n" ("i") as (select 0 union all select "i" + 1 from "n" where "i" < ${sql.lit(many - 1)})
+      select 8, ${sql.lit(noon)} + "i", ${sql.lit(noon)}, 1 from "n"`.execute(db);
+    await storeSamples(db, dialect, [[8, noon + rollupWidth, noon, 1]]);
+    expect(await db.selectFrom("rollups").select("count").where("seriesId", "=", 8).execute()).toEqual([
+      { count: many },
+    ]);
   });
 
   it("tell how many samples were new, and keep the first value of a moment", async () => {
