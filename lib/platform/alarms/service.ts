@@ -10,7 +10,7 @@ import { causeKey } from "./rule.ts";
 const plain = { argId: null, value: null, limit: null, unit: null, code: null };
 
 /** What a device's service says at a moment, and since when it does; null while it has long to run. */
-function serviceAlarm(expireTime: number, now: number) {
+export function serviceAlarm(expireTime: number, now: number) {
   if (expireTime <= now) return { alarmType: "expired" as const, since: expireTime };
   return expireTime - now <= soon ? { alarmType: "expiring" as const, since: expireTime - soon } : null;
 }

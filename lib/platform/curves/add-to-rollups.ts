@@ -1,6 +1,6 @@
 import { type Bucket, bucketStart, fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import type { Dialect } from "../store/dialect.ts";
-import { insertMany, type Row } from "../store/many-rows.ts";
+import { insertMany, laidOver, type Row } from "../store/many-rows.ts";
 import type { Db } from "../store/schema.ts";
 import { lastHalfHours, type SeriesSpan, samplesOfMany } from "./many-series.ts";
 import { sampleCount } from "./read-series.ts";
@@ -16,7 +16,7 @@ const fields = [
   "firstTime",
   "lastTime",
 ] as const satisfies (keyof Bucket)[];
-const replace = fields.map((field) => `"${field}" = excluded."${field}"`).join(", ");
+const conflict = laidOver(["seriesId", "startTime"], fields);
 
 export type SampleRow = readonly [seriesId: number | null, dataTime: number, receiveTime: number, value: number];
 
@@ -81,6 +81,5 @@ export async function addToRollups(
     else spans.push(...wanted);
   }
   for (const [seriesId, found] of await samplesOfMany({ db, dialect }, spans)) put(seriesId, found);
-  const conflict = `("seriesId","startTime") do update set ${replace}`;
   await insertMany(db, dialect, { into: "rollups", columns: ["seriesId", ...fields], rows, conflict });
 }

@@ -20,7 +20,8 @@ export type ProductArgs = {
   measured: readonly Arg[];
 };
 
-const options = (enumList: string): Set<number> => {
+/** The numbers that stand for the choices of an argument. */
+export const choicesOf = (enumList: string): Set<number> => {
   const list: unknown = JSON.parse(enumList);
   return new Set(Array.isArray(list) ? list.map((option: { value?: unknown }) => Number(option?.value)) : []);
 };
@@ -37,7 +38,7 @@ async function load(db: Db, productId: string): Promise<ProductArgs> {
     // A birth brought it: counters of its types go further than what a controller measures, if they are exact.
     const isLearnt = argCode !== row.argId;
     const largest = isLearnt ? { largest: Number.MAX_SAFE_INTEGER } : {};
-    const arg = { ...row, ...largest, options: options(enumList), history: history === 1, stepwise };
+    const arg = { ...row, ...largest, options: choicesOf(enumList), history: history === 1, stepwise };
     byKey.set(argCode, arg).set(arg.argId, arg);
   }
   return { byKey, measured: [...new Set(byKey.values())].filter(({ stepwise }) => !stepwise) };

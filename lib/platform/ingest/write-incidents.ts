@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { lateKey } from "../alarms/load-causes.ts";
 import { writeNotices } from "../alarms/notices.ts";
 import type { Dialect } from "../store/dialect.ts";
-import { insertMany, updateMany } from "../store/many-rows.ts";
+import { insertMany, laidOver, updateMany } from "../store/many-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import type { AlarmRow, Rows } from "./batch-rows.ts";
 import type { DeviceState } from "./device-state.ts";
@@ -26,10 +26,6 @@ const alarmColumns = [
   "snoozeUntil",
 ] as const satisfies (keyof AlarmRow)[];
 const pendingColumns = ["deviceId", "cause", "phase", "sinceTime", "baseTime", "dueTime"] as const;
-const newest = `("deviceId","cause") do update set ${pendingColumns
-  .slice(2)
-  .map((column) => `"${column}" = excluded."${column}"`)
-  .join(", ")}`;
 
 type Options = { exists(row: { state: DeviceState }): boolean; now(): number };
 
@@ -69,7 +65,7 @@ export async function writeIncidents(
     into: "alarmPending",
     columns: pendingColumns,
     rows: pending.flatMap(({ row }) => (row ? [pendingColumns.map((column) => row[column])] : [])),
-    conflict: newest,
+    conflict: laidOver(["deviceId", "cause"], pendingColumns),
   });
   for (const { state, cause, row } of pending) {
     if (row) continue;

@@ -1,7 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { storeSamples } from "../curves/store-samples.ts";
 import { type Parts, partOf } from "../parts/parts.ts";
-import { insertMany, updateMany } from "../store/many-rows.ts";
+import { insertMany, laidOver, updateMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
 import type { Rows } from "./batch-rows.ts";
 import { type DeviceState, ownColumns } from "./device-state.ts";
@@ -12,10 +12,7 @@ const text = new Set<string>(["iccid", "networkMode", "dtuVersion", "ip", "statu
 const casts = ["text", "bigint", ...ownColumns.map((column) => (text.has(column) ? "text" : "bigint"))];
 
 const latestColumns = ["deviceId", "argId", "num", "text", "dataTime", "receiveTime", "sinceTime", "quality"];
-const newest = `("deviceId","argId") do update set ${latestColumns
-  .slice(2)
-  .map((column) => `"${column}" = excluded."${column}"`)
-  .join(", ")} where excluded."dataTime" >= "latestValues"."dataTime"
+const newest = `${laidOver(["deviceId", "argId"], latestColumns)} where excluded."dataTime" >= "latestValues"."dataTime"
   or "latestValues"."dataTime" > excluded."receiveTime" + ${limits.deviceClock.ahead}`;
 export type Written = {
   /** Ids of series that were new, by seriesKey; they hold once the transaction is committed. */

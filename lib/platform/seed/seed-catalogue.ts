@@ -1,4 +1,4 @@
-import { type Cell, insertMany } from "../store/many-rows.ts";
+import { type Cell, insertMany, laidOver } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
 import { argumentRows, localised } from "./argument-rows.ts";
 import { documentRows } from "./documents.ts";
@@ -9,11 +9,8 @@ type Line = Record<string, Cell>;
 /** Inserts rows, or lays them over those with the same key: a new version of the product brings new names. */
 async function put({ db, dialect }: Store, into: string, key: string[], lines: Line[]): Promise<void> {
   const columns = Object.keys(lines[0] ?? {});
-  const changed = columns.filter((column) => !key.includes(column));
-  const quoted = key.map((column) => `"${column}"`).join(",");
-  const set = changed.map((column) => `"${column}" = excluded."${column}"`).join(", ");
   const rows = lines.map((line) => columns.map((column) => line[column] ?? null));
-  await insertMany(db, dialect, { into, columns, rows, conflict: `(${quoted}) do update set ${set}` });
+  await insertMany(db, dialect, { into, columns, rows, conflict: laidOver(key, columns) });
 }
 
 /** Documents that an operator has not replaced with his own: those are never overwritten. */

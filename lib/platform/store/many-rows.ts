@@ -46,6 +46,12 @@ function textOnce(key: string, build: () => string): string {
   return text;
 }
 
+/** The `conflict` that lays a row over the one with the same key. */
+export const laidOver = (key: readonly string[], columns: readonly string[]): string => {
+  const others = columns.filter((column) => !key.includes(column)).map(name);
+  return `(${key.map(name).join(",")}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(", ")}`;
+};
+
 type Insert = { into: string; columns: readonly string[]; rows: readonly Row[]; conflict: string };
 
 /**

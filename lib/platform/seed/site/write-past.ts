@@ -3,6 +3,7 @@ import type { Found } from "../../alarms/engine/replay.ts";
 import { levelOfType } from "../../alarms/rule.ts";
 import type { SampleRow } from "../../curves/add-to-rollups.ts";
 import { storeSamples } from "../../curves/store-samples.ts";
+import { choicesOf } from "../../ingest/product-args.ts";
 import { readValue } from "../../ingest/values.ts";
 import { argumentsOf } from "../../simulator/settings.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
@@ -13,7 +14,7 @@ import type { Past } from "./record-device.ts";
 
 type Trx = { db: Transaction<Schema>; dialect: Dialect };
 
-/** Seconds on the way from a device to the platform. */
+/** Milliseconds on the way from a device to the platform. */
 const travel = 800;
 
 /** Makes the series of a device, and a function that collects samples into them; states without history are left out. */
@@ -51,7 +52,7 @@ export async function writeLatest(
 ): Promise<void> {
   const rows: Row[] = [];
   for (const [code, arg] of argumentsOf(device)) {
-    const value = readValue({ dataType: arg.dataType, options: optionsOf(arg.enumList) }, past.readings[code]);
+    const value = readValue({ dataType: arg.dataType, options: choicesOf(arg.enumList) }, past.readings[code]);
     if (!value) continue;
     // What is neither measured nor followed has been so for as long as anybody remembers.
     const since = past.since.get(code) ?? (arg.component === "value" ? time : past.from);
@@ -64,11 +65,6 @@ export async function writeLatest(
     conflict: "do nothing",
   });
 }
-
-const optionsOf = (enumList: string): Set<number> => {
-  const options: { value: number }[] = JSON.parse(enumList);
-  return new Set(options.map(({ value }) => value));
-};
 
 /** Writes the alarms of a device's past, all untreated; settleAlarms deals with the old ones. */
 export async function writeAlarms({ db, dialect }: Trx, { deviceId }: SimulatedDevice, alarms: readonly Found[]) {
