@@ -72,6 +72,18 @@ describe("a live picture", () => {
     await waitFor(() => expect(picture).toHaveAttribute("src", "blob:picture-2"));
   });
 
+  it("lets go of every picture but the last, also of those that came together", async () => {
+    const letGo: string[] = [];
+    Object.assign(URL, { revokeObjectURL: (address: string) => letGo.push(address) });
+    const opened = serve([room]);
+    show();
+    const camera = await first(opened);
+    act(() => ["one", "two", "three"].forEach(camera.shoot));
+    const picture = await screen.findByRole("img", { name: "Live picture: Inside" });
+    await waitFor(() => expect(picture).toHaveAttribute("src", `blob:picture-${made}`));
+    expect(letGo).toEqual(Array.from({ length: made - 1 }, (_, index) => `blob:picture-${index + 1}`));
+  });
+
   it("pauses and plays on, and stops its stream meanwhile", async () => {
     const opened = serve([room]);
     const { user } = show();

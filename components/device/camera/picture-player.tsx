@@ -25,7 +25,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
   const fill = useFullScreen(box);
   useEffect(() => setPlaying(!isMetered()), []);
   useUntouched(playing, () => setPlaying(false));
-  const { frame, state, bytesPerMinute } = usePicture(source, playing, attempt, renew);
+  const { frame, address, state, bytesPerMinute } = usePicture(source, playing, attempt, renew);
 
   const retry = () => {
     renew();
@@ -50,7 +50,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
           leave={fill}
         >
           {/* biome-ignore lint/performance/noImgElement: a picture from memory, which nothing can optimise */}
-          {frame ? <img className={styles.picture} src={frame.url} alt={t("pictureOf", { name })} /> : null}
+          {address ? <img className={styles.picture} src={address} alt={t("pictureOf", { name })} /> : null}
         </PictureFrame>
         <PictureBar
           playing={playing}

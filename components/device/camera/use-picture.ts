@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
 import { type PictureSource, watchPicture } from "#lib/client/devices/watch-picture.ts";
 import { jittered } from "#lib/client/live/live-backoff.ts";
@@ -6,14 +6,22 @@ import { usePageShown } from "#lib/client/pages/page-shown.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 
-export type Frame = {
-  /** For an image element. */
-  url: string;
-  blob: Blob;
-  /** When it arrived, epoch milliseconds. */
-  time: number;
-};
+/** A picture, and when it arrived, epoch milliseconds. */
+type Frame = { blob: Blob; time: number };
+
 type Progress = "connecting" | "live" | "late";
+
+/** The address of a picture for an image element, for as long as it is the newest: several may come at once. */
+function useAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useLayoutEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}
 
 /**
  * The newest picture of a camera while `playing` and the page is seen. "late" means that none came for six seconds or
@@ -23,7 +31,6 @@ type Progress = "connecting" | "live" | "late";
 export function usePicture(source: PictureSource, playing: boolean, attempt: number, onLost: () => void) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const [state, setState] = useState<Progress>("connecting");
-  const [bytes, setBytes] = useState(0);
   const shown = usePageShown();
   const losses = useRef(0);
   const { deviceId, cameraId, accessToken } = source;
@@ -49,8 +56,7 @@ export function usePicture(source: PictureSource, playing: boolean, attempt: num
       wait();
       losses.current = 0;
       setState("live");
-      setBytes(blob.size);
-      setFrame({ url: URL.createObjectURL(blob), blob, time: now() });
+      setFrame({ blob, time: now() });
     }).then(lost, lost);
     return () => {
       clearTimeout(watchdog);
@@ -59,6 +65,6 @@ export function usePicture(source: PictureSource, playing: boolean, attempt: num
     };
   }, [deviceId, cameraId, accessToken, playing, shown, attempt]);
 
-  useEffect(() => () => URL.revokeObjectURL(frame?.url ?? ""), [frame]);
-  return { frame, state, bytesPerMinute: (bytes * minute) / limits.camera.frame };
+  const address = useAddress(frame?.blob);
+  return { frame, address, state, bytesPerMinute: ((frame?.blob.size ?? 0) * minute) / limits.camera.frame };
 }
