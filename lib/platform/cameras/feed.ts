@@ -1,12 +1,13 @@
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
+import type { FrameStream } from "../http/frame-stream.ts";
 import type { CameraView } from "../seed/camera-views.ts";
 import type { Db } from "../store/schema.ts";
 import { jpegOf } from "./jpeg.ts";
 import { readScene } from "./read-scene.ts";
 
 export type Feed = { deviceId: string; productId: string; view: CameraView };
-type Watcher = (jpeg: Buffer) => void;
+type Watcher = Pick<FrameStream, "send" | "end">;
 type Shown = { watchers: Set<Watcher>; latest: Buffer | null };
 
 /** The cameras that somebody looks at, by database, device and view: whoever joins sees the same pictures. */
@@ -24,7 +25,7 @@ export function watchFeed(
   const joined = feeds.get(key);
   if (joined) {
     joined.watchers.add(watcher);
-    if (joined.latest) watcher(joined.latest);
+    if (joined.latest) watcher.send(joined.latest);
     return () => joined.watchers.delete(watcher);
   }
   const started: Shown = { watchers: new Set([watcher]), latest: null };
@@ -34,13 +35,15 @@ export function watchFeed(
     const began = performance.now();
     const scene = await readScene({ db, now }, feed);
     started.latest = await jpegOf(scene, feed.view);
-    for (const each of started.watchers) each(started.latest);
+    for (const each of started.watchers) each.send(started.latest);
     if (started.watchers.size === 0) feeds.delete(key);
     else setTimeout(() => draw().catch(failed), Math.max(0, limits.camera.frame - (performance.now() - began)));
   }
   const failed = (error: unknown) => {
     log.error({ err: error, deviceId: feed.deviceId }, "a camera's picture could not be drawn");
     feeds.delete(key);
+    // Who looks asks for it anew, and would else look at the last picture for as long as the page is open.
+    for (const each of started.watchers) each.end();
   };
   draw().catch(failed);
   return () => started.watchers.delete(watcher);

@@ -32,7 +32,7 @@ export async function pictureStream(
       await visibleDevice({ ...first, caller }, deviceId);
     }
     const checking = setInterval(() => check().catch(stream.end), checkEvery);
-    const leave = watchFeed(first, { deviceId, productId: device.productId, view }, stream.send);
+    const leave = watchFeed(first, { deviceId, productId: device.productId, view }, stream);
     stream.onEnd(() => {
       clearInterval(checking);
       leave();

@@ -116,6 +116,23 @@ onEveryStore("a camera", (store) => {
     await second.ended;
   });
 
+  it("ends where it cannot be drawn, so that whoever looks asks for it anew", async () => {
+    const { schema } = store().db;
+    const { token, access } = await granted("admA");
+    const input = { deviceId: "A1", cameraId: "door", accessToken: access.accessToken ?? "" };
+    const pictures = await readParts(address(input), { token });
+    await pictures.next();
+    await schema.alterTable("latestValues").renameTo("away").execute();
+    try {
+      await pictures.ended;
+    } finally {
+      await schema.alterTable("away").renameTo("latestValues").execute();
+    }
+    const again = await readParts(address(input), { token });
+    await again.next();
+    again.close();
+  });
+
   it("and the configured screen of its device are told by the device", async () => {
     const { db } = store();
     const token = await running.tokenOf("admA");
