@@ -16,14 +16,14 @@ import { appearanceAttribute } from "#lib/domain/screens/appearances.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { variantParameter } from "#lib/domain/screens/variants.ts";
-import { currentVariant } from "#lib/i18n/variant.ts";
+import { shownVariant } from "#lib/i18n/variant.ts";
 import { variantStyle } from "#lib/i18n/variant-style.ts";
 import { nonceHeader } from "#lib/server/pages/page-headers.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("app");
   const name = t("name");
-  const variant = await currentVariant();
+  const variant = await shownVariant();
   return {
     title: name,
     description: t("description"),
@@ -48,7 +48,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get(nonceHeader) ?? "";
-  const variant = await currentVariant();
+  const variant = await shownVariant();
   const style = await variantStyle();
   return (
     <html

@@ -3,10 +3,10 @@ import { getRequestConfig } from "next-intl/server";
 import { languageCookie, pickLanguage } from "#lib/domain/languages.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { currentVariant } from "./variant.ts";
+import { shownVariant } from "./variant.ts";
 
 /** Language and texts of a request: the cookie, then the browser, then English. Times are shown by the clock of the sites. */
 export default getRequestConfig(async () => {
   const locale = pickLanguage((await cookies()).get(languageCookie)?.value, (await headers()).get("accept-language"));
-  return { locale, messages: await catalogueOf(locale, await currentVariant()), timeZone: siteTimeZone };
+  return { locale, messages: await catalogueOf(locale, await shownVariant()), timeZone: siteTimeZone };
 });

@@ -1,8 +1,8 @@
-import { currentVariant, variantData } from "./variant.ts";
+import { shownVariant, variantData } from "./variant.ts";
 
 /** A style sheet that lays a variant's colours over those of the product; empty for the product itself. */
 export async function variantStyle(): Promise<string> {
-  const colours = (await variantData(await currentVariant()))?.colours;
+  const colours = (await variantData(await shownVariant()))?.colours;
   if (!colours) return "";
   return Object.entries(colours)
     .map(([scheme, tokens]) => {

@@ -9,7 +9,7 @@ const others: Record<Exclude<VariantName, typeof productVariant>, () => Promise<
 };
 
 /** The variant for which this page is asked, as the guard picked it. */
-export const currentVariant = async (): Promise<VariantName> => pickVariant((await headers()).get(variantHeader));
+export const shownVariant = async (): Promise<VariantName> => pickVariant((await headers()).get(variantHeader));
 
 /** What a variant has of its own: names and colours; undefined for the product itself. */
 export async function variantData(name: VariantName): Promise<Variant | undefined> {

@@ -1,14 +1,14 @@
 import { readTokenTopic, type Upward } from "./topics.ts";
 
-const gatewayKinds = ["telemetry", "attributes", "connect", "disconnect", "rpc"] as const;
-export type GatewayKind = (typeof gatewayKinds)[number];
+const gatewayWords = ["telemetry", "attributes", "connect", "disconnect", "rpc"] as const;
+export type GatewayWord = (typeof gatewayWords)[number];
 
 /** A message of an external broker: a device's own topic, or one of the gateway's that speaks for many devices. */
-export type ExternalTopic = { by: "token"; token: string; upward: Upward } | { by: "gateway"; kind: GatewayKind };
+export type ExternalTopic = { by: "token"; token: string; upward: Upward } | { by: "gateway"; kind: GatewayWord };
 
 /** Reads a topic of the external dialect; null when it is none. */
 export function readExternalTopic(topic: string): ExternalTopic | null {
-  const kind = gatewayKinds.find((each) => topic === `v1/gateway/${each}`);
+  const kind = gatewayWords.find((each) => topic === `v1/gateway/${each}`);
   if (kind) return { by: "gateway", kind };
   const found = readTokenTopic(topic);
   return found && { by: "token", ...found };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { GatewayKind } from "./external-topics.ts";
+import type { GatewayWord } from "./external-topics.ts";
 import type { RefusalKind } from "./refusals.ts";
 import type { Rpc } from "./rpc.ts";
 
@@ -23,7 +23,7 @@ export const stranger = "gateway";
 /** Takes a message in which a gateway speaks for devices, which it names by their device ids. */
 export async function takeGatewayMessage(
   { hear, rpc, refuse }: Context,
-  kind: GatewayKind,
+  kind: GatewayWord,
   json: unknown,
 ): Promise<void> {
   const garbage = () => refuse("garbage", stranger);
