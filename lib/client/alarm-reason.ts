@@ -1,18 +1,15 @@
 import type { Device } from "#lib/contract/devices.ts";
+import { criticalAlarms, quietAlarms } from "#lib/domain/devices/alarms.ts";
 
 /** An alarm as far as it can be the reason of a device's state. */
 export type HeardAlarm = { alarmType: string; alarmTime: number; over: boolean };
 type Reason = Device["alarm"];
 
-/** What other states of a device, or its days left, speak of. */
-const noReason = ["offline", "expiring", "expired"];
-const critical = ["high", "low"];
-
 /** The alarm of an event by its id; undefined when it can be no reason of a device's state. */
 export function heardAlarm(data: Record<string, unknown>): Record<string, HeardAlarm> | undefined {
   const { policeId, alarmType, alarmTime, recoverTime } = data;
   if (typeof policeId !== "string" || typeof alarmType !== "string" || typeof alarmTime !== "number") return undefined;
-  return noReason.includes(alarmType)
+  return quietAlarms.includes(alarmType)
     ? undefined
     : { [policeId]: { alarmType, alarmTime, over: Boolean(recoverTime) } };
 }
@@ -29,7 +26,8 @@ export function alarmReason(known: Reason, alarms: Readonly<Record<string, Heard
   const standing = heard.filter(({ over }) => !over).map(({ over: _, ...alarm }) => alarm);
   const [first] = [...(known && !isOver ? [known] : []), ...standing].sort(
     (a, b) =>
-      Number(critical.includes(b.alarmType)) - Number(critical.includes(a.alarmType)) || a.alarmTime - b.alarmTime,
+      Number(criticalAlarms.includes(b.alarmType)) - Number(criticalAlarms.includes(a.alarmType)) ||
+      a.alarmTime - b.alarmTime,
   );
   return first ?? null;
 }

@@ -6,8 +6,6 @@ import { liveStore } from "../live/live-store.ts";
 import { told } from "../live/live-told.ts";
 import { type LiveValues, noValues } from "../live/live-values.ts";
 
-/** A stream begins with what was told a moment ago; what nobody followed for longer is read. Milliseconds. */
-const fresh = screenLimits.repeat / 2;
 /** Rows that fly past are not read. Milliseconds. */
 const settle = 200;
 
@@ -50,7 +48,7 @@ export function useNearRows(
     if (key === "") return;
     const times = readAt.current;
     const shown = key.split(",");
-    const old = shown.filter((id) => performance.now() - (times.get(id) ?? 0) > fresh);
+    const old = shown.filter((id) => performance.now() - (times.get(id) ?? 0) > screenLimits.missed);
     let followed = old.length === 0;
     const timer = setTimeout(async () => {
       if (followed) return;

@@ -30,8 +30,6 @@ const doubtful = 1.5;
 
 /** A stream that nobody answered for so long never will be: its line is dead. Milliseconds. */
 const longest = 30_000;
-/** It begins with what was told a moment ago: one that was longer on its way than this has missed more. Milliseconds. */
-const slowest = screenLimits.repeat / 2;
 
 const parse = (text: string): unknown => {
   try {
@@ -137,7 +135,7 @@ export class LiveConnection {
     this.#standing?.close();
     this.#standing = this.#source;
     this.#to.state("open");
-    if (performance.now() - this.#asked.at > slowest) this.#doubtSince(this.#asked.at);
+    if (performance.now() - this.#asked.at > screenLimits.missed) this.#doubtSince(this.#asked.at);
     // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
     if (!this.#missed) return;
     this.#to.missed();

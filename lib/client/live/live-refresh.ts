@@ -9,9 +9,6 @@ import { liveStore } from "./live-store.ts";
 /** Data older than this, as after Back, is read anew at once. Milliseconds. */
 const staleAfter = 5_000;
 
-/** A stream begins with what was told a moment ago. A document that came to life later than this has missed more. Milliseconds. */
-const slowest = screenLimits.repeat / 2;
-
 /** When each answer of the server was first on screen. */
 const seen = new WeakMap<object, number>();
 
@@ -32,7 +29,8 @@ export function useLiveRefresh(data: object): void {
   useEffect(() => {
     const since = seen.get(data);
     const now = performance.now();
-    const isOld = since === undefined ? cameWithDocument.current && now > slowest : now - since > staleAfter;
+    const isOld =
+      since === undefined ? cameWithDocument.current && now > screenLimits.missed : now - since > staleAfter;
     if (since === undefined || isOld) seen.set(data, now);
     cameWithDocument.current = false;
     if (since === undefined) liveStore.readAnew();

@@ -5,6 +5,11 @@
 export const alarmTypes = ["high", "low", "probe", "offline", "door", "expiring", "expired"] as const;
 export type AlarmType = (typeof alarmTypes)[number];
 
+/** Those in which goods are in danger: they come before all others. */
+export const criticalAlarms: readonly string[] = ["high", "low"] satisfies AlarmType[];
+/** Those that do not make a device "alarming": its state, or its days left, speak of them already. */
+export const quietAlarms: readonly string[] = ["offline", "expiring", "expired"] satisfies AlarmType[];
+
 /** Kinds of alarm that have words of their own; the platform may send others. */
 export const alarmKinds = [...alarmTypes, "other"] as const;
 export type AlarmKind = (typeof alarmKinds)[number];

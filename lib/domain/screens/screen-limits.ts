@@ -4,6 +4,8 @@ import { day, minute } from "../time/spans.ts";
 export const screenLimits = {
   /** What the last so many milliseconds brought is told again at the beginning of a stream. */
   repeat: 20_000,
+  /** So much of that is told for sure, since the stream is on its way for a while: who missed more reads all anew. */
+  missed: 10_000,
   virtualiseAbove: 60,
   /** Rows of a page, the most in one call, and the pages that an address may ask for at once. */
   page: { size: 20, max: 100, most: 25 },

@@ -4,13 +4,13 @@ import type { DeviceState } from "../ingest/device-state.ts";
 import type { Schema } from "../store/schema.ts";
 import type { CauseState } from "./engine/cause-state.ts";
 import type { Found } from "./engine/replay.ts";
-import { causeKey, deviceAlarms, levelOfType } from "./rule.ts";
+import { causeKey, deviceAlarms, levelOf } from "./rule.ts";
 
 /** Opens an incident, one that is over already as well. Pages are told, and a notice is written, with the batch. */
 export function openIncident({ batch }: IngestContext, state: DeviceState, found: Found): void {
   const { alarmType, argId, value, limit, unit, code, alarmTime, recoverTime } = found;
   const { deviceId } = state;
-  const level = levelOfType[alarmType];
+  const level = levelOf(alarmType);
   const policeId = randomUUID();
   if (recoverTime === null) state.open.set(causeKey(alarmType, argId), { policeId, alarmType, level, alarmTime });
   const dealt = { dealTime: null, dealUserId: null, dealNote: null, status: "untreated", snoozeUntil: null };

@@ -1,18 +1,19 @@
-import type { AlarmLevel, AlarmType } from "#lib/domain/devices/alarms.ts";
+import {
+  type AlarmLevel,
+  type AlarmType,
+  alarmTypes,
+  criticalAlarms,
+  quietAlarms,
+} from "#lib/domain/devices/alarms.ts";
 
-/** How urgent each type is: goods in danger come before a blind probe. */
-export const levelOfType: Record<AlarmType, AlarmLevel> = {
-  high: "critical",
-  low: "critical",
-  probe: "warning",
-  door: "warning",
-  offline: "warning",
-  expiring: "info",
-  expired: "warning",
-};
+/** How urgent an incident is: goods in danger come before a blind probe. */
+export function levelOf(type: AlarmType): AlarmLevel {
+  if (criticalAlarms.includes(type)) return "critical";
+  return type === "expiring" ? "info" : "warning";
+}
 
-/** Incidents that make a device "alarming"; of the others its state, or its days left, speak already. */
-export const deviceAlarms: readonly string[] = ["high", "low", "probe", "door"] satisfies AlarmType[];
+/** Incidents that make a device "alarming". */
+export const deviceAlarms: readonly string[] = alarmTypes.filter((type) => !quietAlarms.includes(type));
 
 /** What one incident stands for: there is one at a time for each of them on a device. */
 export type Cause = { alarmType: AlarmType; argId: string | null };

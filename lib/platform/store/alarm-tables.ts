@@ -2,7 +2,7 @@
 export type AlarmNoticeTable = {
   noticeId: string;
   policeId: string;
-  /** One of noticeKinds. */
+  /** A NoticeKind. */
   kind: string;
   createTime: number;
   /** When it was handed over to recipients and channels; null while it waits for that. */
@@ -10,8 +10,7 @@ export type AlarmNoticeTable = {
 };
 
 /** Why there is a notice: the incident began, it is over, or it goes on after a snooze. */
-const noticeKinds = ["raised", "recovered", "reminded"] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
+export type NoticeKind = "raised" | "recovered" | "reminded";
 
 /** A condition that has begun or ended, while it is not yet known whether that lasts. */
 export type AlarmPendingTable = {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Found } from "../../alarms/engine/replay.ts";
-import { levelOfType } from "../../alarms/rule.ts";
+import { levelOf } from "../../alarms/rule.ts";
 import type { SampleRow } from "../../curves/add-to-rollups.ts";
 import { storeSamples } from "../../curves/store-samples.ts";
 import { choicesOf } from "../../ingest/product-args.ts";
@@ -89,7 +89,7 @@ export async function writeAlarms({ db, dialect }: Trx, { deviceId }: SimulatedD
       `${deviceId}-${alarm.alarmType}-${alarm.alarmTime}`,
       deviceId,
       alarm.alarmType,
-      levelOfType[alarm.alarmType],
+      levelOf(alarm.alarmType),
       alarm.argId,
       alarm.value === null ? null : Math.round(alarm.value * 10) / 10,
       alarm.limit,

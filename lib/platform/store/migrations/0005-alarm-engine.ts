@@ -25,7 +25,7 @@ export const alarmEngine: Migration = {
       .unique()
       .on("alarms")
       .columns(["deviceId", "alarmType"])
-      .expression(sql`coalesce(${sql.ref("argId")}, '')`)
+      .column(sql`coalesce(${sql.ref("argId")}, '')`)
       .where(sql.ref("recoverTime"), "is", null)
       .execute();
     await schema
