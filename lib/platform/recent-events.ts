@@ -6,6 +6,7 @@ export function keyOf({ name, event }: NamedEvent): string {
   if (name === "arg") return `${name} ${event.deviceId} ${event.argId}`;
   if (name === "task") return `${name} ${event.changeId}`;
   if (name === "alarm") return `${name} ${event.policeId}`;
+  if (name === "access") return `${name} ${event.userId} ${event.deviceId}`;
   return `${name} ${name === "groups" ? event.userId : event.deviceId}`;
 }
 
