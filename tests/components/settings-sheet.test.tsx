@@ -42,6 +42,7 @@ const pendingOf = (change: Parameters<typeof sampleTask>[0] = {}) => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "vibrate");
 });
 
 describe("choosing a number", () => {
@@ -350,6 +351,18 @@ describe("a value on its way", () => {
     await waitFor(() =>
       expect(steps().at(-1)).toBe("done: Applied on the device12:00:02 read back \u221218.5\u00a0\u00b0C, as sent"),
     );
+  });
+
+  it("is felt as it ends, and not each time its sheet is opened afterwards", async () => {
+    const vibrate = vi.fn(() => true);
+    Object.assign(navigator, { vibrate });
+    const { line, pass, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
+    expect(vibrate).not.toHaveBeenCalled();
+    await user.click(button("Retry"));
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", state: "timeout", finishTime: noon + 1_000 }));
+    await pass(2000);
+    expect(await screen.findByRole("dialog", { name: /Not confirmed/ })).toBeVisible();
+    expect(vibrate.mock.calls).toEqual([[[30, 60, 30]]]);
   });
 
   it("is told in Chinese too", async () => {

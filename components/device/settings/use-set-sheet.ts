@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { buzz } from "#lib/client/app/haptics.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { prepareSending } from "#lib/client/devices/setting-line.ts";
@@ -63,8 +63,11 @@ export function useSetSheet({ device, component: known, start, command, may, ope
   useEffect(() => {
     if (waiting) setView("course");
   }, [waiting]);
+  /** What it came to by the time the sheet was opened is no news. */
+  const felt = useRef(state);
   useEffect(() => {
-    if (!opened) return;
+    if (!opened || state === felt.current) return;
+    felt.current = state;
     if (state === "applied") buzz("applied");
     if (state === "unconfirmed" || state === "refused" || state === "clamped") buzz("failed");
   }, [opened, state]);
