@@ -43,13 +43,13 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
   const isOver = ({ job }: OpenJob) => closed || job.state !== "waiting";
 
   /** Goes on beside everything else; the sweep asks again what failed. */
+  const beside = ({ job }: OpenJob, work: Promise<void>) =>
+    work.catch((error: unknown) => log.error({ err: error, requestId: job.requestId }, "a network module failed"));
   function run(open: OpenJob, work: Promise<void>): void {
     open.asking = true;
-    work
-      .catch((error: unknown) => log.error({ err: error, requestId: open.job.requestId }, "a network module failed"))
-      .finally(() => {
-        open.asking = false;
-      });
+    void beside(open, work).finally(() => {
+      open.asking = false;
+    });
   }
 
   async function takeReading(open: OpenJob, json: unknown): Promise<void> {
@@ -128,7 +128,7 @@ export async function startGateway({ platform, rpc }: Options): Promise<GatewayW
   }
   function hear({ name, event }: NamedEvent): void {
     if (name !== "device" || event.patch.dtuOnline !== 0) return;
-    for (const open of jobs.all()) if (open.job.deviceId === event.deviceId) void left(open);
+    for (const open of jobs.all()) if (open.job.deviceId === event.deviceId) void beside(open, left(open));
   }
 
   for (const row of parts.signals ? [] : await waiting.execute()) {

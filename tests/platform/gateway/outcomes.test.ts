@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -183,6 +183,17 @@ describe("the module", () => {
     expect(job).toMatchObject({ state: "done", type: "wifiReset", gateway: { online: false, ssid: null } });
     expect((await rowOf(opened.store, deviceId)).dtuOnline).toBe(0);
     expect(await side.refusal("admA", gateway.resetWifi, { deviceId })).toBe("device.offline");
+  });
+
+  it("forgets its networks while the database is away for a moment: that is told of this job, and looked at again", async () => {
+    const { db } = opened.store;
+    const deviceId = await module();
+    await db.schema.alterTable("gatewayReadings").renameTo("away").execute();
+    const { requestId } = await side.data(gateway.resetWifi, { deviceId });
+    const told = expect.objectContaining({ requestId, msg: "a network module failed" });
+    await vi.waitFor(() => expect(side.lines()).toContainEqual(told), 10_000);
+    await db.schema.alterTable("away").renameTo("gatewayReadings").execute();
+    expect(await side.over(deviceId, requestId)).toMatchObject({ state: "done", gateway: { online: false } });
   });
 
   it("forgets its networks and stays, with another way to the platform", async () => {
