@@ -11,7 +11,6 @@ export type ScreenCommand =
   | { id: Told; command: Told }
   | { id: "lightOn" | "lightOff"; component: Component; side: boolean };
 
-/** The arguments by which a device has its commands. */
 const codes: Record<Told, string> = { defrost: "MDF", resetAlarm: "RST", on: "ONF", off: "ONF" };
 
 type Access = Pick<Device, "perms">;

@@ -19,7 +19,6 @@ export function useReading(deviceId: string) {
 
   const pause = () => new Promise<void>((resolve) => void tasks.after(poll, resolve));
 
-  /** Whether the device has reported. */
   async function report(): Promise<boolean> {
     const order = await callLate(devicesOrder, { deviceId, cmd });
     const began = tasks.now();

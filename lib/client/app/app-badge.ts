@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { inNativeApp } from "../bridge/native-app.ts";
 
-/** Most that a badge can say. */
 const most = 9_999;
 
 /** A browser does it by itself: what checks the answers of an app is a sixth of a page's scripts. */

@@ -17,7 +17,6 @@ export type CallNote = {
   requestId?: string | undefined;
 };
 
-/** So many are kept. */
 const most = 60;
 let notes: readonly CallNote[] = [];
 let count = 0;

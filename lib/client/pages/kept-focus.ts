@@ -8,7 +8,6 @@ const dialogs = "dialog, [role=dialog]";
 
 const lost = (element: Element): boolean => !element.isConnected || element.matches(":disabled");
 
-/** Gives the focus to the first that takes it. */
 const focusOne = (elements: Iterable<HTMLElement>): void => {
   for (const element of elements) {
     element.focus();

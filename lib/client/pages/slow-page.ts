@@ -5,7 +5,6 @@ import { followedLink } from "./followed-link.ts";
 /** An answer that comes within this needs no word. Milliseconds. */
 const soon = 1_000;
 
-/** Whether a tap leads to another page of ours. */
 function leadsAway(tap: MouseEvent): boolean {
   const link = followedLink(tap);
   const { pathname, search } = window.location;

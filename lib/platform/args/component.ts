@@ -11,7 +11,6 @@ import { shownValue } from "./shown-value.ts";
 
 const { dataType, rw, risk, register } = argSchema.shape;
 
-/** An argument as it is defined, in one language. */
 const argAnswer = (row: ArgRow, language: Language): Arg => ({
   argId: row.argId,
   argName: inLanguage(row.argName, language),

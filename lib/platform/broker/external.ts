@@ -36,7 +36,6 @@ export type ExternalBroker = Broker & {
   reach(deviceId: string): Promise<void>;
 };
 
-/** How often it is said that messages cannot be taken, in milliseconds. */
 const complainEvery = minute;
 
 /** As many as there are parts: several share the load. */

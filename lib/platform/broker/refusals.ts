@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 
-/** What a broker refuses, and why. */
 const refusalKinds = [
   "wrongToken",
   "unknownDevice",

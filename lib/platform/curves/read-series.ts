@@ -30,7 +30,6 @@ export async function samplesBefore(db: Db, seriesId: number, time: number, most
   return asSamples(rows).reverse();
 }
 
-/** The first samples from a moment on. */
 const samplesAfter = (db: Db, seriesId: number, time: number, most: number): Promise<Sample[]> =>
   samplesBetween(db, seriesId, time, Number.MAX_SAFE_INTEGER, most);
 

@@ -22,7 +22,6 @@ const margin = (call: Call) => sql`(select case
 
 const bound = (call: Call) =>
   sql`"own"."deviceId" = "devices"."deviceId" and "own"."userId" = ${callerOf(call).userId}`;
-/** Where the person put the device. */
 const ownPlace = (call: Call) => sql`(select "own"."sort" from "deviceOrders" as "own" where ${bound(call)})`;
 /** Since when the person has it; what a group lets him do is more than what he was lent. */
 const boundSince = (call: Call) => sql`(select "own"."bindTime" from "deviceUsers" as "own"

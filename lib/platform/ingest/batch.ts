@@ -59,7 +59,6 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
   let writing: Promise<void> = Promise.resolve();
   let busy = false;
   let closed = false;
-  /** The last try failed. */
   let failed = false;
 
   async function commit(some: Rows): Promise<void> {

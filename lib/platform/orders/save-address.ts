@@ -8,7 +8,6 @@ import { newId } from "../security/hashes.ts";
 
 type Input = ParsedOf<typeof orders.saveAddress>;
 
-/** What was typed, without blanks around it. */
 const typed = ({ consignee, phone, areaCode, areaName, detail }: Input) => ({
   consignee: consignee.trim(),
   phone,
