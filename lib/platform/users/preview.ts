@@ -1,34 +1,29 @@
 import type { users } from "#lib/contract/users.ts";
-import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
-import type { Call, Handler } from "../call.ts";
+import type { Call, Caller, Handler } from "../call.ts";
 import { seenDevices } from "../devices/device-rows.ts";
 import { statusOf } from "../devices/statuses.ts";
 import { editableGroups } from "../groups/editable-groups.ts";
 import { Refusal } from "../refusal.ts";
+import { personAsCaller } from "../security/person-as-caller.ts";
 import { permissionsOf } from "../security/role-permissions.ts";
-import { isRole } from "../security/roles.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { visibleGroups } from "../security/visible-groups.ts";
 import { visibleUsers } from "../security/visible-users.ts";
-import { withheldCodes } from "../security/withheld.ts";
 import { countRows } from "../store/count-rows.ts";
 
-type Person = { userId: string; role: Role; tokenHash: string; withheld: readonly PermissionCode[] };
 // Nobody has this id, so that nothing is bound to somebody who is yet to come.
-const newcomer: Person = { userId: "", role: "endUser", tokenHash: "", withheld: [] };
+const newcomer: Caller = { userId: "", role: "endUser", tokenHash: "" };
 
-async function personOf(call: Call, userId: string | undefined): Promise<Person> {
+async function personOf(call: Call, userId: string | undefined): Promise<Caller> {
   if (userId === undefined) return newcomer;
-  const row = await visibleUsers(call)
-    .select(["users.userId", "users.role", "users.withheld"])
-    .where("users.userId", "=", userId)
-    .executeTakeFirst();
-  if (!row || !isRole(row.role)) throw new Refusal("user.notFound");
-  return { userId: row.userId, role: row.role, tokenHash: "", withheld: withheldCodes(row.withheld) };
+  const seen = await visibleUsers(call).select("users.userId").where("users.userId", "=", userId).executeTakeFirst();
+  const person = seen && (await personAsCaller(call.db, userId));
+  if (!person) throw new Refusal("user.notFound");
+  return person;
 }
 
 /** Names of the groups through which the person comes, or would come, to each device, as far as the caller sees them. */
-async function groupsThrough(call: Call, person: Person, added: readonly string[], deviceIds: readonly string[]) {
+async function groupsThrough(call: Call, person: Caller, added: readonly string[], deviceIds: readonly string[]) {
   if (deviceIds.length === 0) return () => [];
   const joined = call.db.selectFrom("groupUsers").select("groupId").where("userId", "=", person.userId);
   const rows = await visibleGroups(call)
