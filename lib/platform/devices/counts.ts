@@ -1,9 +1,4 @@
-import {
-  type DeviceStatus,
-  deviceStatuses,
-  type DeviceFilter as Filter,
-  filterOf,
-} from "#lib/domain/devices/devices.ts";
+import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf } from "#lib/domain/devices/devices.ts";
 
 export type StatusCounts = Record<DeviceStatus, number>;
 type Grouped = { status: string; count: number };
@@ -24,8 +19,8 @@ export function statusCounts(rows: readonly Grouped[]): StatusCounts {
 }
 
 /** The same counts as the tabs of the list show them; expired devices are counted under "all" only. */
-export function filterCounts(counts: StatusCounts): Record<Filter, number> {
-  const totals: Record<Filter, number> = { all: 0, online: 0, offline: 0, inactivated: 0 };
+export function filterCounts(counts: StatusCounts): Record<DeviceFilter, number> {
+  const totals: Record<DeviceFilter, number> = { all: 0, online: 0, offline: 0, inactivated: 0 };
   for (const status of deviceStatuses) {
     totals.all += counts[status];
     const filter = filterOf(status);
@@ -35,5 +30,5 @@ export function filterCounts(counts: StatusCounts): Record<Filter, number> {
 }
 
 /** Statuses that a tab of the list lets through. */
-export const statusesOf = (filter: Filter): readonly DeviceStatus[] =>
+export const statusesOf = (filter: DeviceFilter): readonly DeviceStatus[] =>
   filter === "all" ? deviceStatuses : deviceStatuses.filter((status) => filterOf(status) === filter);

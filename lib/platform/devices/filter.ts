@@ -6,7 +6,7 @@ import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { seenDevices } from "./device-rows.ts";
 import { soon } from "./life.ts";
 
-export type DeviceFilter = {
+export type Narrowing = {
   keyword?: string | undefined;
   groupId?: string | undefined;
   deviceIds?: readonly string[] | undefined;
@@ -17,7 +17,7 @@ export type DeviceFilter = {
  * Devices that the caller sees and the filter lets through, whatever their status, but none that exists only for an
  * upgrade. Refuses a group that he does not see.
  */
-export async function filteredDevices(call: Call, { keyword, groupId, deviceIds, only }: DeviceFilter) {
+export async function filteredDevices(call: Call, { keyword, groupId, deviceIds, only }: Narrowing) {
   let rows = seenDevices(call).where("devices.deviceId", "not in", temporaryIds(call));
   if (deviceIds) rows = rows.where("devices.deviceId", "in", deviceIds);
   if (groupId) {

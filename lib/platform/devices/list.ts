@@ -3,12 +3,12 @@ import type { Call, Handler } from "../call.ts";
 import { filterCounts, type StatusCounts, statusCounts, statusesOf } from "./counts.ts";
 import { describerOf } from "./device-answer.ts";
 import { devicesInOrder } from "./device-rows.ts";
-import { type DeviceFilter, filteredDevices } from "./filter.ts";
+import { filteredDevices, type Narrowing } from "./filter.ts";
 import { isByStatus, orderOf } from "./order.ts";
 import { statusParts } from "./status-parts.ts";
 
 /** Devices per status of those that the filter lets through. */
-export async function countDevices(call: Call, filter: DeviceFilter) {
+export async function countDevices(call: Call, filter: Narrowing) {
   const rows = await filteredDevices(call, filter);
   const grouped = await rows
     .select(({ fn }) => ["devices.status", fn.countAll<number>().as("count")])

@@ -2,11 +2,11 @@ import { deviceAlarms } from "../alarms/rule.ts";
 import type { Call } from "../call.ts";
 import { argSeen } from "../security/lent-devices.ts";
 
-export type OpenAlarm = { alarmType: string; alarmTime: number };
+type ShownAlarm = { alarmType: string; alarmTime: number };
 
 /** The alarm to show of each "alarming" device: the most urgent that stands, the oldest of those. */
-export async function openAlarms(call: Call, deviceIds: readonly string[]): Promise<Map<string, OpenAlarm>> {
-  const found = new Map<string, OpenAlarm>();
+export async function openAlarms(call: Call, deviceIds: readonly string[]): Promise<Map<string, ShownAlarm>> {
+  const found = new Map<string, ShownAlarm>();
   if (deviceIds.length === 0) return found;
   const rows = await call.db
     .selectFrom("alarms")
