@@ -13,6 +13,7 @@ import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
+import { broughtTo } from "./brought.ts";
 import { keepInput, rememberUserName, useKeptInput } from "./kept-input.ts";
 import styles from "./login.module.css";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -23,8 +24,10 @@ import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "./u
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 
 type Props = {
-  /** The login page, which leads on to where signing in was to lead. */
+  /** The login page, which leads on to `target`. */
   next: string;
+  /** Where signing in was to lead, already known to be ours. */
+  target: string;
   /** What has to be agreed to. */
   consent: ReactNode;
 };
@@ -32,7 +35,7 @@ type Props = {
 const nameIn = (value: Values) => inUsualSigns(value("username")).trim();
 
 /** Makes an account and signs in with it at once. */
-export function RegisterForm({ next, consent }: Props) {
+export function RegisterForm({ next, target, consent }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
   const checkNumber = useNumberCheck();
@@ -65,7 +68,7 @@ export function RegisterForm({ next, consent }: Props) {
     keep: keepInput,
     // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory,
     // and Back leads past this page, which some browsers would show again with all that was typed.
-    done: () => window.location.replace(next),
+    done: () => window.location.replace(next + broughtTo(target)),
   });
   useKeptInput(form.props.ref);
   const code = useFormCode({ form, type: "register" });

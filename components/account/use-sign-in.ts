@@ -3,6 +3,7 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
+import { broughtTo, noteBrought } from "./brought.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
 import { takePhoneOver } from "./take-phone-over.ts";
 import { wantsPicture } from "./wants-picture.ts";
@@ -17,12 +18,6 @@ type SignIn = {
   /** Where a success leads, already known to be ours. */
   target: string;
 };
-
-/**
- * What stood behind the # of the address that was opened, such as an invitation's code: it came along to here, past the
- * server, and belongs to `target`. The other way to sign in has an address without it.
- */
-let brought = { target: "", behind: "" };
 
 /**
  * A sign-in form: checks, asks for consent, sends, and puts each refusal under its field with the focus on the first.
@@ -40,10 +35,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   const say = useFailureText();
   useKeptInput(form);
 
-  useEffect(() => {
-    const { hash } = window.location;
-    if (hash) brought = { target, behind: hash };
-  }, [target]);
+  useEffect(() => noteBrought(target), [target]);
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [attempt]);
@@ -72,9 +64,8 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     const answer = await send(value);
     if (answer.ok) {
       await takePhoneOver();
-      const behind = target === brought.target && !target.includes("#") ? brought.behind : "";
       // Back leads past this page, which some browsers would show again with all that was typed.
-      window.location.replace(target + behind);
+      window.location.replace(target + broughtTo(target));
     } else blame(answer.failure);
   };
 

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
+import { LoginScreen } from "#components/account/login-screen.tsx";
+import { PasswordForm } from "#components/account/password-form.tsx";
 import { RegisterForm } from "#components/account/register-form.tsx";
 import { RegisterScreen } from "#components/account/register-screen.tsx";
 import { Terms } from "#components/account/terms.tsx";
@@ -26,11 +28,12 @@ function destinations(): string[] {
 }
 beforeEach(() => () => vi.unstubAllGlobals());
 
-const openRegister = (redirect?: string) =>
+const openRegister = (redirect = href("home")) =>
   renderUi(
     <RegisterScreen task="register" query={{ redirect }}>
       <RegisterForm
-        next={href("login", { redirect: redirect ?? href("home") })}
+        next={href("login", { redirect })}
+        target={redirect}
         consent={<Terms sentence="line" app={undefined} />}
       />
     </RegisterScreen>,
@@ -97,6 +100,22 @@ describe("making an account", () => {
       code: "123456",
       requestId: expect.any(String),
     });
+  });
+
+  it("leads on with what stood behind the # of the login page, such as a code that is for whoever signs in", async () => {
+    const target = href("assistance");
+    window.history.replaceState(null, "", `${href("login", { redirect: target })}#authCode=abc`);
+    renderUi(<LoginScreen way="password" form={PasswordForm} params={{ redirect: target }} />).unmount();
+    window.history.replaceState(null, "", href("register", { redirect: target }));
+    const went = destinations();
+    answerCalls({
+      [account.register.path]: () => ({ code: 200, data: { userId: "1" } }),
+      [account.login.path]: () => ({ code: 200, data: { user: person } }),
+    });
+    const { user } = openRegister(target);
+    await fill(user);
+    await user.click(button("Create account"));
+    await waitFor(() => expect(went).toEqual([`${href("login", { redirect: target })}#authCode=abc`]));
   });
 
   it("asks a second time for the same after an answer that was lost", async () => {

@@ -14,11 +14,13 @@ export const generateMetadata = titled("register");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = parseAccountQuery(await searchParams);
+  const { redirect = href("home") } = query;
   return (
     <AddedMessages messages={packed(newAccountWords(await getMessages()))}>
       <RegisterScreen task="register" query={query}>
         <RegisterForm
-          next={href("login", { ...query, redirect: query.redirect ?? href("home") })}
+          next={href("login", { ...query, redirect })}
+          target={redirect}
           consent={<Terms sentence="line" app={query.app} />}
         />
       </RegisterScreen>
