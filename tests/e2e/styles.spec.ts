@@ -1,3 +1,4 @@
+import { historySpans } from "#lib/domain/queries/history-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import en from "#messages/en.json" with { type: "json" };
 import { login } from "./support/people.ts";
@@ -45,4 +46,13 @@ test("paper is white whatever the screen is, and no bar lies over what is printe
   expect(await colours()).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(17, 25, 33)" });
   await page.emulateMedia({ media: null });
   expect(await colours()).toEqual(dark);
+});
+
+test("a printed history says what it was narrowed to, and nothing of what else could be chosen", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("history", { span: "week" }));
+  const chips = page.getByRole("navigation", { name: en.history.when }).getByRole("link");
+  await expect(chips).toHaveCount(historySpans.length);
+  await page.emulateMedia({ media: "print" });
+  await expect(chips).toHaveText([en.history.spans.week]);
 });
