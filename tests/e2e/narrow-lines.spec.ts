@@ -1,5 +1,6 @@
 import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { doubleText } from "./support/accessible.ts";
 import { healthyDevice } from "./support/devices.ts";
 import { atRest } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";
@@ -114,6 +115,21 @@ test("on the narrowest screens the value of an alarm stands beside its name", as
     [tall.first().getByRole("heading"), tall.first().locator("h3 + p")].map((part) => part.boundingBox()),
   );
   expect(name && value && value.y < name.y + name.height).toBe(true);
+});
+
+test("in letters of twice the size no line in the head of a device ends with the dot between its state and its age", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  const { device } = await healthyDevice(page, 0);
+  await page.goto(href("deviceData", { deviceId: device.deviceId }));
+  await doubleText(page);
+  const age = page.locator("header").getByText(/^reported/);
+  await expect(age).toBeVisible();
+  const dots = await page
+    .locator("header span:empty")
+    .evaluateAll((all) => all.map((dot) => dot.getBoundingClientRect().width).filter((width) => width > 0));
+  expect(dots).toEqual([]);
 });
 
 test("what can be done about an alarm that is over does not touch the words below its note", async ({ page }) => {
