@@ -13,7 +13,7 @@ import type { Group } from "#lib/contract/groups.ts";
 import type { overview } from "#lib/contract/overview.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
-import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
+import { type DeviceQuery, deviceListHref, isFiltered } from "#lib/domain/queries/device-query.ts";
 import type { ListView } from "#lib/domain/screens/list-view.ts";
 import { packed } from "#lib/domain/texts/packed.ts";
 import styles from "./device-screen.module.css";
@@ -38,6 +38,8 @@ export type DeviceScreenProps = {
 
 /** The device list with all that chooses and orders it. Each of its answers may be missing without the others. */
 export function DeviceScreen({ query, list, groups, statistics, codes, view = "rows" }: DeviceScreenProps) {
+  // Without any device there is nothing to search, and the first one is added by what stands in the middle.
+  const isBare = list.ok && list.data.list.length === 0 && !isFiltered(query);
   return (
     <KeepLast name={deviceListHref(query)} failure={list.ok ? null : list.failure}>
       <PullRefreshLater />
@@ -69,7 +71,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
           ) : (
             <FailureState failure={list.failure} atHome />
           )}
-          <DeviceSearch query={query} found={list.ok ? list.data.total : undefined} />
+          {isBare ? null : <DeviceSearch query={query} found={list.ok ? list.data.total : undefined} />}
         </div>
       </Body>
     </KeepLast>

@@ -96,10 +96,13 @@ describe("the device list's screen", () => {
     const none = { ok: true, data: { list: [], total: 0, counts } } as const;
     const { unmount } = show({ list: { ...none, data: { ...none.data, list: [] } } });
     expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("No devices yet");
+    // It would lie over the second way to add one.
+    expect(screen.queryByRole("searchbox")).toBeNull();
     unmount();
     show({ list: { ...none, data: { ...none.data, list: [] } }, query: parseDeviceQuery({ keyword: "x" }) });
     expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("No devices match");
     expect(screen.getByText("No name, ID or ICCID has “x” in it.")).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("x");
     expect(screen.getByRole("link", { name: "Clear the search" })).toHaveAttribute("href", home);
   });
 
