@@ -41,6 +41,27 @@ test("of two buttons that were tapped too early only the last is meant, and once
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
+test("a button that was tapped too early looks so for as long as that is kept, and a tap after it is kept as well", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await login(page, "manager");
+  const arrive = await withoutScripts(page);
+  await page.goto(href("more"), { waitUntil: "commit" });
+  const leave = page.getByRole("main").getByRole("button", { name: say("more.signOut") });
+  const other = page.getByRole("button", { name: new RegExp(say("language.title")) });
+  await other.click();
+  await leave.click();
+  await expect(other).toHaveCSS("opacity", "1");
+  await expect(leave).toHaveCSS("opacity", "0.6");
+  await page.clock.fastForward(11_000);
+  await expect(leave).toHaveCSS("opacity", "1");
+  await leave.click();
+  arrive();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(leave).toHaveCSS("opacity", "1");
+});
+
 test("what was typed before the page's code has come stays when something else is typed", async ({ page }) => {
   await login(page, "manager");
   const arrive = await withoutScripts(page);

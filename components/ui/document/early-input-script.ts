@@ -1,26 +1,33 @@
 import { scriptText } from "./script-text.ts";
 
-/** How long input waits for the code that hears it, in milliseconds. Who has waited longer no longer means it. */
-const patience = 10_000;
+const known = {
+  /** How long input waits for the code that hears it, in milliseconds. Who has waited longer no longer means it. */
+  patience: 10_000,
+  /** What a button has for as long as its tap waits: it looks so. */
+  mark: "data-waits",
+};
 
-function keepEarlyInput(patience: number): void {
+function keepEarlyInput({ patience, mark }: typeof known): void {
   const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
   // A page at rest is never idle: without a limit it would not be called again.
   const soon = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
   const waiting = new Map<Element, { act: () => void; until: number }>();
+  const drop = (element: Element) => {
+    element.removeAttribute(mark);
+    return waiting.delete(element);
+  };
   const handOver = async () => {
     for (const [element, { act }] of waiting)
       if (hears(element)) {
-        waiting.delete(element);
+        drop(element);
         act();
         // What React makes of it comes first, and the next one builds on that.
         await null;
       }
   };
   const look = () => {
-    for (const [element, { until }] of waiting)
-      if (!element.isConnected || performance.now() > until) waiting.delete(element);
+    for (const [element, { until }] of waiting) if (!element.isConnected || performance.now() > until) drop(element);
     if ([...waiting.keys()].some(hears)) soon(() => void handOver());
     if (waiting.size > 0) setTimeout(look, 50);
   };
@@ -28,7 +35,8 @@ function keepEarlyInput(patience: number): void {
     if (waiting.size === 0) setTimeout(look, 50);
     waiting.set(element, { act, until: performance.now() + patience });
   };
-  let last: Element | null;
+  const counts = (element: Element) => element.matches("[type=checkbox],[type=radio],[role=switch],[aria-pressed]");
+  let last: Element | null = null;
   addEventListener(
     "click",
     (event) => {
@@ -38,7 +46,7 @@ function keepEarlyInput(patience: number): void {
       // What was meant before comes before. A box has its tick already, and loses it when React draws before it hears.
       if (element && "checked" in element) setTimeout(() => void handOver());
       else void handOver();
-      const before = last;
+      if (last && last !== element && !counts(last)) drop(last);
       last = element;
       if (!element || hears(element)) return;
       if ("checked" in element) {
@@ -52,9 +60,9 @@ function keepEarlyInput(patience: number): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       // A switch that was tapped twice stays where it is.
-      if (element.matches("[role=switch]") && waiting.delete(element)) return;
-      const counts = element.matches("[role=switch],[aria-pressed]");
-      if (counts || element !== before) onceHeard(element, () => (counts || element === last) && element.click());
+      if (element.matches("[role=switch]") && drop(element)) return;
+      element.setAttribute(mark, "");
+      onceHeard(element, () => element.click());
     },
     true,
   );
@@ -80,6 +88,6 @@ function keepEarlyInput(patience: number): void {
 /**
  * Keeps what is tapped and typed on what the server drew while its code has not come yet, and hands it over once React
  * has taken over that element, which it marks with a property of its own. Of several buttons only the last one tapped
- * is meant; of switches, boxes and choices each counts, and a box shows its tick at once.
+ * is meant, and looks so; of switches, boxes and choices each counts, and a box shows its tick at once.
  */
-export const earlyInputScript = () => scriptText(keepEarlyInput, patience);
+export const earlyInputScript = () => scriptText(keepEarlyInput, known);
