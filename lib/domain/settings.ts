@@ -19,6 +19,10 @@ const whole = (least: number, most: number, unit = "number") => {
 };
 const port = whole(1, 65_535, "port");
 const filled = z.string().check(z.minLength(1));
+/** Node never ends making a folder in /proc, which no program can. */
+const folder = filled.check(
+  z.refine((path) => !/^\/+proc(\/|$)/.test(path), "must be a folder of a disk, not of /proc"),
+);
 
 const isOrigin = (value: string) => {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
@@ -142,7 +146,7 @@ export const settingsSchema = z.object({
   METRICS_PORT: z.optional(port),
   PLATFORM_METRICS_PORT: z.optional(port),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:\/\//, "postgres://user@host/name")),
-  DATA_DIR: z._default(filled, ".data"),
+  DATA_DIR: z._default(folder, ".data"),
   HISTORY_DAYS: z._default(whole(limits.countDays, 36_500), 400),
   RECORD_DAYS: z._default(whole(400, 36_500), 3650),
   MQTT_PORT: z._default(port, 1883),

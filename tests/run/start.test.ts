@@ -67,6 +67,7 @@ test.each([
   ["PLATFORM_URL", "http://host/path"],
   ["DATABASE_URL", "mysql://host/name"],
   ["MQTT_URL", "http://host"],
+  ["DATA_DIR", "/proc/data"],
   ["SIMULATE", "-1"],
   ["HTTPS", "yes"],
   ["LOG_LEVEL", "loud"],
