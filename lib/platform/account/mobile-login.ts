@@ -9,15 +9,16 @@ import { newOperator } from "./new-operator.ts";
 import { openSession } from "./open-session.ts";
 import type { UserRow } from "./user-answer.ts";
 
-const findByMobile = ({ db }: Call, mobile: string) =>
-  livingUsers(db).selectAll().where("mobile", "=", mobile).executeTakeFirst();
-
-const createOperator = (call: Call, mobile: string): Promise<UserRow> =>
-  call.db
+/** The account of a number, which is made where there is none: asking first would miss one that comes in between. */
+async function accountOf(call: Call, mobile: string): Promise<{ user: UserRow; isNew: boolean }> {
+  const { numInsertedOrUpdatedRows: made } = await call.db
     .insertInto("users")
     .values(newOperator(call, { mobile, name: maskPhone(mobile) }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  const user = await livingUsers(call.db).selectAll().where("mobile", "=", mobile).executeTakeFirstOrThrow();
+  return { user, isNew: Boolean(made) };
+}
 
 /** Logs in with a mobile number and the code sent to it. A number without an account gets one. */
 export const mobileLogin: Handler<typeof account.mobileLogin> = async (call, input) => {
@@ -33,7 +34,6 @@ export const mobileLogin: Handler<typeof account.mobileLogin> = async (call, inp
     throw new Refusal("auth.smsWrong");
   }
   await call.limiters.wrongSecrets.giveBack(client);
-  const known = await findByMobile(call, mobile);
-  const session = await openSession(call, known ?? (await createOperator(call, mobile)), "mobile");
-  return { ...session, isNew: !known };
+  const { user, isNew } = await accountOf(call, mobile);
+  return { ...(await openSession(call, user, "mobile")), isNew };
 };

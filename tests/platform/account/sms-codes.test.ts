@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { giveBackSmsCode, redeemSmsCode, withdrawSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
 
 const { account } = contract;
 
@@ -170,6 +171,22 @@ onEveryStore("codes by SMS", (store) => {
     expect(line?.msg).toBe(`SMS code ${code} for ${mobile.slice(0, 3)}******${mobile.slice(-2)} (login)`);
     expect(JSON.stringify(running.lines())).not.toContain(mobile);
   });
+});
+
+it("a code for a number that somebody takes in this very moment opens the account that has it", async () => {
+  const { store, remove } = await openSqlite();
+  const running = await runPlatform(store);
+  onTestFinished(() => running.close().then(remove));
+  const enter = async (mobile: string) => {
+    const sent = await running.ask(account.smsCode, { mobile, type: "login" });
+    const code = account.smsCode.data.parse(sent.body.data).debugCode ?? "";
+    return (await running.ask(account.mobileLogin, { mobile, code, agree: true })).body;
+  };
+  const { userId } = account.mobileLogin.data.parse((await enter("13700000000")).data).user;
+  // The change of a number that comes between the look for an account and the making of one.
+  await sql`create trigger "meanwhile" before insert on "users"
+    begin update "users" set "mobile" = new."mobile" where "userId" = ${sql.lit(userId)}; end`.execute(store.db);
+  expect(await enter("13700000001")).toMatchObject({ code: 200, data: { isNew: false, user: { userId } } });
 });
 
 describe("in production", () => {
