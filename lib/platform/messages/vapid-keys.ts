@@ -20,8 +20,12 @@ async function keptPair(dataDir: string) {
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw new StartError(`DATA_DIR: cannot write ${path} (${codeOf(error)})`);
   }
+  // One that is only not this user's to read is no reason to get new ones: every browser would have to be turned on again.
+  const kept = await readFile(path, "utf8").catch((error: unknown) => {
+    throw new StartError(`DATA_DIR: cannot read ${path} (${codeOf(error)})`);
+  });
   try {
-    return stored.parse(JSON.parse(await readFile(path, "utf8")));
+    return stored.parse(JSON.parse(kept));
   } catch {
     throw new StartError(`DATA_DIR: ${path} holds no key pair; delete it to get a new one`);
   }

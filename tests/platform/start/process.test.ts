@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -151,6 +151,11 @@ describe("a start that fails says why in one line and ends with 1", { timeout: 6
       webPush.generateVAPIDKeys().privateKey,
     ];
     return expectLine(spawnPlatform([], { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }), /^VAPID_PUBLIC_KEY, .* not one pair/);
+  });
+
+  it("when the keys of web push cannot be read, and does not say to delete them", async () => {
+    mkdirSync(join(folder.path, "vapid.json"));
+    await expectLine(spawnPlatform(), /^DATA_DIR: cannot read \S+vapid\.json \(EISDIR\)$/m);
   });
 
   it("when PostgreSQL does not answer, without its password", () =>
