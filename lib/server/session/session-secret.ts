@@ -3,11 +3,13 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
+
 function kept(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim() || undefined;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (isCode(error, "ENOENT")) return undefined;
     throw error;
   }
 }
@@ -22,12 +24,15 @@ export function keptSecret(dataFolder: string): string {
   if (found) return found;
   mkdirSync(dataFolder, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600 });
+  // It is on the disk before it gets its name: a power cut would else leave an empty file under it.
+  writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
   try {
     // A link never replaces: of two processes that start at once, the first decides and both read its file.
     linkSync(draft, file);
   } catch (error) {
-    if (!kept(file)) throw error;
+    if (!isCode(error, "EEXIST")) throw error;
+    // Nothing was ever sealed by an empty one.
+    if (!kept(file)) rmSync(file, { force: true });
   } finally {
     rmSync(draft, { force: true });
   }

@@ -1,0 +1,14 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { keptSecret } from "#lib/server/session/session-secret.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
+
+it("the session secret is made anew where a power cut has left its file empty, and stays", () => {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  writeFileSync(join(path, "session-secret"), "");
+  const secret = keptSecret(path);
+  expect(secret.length).toBeGreaterThan(32);
+  expect(keptSecret(path)).toBe(secret);
+});
