@@ -10,6 +10,7 @@ import { startMetrics } from "#lib/platform/metrics/start-metrics.ts";
 import { StartError } from "#lib/platform/start-error.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { requestName, startWebMetrics } from "#lib/run/web-metrics.ts";
+import { logIn } from "#tests/server/people.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
@@ -87,6 +88,28 @@ describe("figures of the web server", () => {
     const text = await read(port);
     expect(figure(text, 'platform_faults_total{fault="timeout"}')).toBe(1);
     expect(figure(text, 'platform_faults_total{fault="unreachable"}')).toBe(1);
+  });
+
+  test("count no call that ended by its sender: one who left, or whose upload was too slow", async () => {
+    const upstream = await Upstream.start();
+    const web = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "500" });
+    const cookie = await logIn(web, upstream);
+    const before = await read(port);
+    upstream.clear();
+    upstream.on(contract.account.captcha.path, silence);
+    const leaving = new AbortController();
+    const left = fetch(web.origin + contract.account.captcha.path, { headers: web.own, signal: leaving.signal });
+    await upstream.until(() => upstream.seen.length === 1);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await upstream.until(() => upstream.aborted === 1);
+    const headers = { "content-type": "multipart/form-data; boundary=ab", "content-length": "1000" };
+    const slow = await web.call(contract.uploads.picture.path, { headers, body: "--ab\r\n" }, cookie);
+    expect(slow.status).toBe(408);
+    await web.stop();
+    await upstream.stop();
+    const faults = (text: string) => text.split("\n").filter((line) => line.startsWith("platform_faults_total"));
+    expect(faults(await read(port))).toEqual(faults(before));
   });
 
   test("S10: stand on a port of their own that answers nothing else; the web server itself has no such address", async () => {

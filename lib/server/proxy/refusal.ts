@@ -31,6 +31,7 @@ export const statusOfFault: Record<FaultKind, number> = {
   broken: 502,
   tooLarge: 502,
   tooMuchSent: 413,
+  tooSlow: 408,
   gone: 499,
 };
 

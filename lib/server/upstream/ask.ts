@@ -1,10 +1,11 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
+import { Readable } from "node:stream";
 import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
 import { pathOf } from "#lib/domain/queries/query.ts";
 import type { Web } from "../web.ts";
 import { Ending, type Leaving } from "./ending.ts";
-import { Fault, type FaultKind, faultOf } from "./fault.ts";
+import { Fault, type FaultKind, faultOf, isOfCaller } from "./fault.ts";
 import { type PlatformRequest, takeAnswer } from "./take-answer.ts";
 import { unpack } from "./unpack.ts";
 
@@ -46,7 +47,8 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Endi
   }
 }
 
-const endLate = (ending: Ending) => ending.end(new Fault("timeout"));
+const endLate = (ending: Ending, { body }: PlatformCall) =>
+  ending.end(new Fault(body instanceof Readable && !body.readableEnded ? "tooSlow" : "timeout"));
 
 /** Its own test page of payments answers 303; any other redirect is of a platform that is elsewhere. */
 const isMoved = (status: number) => status >= 301 && status <= 308 && status !== 303 && status !== 304;
@@ -70,7 +72,7 @@ function sayAnswered({ log }: Web, about: object, { status, location }: Platform
 export async function askPlatform(web: Web, call: PlatformCall): Promise<PlatformAnswer | { fault: FaultKind }> {
   const ending = new Ending();
   const patience = Math.min(call.patience ?? Number.POSITIVE_INFINITY, web.settings.PLATFORM_TIMEOUT_MS);
-  const timer = setTimeout(endLate, patience, ending);
+  const timer = setTimeout(endLate, patience, ending, call);
   const leave = () => ending.end(new Fault("gone"));
   call.signal?.addEventListener("abort", leave, { once: true });
   if (call.signal?.aborted) leave();
@@ -82,8 +84,9 @@ export async function askPlatform(web: Web, call: PlatformCall): Promise<Platfor
     return got;
   } catch (error) {
     const { kind, cause } = faultOf(error);
+    if (isOfCaller(kind)) return { fault: kind };
     const reason = cause instanceof Error ? cause.message : undefined;
-    if (kind !== "gone") web.log.warn({ ...about, fault: kind, reason }, "no answer from the platform");
+    web.log.warn({ ...about, fault: kind, reason }, "no answer from the platform");
     faults.publish({ fault: kind } satisfies PlatformFault);
     return { fault: kind };
   } finally {

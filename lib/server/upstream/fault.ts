@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Why the platform gave no usable answer. */
+/** Why whoever called gets no usable answer of the platform's. */
 export type FaultKind =
   /** Too many calls are under way. */
   | "busy"
@@ -13,8 +13,13 @@ export type FaultKind =
   | "tooLarge"
   /** The upload exceeds the limit. */
   | "tooMuchSent"
+  /** The upload was still on its way when the time was up. */
+  | "tooSlow"
   /** The browser left. */
   | "gone";
+
+/** What whoever called has done himself: nothing is wrong with the platform. */
+export const isOfCaller = (kind: FaultKind): boolean => ["tooMuchSent", "tooSlow", "gone"].includes(kind);
 
 /** Travels through streams and aborted signals inside this folder; callers get the kind as a value. */
 export class Fault extends Error {
