@@ -74,7 +74,9 @@ export async function backUp(dataDir: string, target: string, now: number): Prom
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     if (error instanceof StartError) throw error;
-    const what = troubleOf(error) === "damaged" ? "The database is damaged" : `${target} cannot be written`;
-    throw new StartError(`${what}, nothing was backed up: ${codeOf(error)}`);
+    if (troubleOf(error) === "damaged")
+      throw new StartError(`The database is damaged, nothing was backed up: ${codeOf(error)}`);
+    // The system names the file: it may be one that this user may not read, as well as one that he may not write.
+    throw new StartError(`Nothing was backed up: ${error instanceof Error ? error.message : codeOf(error)}`);
   }
 }

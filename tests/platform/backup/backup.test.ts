@@ -78,8 +78,17 @@ it("refuses to write over a folder, into the data folder itself, and without a d
   await expect(backUp(data, data, noon)).rejects.toThrow("is there already");
   await expect(backUp(data, join(data, "inside"), noon)).rejects.toThrow("inside of the data folder");
   await expect(backUp(at("nowhere"), at("new"), noon)).rejects.toThrow("no data folder");
-  await expect(backUp(data, "/dev/null/backup", noon)).rejects.toThrow("/dev/null/backup cannot be written");
+  await expect(backUp(data, "/dev/null/backup", noon)).rejects.toThrow(
+    /^Nothing was backed up: .*'\/dev\/null\/backup/,
+  );
   expect(readdirSync(folders.path).filter((name) => name.startsWith("new") || name.endsWith(".part"))).toEqual([]);
+});
+
+it("says what of the data folder could not be read, and not that the backup could not be written", async () => {
+  writeFileSync(at("file"), "");
+  await expect(backUp(at("file"), at("copy-of-file"), noon)).rejects.toThrow(
+    `Nothing was backed up: ENOTDIR: not a directory, scandir '${at("file")}'`,
+  );
 });
 
 it("F30: a damaged database is no backup, and says so", async () => {
