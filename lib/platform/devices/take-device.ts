@@ -80,12 +80,7 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
     const { userId, role } = holder;
     // What was lent to a person is his own from now on.
     await endIfAssisting({ ...call, db }, deviceId, userId);
-    await db
-      .deleteFrom("deviceUsers")
-      .where("deviceId", "=", deviceId)
-      .where("userId", "=", userId)
-      .where("authType", "is not", null)
-      .execute();
+    await db.deleteFrom("deviceUsers").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
     if (ownLevels.includes(role)) await leaveOldGroups(db, deviceId);
     await db.insertInto("deviceUsers").values({ deviceId, userId, role, bindTime }).execute();
     if (deviceName) await db.updateTable("devices").set({ deviceName }).where("deviceId", "=", deviceId).execute();

@@ -31,7 +31,6 @@ export async function unbind(
     .deleteFrom("deviceUsers")
     .where("deviceId", "=", deviceId)
     .where("sharedBy", "=", userId)
-    .where("authType", "is not", null)
     .returning("userId")
     .execute();
   const open = db.selectFrom("shares").select("shareId").where("ownerId", "=", userId).where("endTime", "is", null);

@@ -1,23 +1,21 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { bindingHolds } from "../security/binding-holds.ts";
 
-/** The guests of a device who still may use it. */
-export const guestsOf = (call: Pick<Call, "db" | "now">, deviceId: string) =>
+/** The guests of a device: until somebody ends it, a share has no end. */
+export const guestsOf = (call: Pick<Call, "db">, deviceId: string) =>
   call.db
     .selectFrom("deviceUsers")
     .where("deviceUsers.deviceId", "=", deviceId)
-    .where("deviceUsers.authType", "=", "share")
-    .where(bindingHolds(call.now()));
+    .where("deviceUsers.authType", "=", "share");
 
 /** The same with their names, and since when they are guests. */
-export const guestRows = (call: Pick<Call, "db" | "now">, deviceId: string) =>
+export const guestRows = (call: Pick<Call, "db">, deviceId: string) =>
   guestsOf(call, deviceId)
     .innerJoin("users", "users.userId", "deviceUsers.userId")
     .select(["users.userId", "users.username", "users.name", "users.mobile", "deviceUsers.bindTime"]);
 
 /** One guest of a device; anybody else is refused as somebody who does not exist. */
-export async function guestOf(call: Pick<Call, "db" | "now">, deviceId: string, userId: string) {
+export async function guestOf(call: Pick<Call, "db">, deviceId: string, userId: string) {
   const guest = await guestRows(call, deviceId).where("deviceUsers.userId", "=", userId).executeTakeFirst();
   if (!guest) throw new Refusal("user.notFound");
   return guest;

@@ -42,7 +42,7 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
   await forgetCameras(db, userId);
   await leaveLentGroups(db, userId);
   // Whom the person had invited, or had let assist, has nothing of his devices any more.
-  await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).where("authType", "is not", null).execute();
+  await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).execute();
   await db.deleteFrom("authCodes").where("ownerId", "=", userId).execute();
   for (const table of [
     "tokens",

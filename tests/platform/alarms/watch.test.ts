@@ -67,6 +67,16 @@ onEveryStore("the alarm engine", (store) => {
     ]);
   });
 
+  it("tells of the end of one incident, and nothing of another that goes on", async () => {
+    await start();
+    for (let step = 0; step < 12; step += 1) freezer.after(1, { T1: -14 });
+    freezer.after(1, { T1: -14, tdO: 5, DOOR: true });
+    for (let step = 0; step < 6; step += 1) freezer.after(1, { T1: -14 });
+    expect(await freezer.notices()).toHaveLength(2);
+    freezer.after(1, { T1: -14, DOOR: false });
+    expect((await freezer.notices()).toSorted()).toEqual(["door raised", "door recovered", "high raised"]);
+  });
+
   it("takes a delay below zero for none: nothing is told of a time before it was so, nor of a door by a broken register", async () => {
     await start();
     freezer.after(1, { ...settings, tAO: -30, tdO: -5, dEt: -99, dAO: -99, DEF: true, DOOR: true });

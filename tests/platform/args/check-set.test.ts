@@ -1,34 +1,43 @@
 import { beforeAll, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { changeRow } from "#tests/support/site-rows.ts";
+import { addNamesake, fillSite } from "#tests/support/site.ts";
+import { binding, changeRow, device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("asking what became of a setting", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     await fillSite(store());
+    // Of another product, which counts by what is a switch elsewhere.
+    await addNamesake(store(), "fan", "fans");
+    await store()
+      .db.insertInto("devices")
+      .values(device("C1", "online", { productId: "P2" }))
+      .execute();
+    await store().db.insertInto("deviceUsers").values(binding("C1", "admA")).execute();
     await store()
       .db.insertInto("changes")
       .values([
         changeRow("earlier", "A1", { argId: "fan", newNum: 1 }),
         changeRow("later", "A1", { argId: "fan", newNum: 0, state: "timeout" }),
         changeRow("foreign", "B1", { argId: "fan", newNum: 1 }),
+        changeRow("counted", "C1", { argId: "fan", newNum: 1 }),
         changeRow("network", "A1", { type: "wifi", argId: "fan", newText: "Dock" }),
       ])
       .execute();
     running = await runPlatform(store());
     return () => running.close();
   });
-  const ask = async (taskId: string, argId = "fan") => {
+  const ask = async (taskId: string, argId = "fan", deviceId = "A1") => {
     const headers = { token: await running.tokenOf("admA") };
-    return (await running.ask(args.checkSet, { deviceId: "A1", argId, taskId }, headers)).body;
+    return (await running.ask(args.checkSet, { deviceId, argId, taskId }, headers)).body;
   };
 
-  it("tells of that very task, in the form of its argument", async () => {
+  it("tells of that very task, in the form that its argument has in its product", async () => {
     expect((await ask("earlier")).data).toMatchObject({ taskId: "earlier", state: "success", targetValue: true });
     expect((await ask("later")).data).toMatchObject({ taskId: "later", state: "timeout", targetValue: false });
+    expect((await ask("counted", "fan", "C1")).data).toMatchObject({ taskId: "counted", targetValue: 1 });
   });
 
   it("tells of no other device, no other argument, and nothing else of the history", async () => {

@@ -4,6 +4,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { endExpired } from "#lib/platform/assistance/end-expired.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
+import type { Db } from "#lib/platform/store/schema.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
@@ -24,13 +25,16 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await cluster?.close();
   }, 60_000);
 
-  /** Has something else end it in the moment between the look at the binding and its end. */
-  async function meanwhile<T>(userId: string, end: () => Promise<T>): Promise<T> {
+  const gone = (db: Db, userId: string): Promise<unknown> =>
+    db.deleteFrom("deviceUsers").where("userId", "=", userId).execute();
+
+  /** Has something else change the binding, such as end it, in the moment between the look at it and its end. */
+  async function meanwhile<T>(userId: string, end: () => Promise<T>, change = gone): Promise<T> {
     const waiting = sql<{ num: number }>`select count(*) as "num" from pg_stat_activity where wait_event_type = 'Lock'`;
     const { db } = store;
     let late: Promise<T> | undefined;
     await db.transaction().execute(async (first) => {
-      await first.deleteFrom("deviceUsers").where("userId", "=", userId).execute();
+      await change(first, userId);
       late = end();
       await expect.poll(async () => (await waiting.execute(db)).rows[0]?.num, { timeout: 15_000 }).toBe(1);
     });
@@ -56,5 +60,17 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     site.clock.advance(day + 1);
     await meanwhile("guest2", () => endExpired(site.platform));
     expect(await steps()).toEqual(before);
+  });
+
+  it("takes nothing from whoever has just got the device for himself", async () => {
+    await site.assist("guest3");
+    site.clock.advance(day + 1);
+    const own = { role: "endUser", authType: null, expireTime: null, sharedBy: null };
+    await meanwhile(
+      "guest3",
+      () => endExpired(site.platform),
+      (db, userId) => db.updateTable("deviceUsers").set(own).where("userId", "=", userId).execute(),
+    );
+    expect(await site.sees("guest3", "A1")).toBe(true);
   });
 });

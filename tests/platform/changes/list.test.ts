@@ -4,7 +4,7 @@ import { devices } from "#lib/contract/devices.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
+import { addNamesake, fillSite } from "#tests/support/site.ts";
 import { binding, changeRow } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
@@ -12,6 +12,7 @@ onEveryStore("the history of operations", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     await fillSite(store());
+    await addNamesake(store(), "SP", "other");
     const by = (userId: string) => ({ userId, userName: `Name of ${userId}` });
     await store()
       .db.insertInto("changes")
@@ -58,7 +59,8 @@ onEveryStore("the history of operations", (store) => {
     expect(await idsOf({ mine: false }, "super")).toHaveLength(6);
   });
 
-  it("is filtered by argument and time, and comes in pages", async () => {
+  it("is filtered by kind, argument and time, and comes in pages", async () => {
+    expect(await idsOf({ deviceId: "A1", type: "name" })).toEqual([]);
     expect(await idsOf({ argId: "SP" })).toEqual(["4", "1"]);
     expect(await idsOf({ startTime: noon - 4 * hour, endTime: noon - 2 * hour })).toEqual(["4", "2"]);
     expect(await list({ mine: false, pageSize: 2, pageNum: 2 })).toMatchObject({

@@ -3,7 +3,7 @@ import type { InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
-import { device } from "#tests/support/site-rows.ts";
+import { binding, device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { devices, changes } = contract;
@@ -12,7 +12,7 @@ onEveryStore("a device that nobody holds", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     await fillSite(store());
-    const free = ["F1", "F2", "F3", "F4"].map((id) => device(id, "online"));
+    const free = ["F1", "F2", "F3", "F4", "F5"].map((id) => device(id, "online"));
     await store()
       .db.insertInto("devices")
       .values([...free, device("N1", "inactivated")])
@@ -60,6 +60,15 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(await bind("super", { deviceId: "N1", bindType: "cs" })).toMatchObject({ errKey: "device.alreadyBound" });
     expect(await bind("admA", { deviceId: "F3", bindType: "jxs" })).toMatchObject({ errKey: "perm.denied" });
     expect(await bind("opA", { deviceId: "F3", bindType: "cs" })).toMatchObject({ errKey: "perm.denied" });
+  });
+
+  it("is free also while its dealer has it and lets others see it", async () => {
+    const lent = { role: "endUser", authType: "share", sharedBy: "admA" };
+    await store()
+      .db.insertInto("deviceUsers")
+      .values([binding("F5", "admA", { role: "dealer" }), binding("F5", "opB", lent)])
+      .execute();
+    expect(await parse("admB", "F5")).toMatchObject({ bound: false, deviceName: "Device F5" });
   });
 
   it("is not taken by somebody from whom the code for it was taken away", async () => {

@@ -4,7 +4,7 @@ import { type DeviceSort, deviceFilters } from "#lib/domain/devices/devices.ts";
 import { inParts } from "#lib/platform/store/in-parts.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
-import { binding, device } from "#tests/support/site-rows.ts";
+import { alarm, binding, device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { devices, overview, groups } = contract;
@@ -147,6 +147,25 @@ onEveryStore("the device list", (store) => {
       [null, null],
       [null, null],
     ]);
+  });
+
+  it("shows of each device the alarm by which it is alarming: of those that stand the most urgent, the oldest of these", async () => {
+    const { db } = store();
+    const before = (age: number, alarmType: string, more = {}) => ({ alarmTime: noon - age, alarmType, ...more });
+    await db
+      .insertInto("alarms")
+      .values([
+        alarm("over", "A2", before(70, "low", { recoverTime: noon - 60 })),
+        alarm("silent", "A2", before(50, "offline", { level: "warning", argId: null })),
+        alarm("older", "A2", before(40, "probe", { level: "warning" })),
+        alarm("newer", "A2", before(20, "door", { level: "warning" })),
+        alarm("milder", "A1", before(90, "door", { level: "warning" })),
+      ])
+      .execute();
+    const [first, second] = (await list({ sort: "name" })).list;
+    expect(first).toMatchObject({ deviceId: "A1", alarm: { alarmType: "high" } });
+    expect(second).toMatchObject({ deviceId: "A2", alarm: { alarmType: "probe", alarmTime: noon - 40 } });
+    await db.deleteFrom("alarms").where("policeId", "in", ["over", "silent", "older", "newer", "milder"]).execute();
   });
 
   it("marks what a silent device last said, and a broken probe, instead of a number", async () => {

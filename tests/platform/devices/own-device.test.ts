@@ -3,8 +3,8 @@ import { contract } from "#lib/contract/index.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { binding, value } from "#tests/support/site-rows.ts";
+import { addNamesake, fillSite } from "#tests/support/site.ts";
+import { arg, binding, value } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { devices, args, curves } = contract;
@@ -140,6 +140,18 @@ onEveryStore("one device", (store) => {
     ]);
     const { body } = await running.ask(args.components, { deviceId: "A1", groupId: "nope" }, manager);
     expect(body.data).toEqual({ field: "groupId" });
+  });
+
+  it("shows nothing of what another product knows by the same names", async () => {
+    await addNamesake(store(), "fan", "fans");
+    const measuring = arg("probe", { productId: "P2", setArg: "HAL", highArg: "SP" });
+    await store().db.insertInto("args").values(measuring).execute();
+    const shown = async (groupId: string) => {
+      const { body } = await running.ask(args.components, { deviceId: "A1", groupId }, manager);
+      return args.components.data.parse(body.data).components;
+    };
+    expect((await shown("status")).map(({ argId }) => argId)).toEqual(["temp", "fan", "mode"]);
+    expect((await shown("setup")).find(({ argId }) => argId === "HAL")).toMatchObject({ value: -12, high: null });
   });
 
   it("offers the curves of what has a history", async () => {

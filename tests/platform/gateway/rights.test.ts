@@ -126,6 +126,16 @@ it("who assists in full may set up its network, by name and on the history", asy
   await forget();
 });
 
+it("of what was sent to modules before, only networks are told that were set up at this device and came to an end", async () => {
+  const others = [job("elsewhere", "A2"), { ...job("restart", "A1"), kind: "dtuReset", account: null }] as const;
+  const under = { ...job("under-way", "A1"), state: "waiting" } as const;
+  const rows = [{ ...job("over", "A1"), account: "Own" }, ...others, under];
+  await opened.store.db.insertInto("gatewayJobs").values(rows).execute();
+  const { gateway: told } = await site.data("admA", gateway.stateQuery, { deviceId: "A1" });
+  expect(told?.history).toEqual([{ account: "Own", time: noon, result: "authError" }]);
+  await forget();
+});
+
 it("a request is told only with its own device", async () => {
   await opened.store.db.insertInto("gatewayJobs").values(job("job-B1", "B1")).execute();
   expect(await site.refusal("admA", gateway.stateQuery, { deviceId: "A1", requestId: "job-B1" })).toBe("param.invalid");
