@@ -45,6 +45,7 @@ const foreign: [string, Record<string, string>][] = [
   ["C07: a page of ours without our header", { "x-h5": "" }],
   ["C08: our origin with another port", { ...noFetch, origin: "http://127.0.0.1:1" }],
   ["C08: our origin over https", { ...noFetch, origin: `https://127.0.0.1:${web.port}` }],
+  ["C06: no sign of where it comes from, and to a host that is none", { ...noFetch, origin: "", host: "1.2.3.4.5" }],
   ["C08: our host with a trailing dot", { ...noFetch, origin: `http://127.0.0.1.:${web.port}` }],
 ];
 

@@ -37,6 +37,7 @@ describe.each(factorys)("the factory's call $name", ({ name, endpoint: { method,
     upstream.on(permissions.path, success(["more:ota"]));
     expect((await ask(cookie)).status).toBe(200);
     expect(asked()).toEqual([permissions.path, path]);
+    expect(upstream.seen[0]?.headers["content-type"]).toBe("application/json");
     expect(upstream.seen.map(({ headers }) => headers.token)).toEqual([sentinel, sentinel]);
   });
 

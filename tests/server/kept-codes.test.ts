@@ -48,6 +48,13 @@ test.each([
   expect(kept() !== undefined).toBe(stay);
 });
 
+test("when a call of the factory is refused to who has lost its code, they are dropped", async () => {
+  const { cookie, kept } = await known();
+  upstream.on(contract.menu.permissions.path, success(["tab:device"]));
+  const got = await web.call(contract.firmware.devices.path, { body: "{}" }, cookie);
+  expect([got.status, kept()]).toEqual([403, undefined]);
+});
+
 test.each([
   ["that a device of his is another one", { deviceId: "D1", visible: true }, true],
   ["that he himself may do more or less", {}, false],

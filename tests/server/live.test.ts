@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
@@ -47,6 +47,20 @@ test("K08: events come through one by one, and nothing on the way may keep, pack
   await page.hears("data: 2\n\n");
   expect(page.text).toContain('event: arg\ndata: {"a":1}\n\n');
   platform.end();
+  await page.until(() => page.ended);
+});
+
+test("K08: a stream of which the platform says nothing is heard to live all the same, by whatever stands on the way", async () => {
+  const cookie = await logIn(web, upstream);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const opened = source();
+  const page = listen(cookie);
+  const breaths = () => page.text.split(":\n\n").length - 1;
+  await page.until(() => breaths() === 1);
+  vi.advanceTimersByTime(2 * limits.streams.silence);
+  await page.until(() => breaths() === 3);
+  (await opened).end();
   await page.until(() => page.ended);
 });
 

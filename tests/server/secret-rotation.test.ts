@@ -1,8 +1,12 @@
-import { afterAll, afterEach, expect, test } from "vitest";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { wechatBackPath, wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { markBehind } from "#lib/server/session/person-mark.ts";
+import { keptSecret } from "#lib/server/session/session-secret.ts";
+import { temporaryFolder } from "#tests/support/stores.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/web.ts";
 import { current, logIn, sentinel } from "./people.ts";
@@ -53,3 +57,13 @@ test.each(sideBySide)(
     expect(back.headers.get("location")).toEqual([href("alarms")]);
   },
 );
+
+test("a secret that nobody set is made once, in a folder that need not be there, and is its owner's alone", () => {
+  const { path, remove } = temporaryFolder();
+  onTestFinished(remove);
+  const folder = join(path, "data");
+  const secret = keptSecret(folder);
+  expect(keptSecret(folder)).toBe(secret);
+  expect(readdirSync(folder)).toEqual(["session-secret"]);
+  expect(statSync(join(folder, "session-secret")).mode & 0o777).toBe(0o600);
+});

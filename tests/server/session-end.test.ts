@@ -190,6 +190,21 @@ test.each([
   refused(await ask(cookie));
 });
 
+test("A16: a 401 for a call of our own ends no session while the platform does not say whose it is", async () => {
+  const cookie = await logIn(web, upstream);
+  const { path } = contract.orders.addresses;
+  upstream.on(path, raw("", {}, 401));
+  for (const unsaid of [raw("", {}, 502), raw('{"code":-1,"errKey":"sys.error","msg":"no"}')]) {
+    upstream.on(current.path, unsaid);
+    const got = await web.call(path, { body: "{}" }, cookie);
+    expect([got.status, clears(got)]).toEqual([404, false]);
+  }
+  expect(upstream.seen.map((seen) => [seen.path, seen.headers["content-type"]])).toContainEqual([
+    current.path,
+    "application/json",
+  ]);
+});
+
 test.each([
   ["the body's code 401", raw('{"code":401,"msg":"Wrong password"}'), "Wrong password"],
   ["code 401 beside an empty message", raw('{"code":401,"msg":"Wrong password","message":""}'), "Wrong password"],
