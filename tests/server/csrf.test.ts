@@ -80,6 +80,15 @@ test("with a public origin configured, calls are accepted from it alone", async 
   expect(await from({ ...noFetch, origin: `${site}:8443` })).toBe(403);
   expect(await from({ ...noFetch, origin: published.origin })).toBe(403);
   expect(await from({ origin: published.origin })).toBe(403);
+  // What is read by address names no origin.
+  const read = await published.call(query, { method: "GET", headers: { origin: "" } });
+  expect(read.status).toBe(401);
+});
+
+test("without one, the browser's own word counts where a proxy in front names another host", async () => {
+  expect((await web.call(rename.path, { headers: { host: "inner.example" }, body: renaming }, cookie)).status).toBe(
+    200,
+  );
 });
 
 test("C10: a JSON call takes JSON only, an upload takes a form only", async () => {

@@ -135,6 +135,9 @@ test("a gate that counts calls is heard on when to come again", async () => {
   expect(hurried.status).toBe(429);
   expect(hurried.json()).toMatchObject({ data: { retrySeconds: 7 } });
   expect(hurried.headers.get("retry-after")).toEqual(["7"]);
+  upstream.on(rename.path, raw("", {}, 429));
+  const untimed = await change();
+  expect([untimed.status, untimed.json().data, untimed.headers.get("retry-after")]).toEqual([429, null, undefined]);
 });
 
 test.each([301, 302, 303, 307, 308])("P14: a %i of the platform leads nowhere: 502", async (status) => {
