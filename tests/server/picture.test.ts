@@ -99,7 +99,9 @@ test("an uploaded picture is for a session, for our pages and by its id; nobody 
   const got = await get();
   expect([got.status, got.text]).toEqual([200, "a picture"]);
   expect(got.headers.get("content-type")).toEqual(["image/webp"]);
-  expect(got.headers.get("cache-control")?.join()).toMatch(/^private\b/);
+  // Kept by the browser, since it never changes: pages show it with each of their steps.
+  expect(got.headers.get("cache-control")).toEqual(["private, max-age=86400, immutable"]);
+  expect(got.headers.get("content-disposition")).toEqual(["inline"]);
   expect([upstream.seen[0]?.headers.token, upstream.seen[0]?.target]).toEqual([
     sentinel,
     `${stored.path}?pictureId=p1`,

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ezvizAreas, firstArea } from "#lib/domain/devices/ezviz-areas.ts";
 import { playerAddress, playerFilesPath } from "#lib/domain/devices/player-address.ts";
@@ -29,6 +30,18 @@ test("S05: EZVIZ's player may speak to its own area of the cloud and to nothing 
     `'self' data: ${ezvizAreas[3]} wss://*.ezvizlife.com:*`,
   );
   expect(part(policyOf(playerAddress("ezopen", ezopen, "https://evil.example")), "connect-src")).toBe("'self' data:");
+});
+
+test("S05: what else EZVIZ's player needs it may have: a worker, its own styles, and pictures, fonts and film that it makes", () => {
+  const policy = policyOf(playerAddress("ezopen", ezopen));
+  const needed = {
+    "worker-src": "blob:",
+    "style-src": "'unsafe-inline'",
+    "img-src": "data: blob:",
+    "font-src": "data:",
+    "media-src": "blob:",
+  };
+  expect(Object.fromEntries(Object.keys(needed).map((name) => [name, part(policy, name)]))).toEqual(needed);
 });
 
 test("S05: a stream may come from the configured hosts, or from EZVIZ's area where it is EZVIZ's", () => {
@@ -97,4 +110,20 @@ test("who asks for the head of a player's file leaves none open: nobody reads it
   const [known, unknown] = [await ask("hls.light.min.js"), await ask("hls.js")];
   expect([known.status, unknown.status]).toEqual([200, 404]);
   expect([known.body, unknown.body]).toEqual([null, null]);
+  const folder = "/proc/self/fd";
+  // Only Linux tells which files are open.
+  if (!existsSync(folder)) return;
+  const fileAt = (descriptor: string) => {
+    try {
+      return readlinkSync(`${folder}/${descriptor}`);
+    } catch {
+      // The one by which the folder itself was read.
+      return "";
+    }
+  };
+  expect(
+    readdirSync(folder)
+      .map(fileAt)
+      .filter((file) => file.endsWith("hls.light.min.js")),
+  ).toEqual([]);
 });
