@@ -28,6 +28,9 @@ it("is not there where only the network line could be set, with a code that the 
   expect(screen.queryByRole("button", { name: "Adjust" })).toBeNull();
   rerender(page([lineCode]));
   expect(screen.getByRole("button", { name: "Adjust" })).toBeVisible();
+  const unsaid = [{ groupId: "alarm", groupName: "Alarm" }];
+  rerender(<AdjustButton device={sampleDevice({ perms: [] })} groups={unsaid} />);
+  expect(screen.getByRole("button", { name: "Adjust" })).toBeVisible();
 });
 
 it("says in the sheet that is open that the right to send was taken away", async () => {

@@ -58,15 +58,17 @@ describe("the main value of a device", () => {
     expect(lefts.slice(0, 2)).toEqual(["49.11%", "54.46%"]);
   });
 
-  it("is the code of a broken probe, and the gauge shows no value", () => {
-    show([{ ...room, value: null, displayValue: "E1", quality: "bad" }], sampleDevice({ status: "alarming" }));
+  it.each([null, -18.6])("is the code of a broken probe, which last read %s, and the gauge shows no value", (value) => {
+    show([{ ...room, value, displayValue: "E1", quality: "bad" }], sampleDevice({ status: "alarming" }));
     expect(hero()).toHaveTextContent("E1");
-    expect(hero()).not.toHaveTextContent("\u00b0C");
+    expect(hero()).not.toHaveTextContent(/\u00b0C|18\.6/);
     expect(within(hero()).getByRole("img").getAttribute("aria-label")).not.toContain("Now");
   });
 
   it("is an em dash when it is missing, never 0", () => {
-    show([{ ...room, value: null }], sampleDevice({}, { value: null }));
+    const missing = sampleComponent({ argId: "T2", argName: "Coil", value: undefined });
+    show([{ ...room, value: null }, missing], sampleDevice({}, { value: null }));
+    expect(figureOf("Coil")).toHaveTextContent(/^\u2014$/);
     expect(hero()).toHaveTextContent("\u2014");
     expect(hero()).not.toHaveTextContent(/\b0\.0/);
   });

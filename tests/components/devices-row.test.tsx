@@ -91,6 +91,7 @@ describe("a row of the device list", () => {
       const { unmount } = show(device);
       expect(seen()).toContain("\u2014");
       expect(seen()).not.toContain("0.0");
+      expect(sentence()).not.toContain("fault");
       unmount();
     }
   });
@@ -110,16 +111,29 @@ describe("a row of the device list", () => {
   });
 
   it("shows the last value of a device that is not heard, without set-point and gauge", () => {
-    const { container } = show(sampleDevice({ status: "offline" }));
-    expect(seen()).toContain("last value");
-    expect(seen()).not.toContain("Set");
-    expect(sentence()).toContain("last value minus 18.6 degrees");
-    expect(container.querySelector("[style*='bottom']")).toBeNull();
+    const alarm = { alarmType: "high", alarmTime: Date.now() - hour };
+    for (const device of [sampleDevice({ status: "offline", alarm }), sampleDevice({}, { quality: "stale" })]) {
+      const { container, unmount } = show(device);
+      expect(seen()).toContain("last value");
+      for (const gone of ["Set", "Too warm"]) expect(seen()).not.toContain(gone);
+      expect(sentence()).toContain("last value minus 18.6 degrees");
+      expect(container.querySelector("[style*='bottom']")).toBeNull();
+      unmount();
+    }
   });
 
-  it("shows last values without network, whatever the state was", () => {
-    renderUi(<Row device={sampleDevice()} frozen />);
-    expect(seen()).toContain("last value");
+  it("shows last values without network, whatever the state was, and when they were heard, but nothing that goes on", () => {
+    const alarm = { alarmType: "high", alarmTime: Date.now() - hour };
+    for (const device of [
+      sampleDevice(),
+      sampleDevice({ status: "alarming", alarm }),
+      sampleDevice({ status: "networkOnline" }),
+    ]) {
+      const { unmount } = renderUi(<Row device={device} frozen />);
+      for (const shown of ["last value", "1m ago"]) expect(seen()).toContain(shown);
+      for (const gone of ["Too warm", "no reply"]) expect(seen()).not.toContain(gone);
+      unmount();
+    }
   });
 
   it("draws value and set-point on the gauge where they lie in the band", () => {

@@ -555,6 +555,13 @@ describe("sending that fails", () => {
     expectReady(button("Send to device"));
   });
 
+  it("to a device whose network module alone is heard goes at once, as it gets there", async () => {
+    const { line, user } = await open(setPoint(), { device: { status: "networkOnline" } });
+    await user.click(button("Lower"));
+    await user.click(button("Send to device"));
+    expect(line.sent).toMatchObject([{ value: -18.5 }]);
+  });
+
   it("to a device that is away is put off until it is back", async () => {
     const { line, user } = await open(setPoint(), { device: { status: "offline" } });
     expect(screen.getByText(/The device is offline\. The value is kept/)).toBeVisible();

@@ -42,4 +42,12 @@ describe("an age", () => {
     await act(() => vi.advanceTimersByTimeAsync(2 * minute));
     expect(age).toHaveTextContent("2m ago");
   });
+
+  it("goes on growing older once another age on the page is gone", async () => {
+    const age = show(0);
+    const other = renderUi(<Age time={now} />);
+    other.unmount();
+    await act(() => vi.advanceTimersByTimeAsync(2 * minute));
+    expect(age).toHaveTextContent("2m ago");
+  });
 });
