@@ -72,8 +72,13 @@ async function withPassword(username: string, password: string): Promise<Jar> {
 describe("signing in through the messaging app", () => {
   it("goes round: to the provider, back, and to where the person wanted", async () => {
     const jar = new Jar();
-    const start = await open(jar, wechatStart("login", href("alarms")));
+    const start = await open(jar, wechatStart("login", href("alarms")), { "sec-fetch-site": "same-origin" });
     expect([start.status, leadsTo(start).startsWith(running.origin)]).toEqual([303, true]);
+    expect(start.headers.get("set-cookie")?.[0]).toMatch(/^__Host-h5-wx=.*; HttpOnly; SameSite=Lax; Secure$/);
+    expect([start.headers.get("cache-control"), start.headers.get("referrer-policy")]).toEqual([
+      ["no-store"],
+      ["no-referrer"],
+    ]);
     const page = await fetch(leadsTo(start));
     expect(await page.text()).toContain("Test provider");
     expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -98,7 +103,7 @@ describe("signing in through the messaging app", () => {
     expect(leadsTo(foreign)).toContain(href("login"));
   });
 
-  it("says of a platform that does not answer, is asked too often or knows no such way just that", async () => {
+  it("says of a platform that does not answer, leads elsewhere, is asked too often or knows no such way just that", async () => {
     const start = wechatStart("login", href("alarms"));
     const askedOf = async (upstream: Upstream) => {
       const other = await TestWeb.start(upstream.origin);
@@ -113,6 +118,10 @@ describe("signing in through the messaging app", () => {
     expect(await askedOf(upstream)).toContain("notice=sys.tooMany");
     upstream.on(wechat.authorize.path, raw("", {}, 404));
     expect(await askedOf(upstream)).toContain("notice=wx.notConfigured");
+    for (const url of ["https://evil.example/", "//evil.example/", "evil"]) {
+      upstream.on(wechat.authorize.path, success({ url }));
+      expect([url, await askedOf(upstream)]).toEqual([url, expect.stringContaining("notice=sys.error")]);
+    }
     await upstream.stop();
   });
 
@@ -153,8 +162,11 @@ describe("signing in through the messaging app", () => {
     const good = await begin(mine);
     await refused(other, pathOf(good));
     await refused(new Jar(), `${wechatBackPath}?code=${good.searchParams.get("code")}`);
-    // As many letters as a state has, but more bytes.
+    // Whose browser is on a way of its own is not led into somebody else's account either.
     const foreign = new Jar();
+    await begin(foreign);
+    await refused(foreign, pathOf(good));
+    // As many letters as a state has, but more bytes.
     await begin(foreign);
     await refused(foreign, `${wechatBackPath}?code=x&state=${encodeURIComponent("\u00e9".repeat(32))}`);
     // The same state a second time, with a fresh code, and the cookie that was kept from before.
