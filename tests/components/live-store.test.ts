@@ -140,11 +140,12 @@ it("an alarm that was over while nothing was followed is gone with the next answ
   leaveAgain();
 });
 
-it("no value takes the place of a later one, and none keeps what only the value before it said", async () => {
+it("a value takes the place of an earlier one, none of a later one, and none keeps what only the value before it said", async () => {
   const leave = liveStore.watch(["v"], "whole");
   await until(() => expect(server.open()).toBe(1));
   const argOf = (value: number, dataTime: number) => ({ deviceId: "v", argId: "t", value, dataTime, quality: "good" });
-  for (const arg of [argOf(-20, 3_000), argOf(-18, 2_000), { ...argOf(1, 1), argId: "last" }]) server.send("arg", arg);
+  for (const arg of [argOf(-19, 1_000), argOf(-20, 3_000), argOf(-18, 2_000), { ...argOf(1, 1), argId: "last" }])
+    server.send("arg", arg);
   await until(() => expect(liveStore.values("v").args.last).toBeDefined());
   const read = { argId: "t", argName: "Room", unit: "", precision: 1, displayValue: "E1", quality: "bad" } as const;
   const shown = (dataTime: number) => {
