@@ -161,6 +161,7 @@ const asEventSource = { method: "GET", headers: { accept: "text/event-stream" } 
 test("an EventSource, which hears no status, is told in a stream that the session is over", async () => {
   const got = await web.call(address, asEventSource);
   expect([got.status, got.headers.get("content-type")]).toEqual([200, ["text/event-stream"]]);
+  expect(got.headers.get("cache-control")).toEqual(["private, no-store"]);
   expect(got.text).toBe("event: over\ndata: {}\n\n");
 });
 
