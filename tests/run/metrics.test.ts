@@ -105,7 +105,7 @@ describe("figures of the web server", () => {
     await upstream.until(() => upstream.aborted === 1);
     const headers = { "content-type": "multipart/form-data; boundary=ab", "content-length": "1000" };
     const slow = await web.call(contract.uploads.picture.path, { headers, body: "--ab\r\n" }, cookie);
-    expect(slow.status).toBe(408);
+    expect(slow.status).toBe(504);
     await web.stop();
     await upstream.stop();
     const faults = (text: string) => text.split("\n").filter((line) => line.startsWith("platform_faults_total"));

@@ -31,7 +31,8 @@ export const statusOfFault: Record<FaultKind, number> = {
   broken: 502,
   tooLarge: 502,
   tooMuchSent: 413,
-  tooSlow: 408,
+  // Not 408, after which browsers send a call once more by themselves.
+  tooSlow: 504,
   gone: 499,
 };
 
