@@ -1,11 +1,11 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
-import { Readable } from "node:stream";
 import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
 import { pathOf } from "#lib/domain/queries/query.ts";
 import type { Web } from "../web.ts";
 import { Ending, type Leaving } from "./ending.ts";
 import { Fault, type FaultKind, faultOf, isOfCaller } from "./fault.ts";
+import { lateKind } from "./late-kind.ts";
 import { type PlatformRequest, takeAnswer } from "./take-answer.ts";
 import { unpack } from "./unpack.ts";
 
@@ -47,8 +47,7 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Endi
   }
 }
 
-const endLate = (ending: Ending, { body }: PlatformCall) =>
-  ending.end(new Fault(body instanceof Readable && !body.readableEnded ? "tooSlow" : "timeout"));
+const endLate = (ending: Ending, { body }: PlatformCall) => ending.end(new Fault(lateKind(body)));
 
 /** Its own test page of payments answers 303; any other redirect is of a platform that is elsewhere. */
 const isMoved = (status: number) => status >= 301 && status <= 308 && status !== 303 && status !== 304;

@@ -1,0 +1,30 @@
+import { Readable } from "node:stream";
+import { expect, test } from "vitest";
+import { lateKind } from "#lib/server/upstream/late-kind.ts";
+
+/** An upload of which this came and this was passed on; `over` where no more comes. */
+function upload({ came, passedOn, over = false }: { came: number; passedOn: number; over?: boolean }): Readable {
+  const body = new Readable({ read: () => {} });
+  for (let part = 0; part < passedOn; part += 1) {
+    body.push("part");
+    body.read();
+  }
+  for (let part = passedOn; part < came; part += 1) body.push("part");
+  if (over) body.push(null);
+  return body;
+}
+
+test.each([
+  ["nothing was asked of it yet", upload({ came: 0, passedOn: 0 }), "timeout"],
+  ["the platform had not taken all of it", upload({ came: 2, passedOn: 1 }), "timeout"],
+  ["more of it was to come", upload({ came: 1, passedOn: 1 }), "tooSlow"],
+])("the time of an upload is up while %s", (_, body, kind) => {
+  expect(lateKind(body)).toBe(kind);
+});
+
+test("a call whose whole body the platform has is late by the platform's fault", async () => {
+  const whole = upload({ came: 1, passedOn: 1, over: true });
+  whole.resume();
+  await new Promise((resolve) => whole.once("end", resolve));
+  expect([whole, Buffer.from("{}"), undefined].map(lateKind)).toEqual(["timeout", "timeout", "timeout"]);
+});
