@@ -30,6 +30,9 @@ const sweepEvery = hour;
 /** Time that messages on their way get to finish when the platform stops, in milliseconds. */
 const farewell = 3_000;
 
+/** So many tries of a message may fail, in half a minute, before that is told: a service may be away for a moment. */
+const patience = 3;
+
 /** Why messages do not arrive although all that carries them does its work. */
 const fine: ReadonlySet<string> = new Set<DeliveryReason>(["gone", "noAddress", "over"]);
 
@@ -74,11 +77,16 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
         { event: "message.failed", ...about },
         `a message by ${channel} is given up after ${attempts} tries: ${reason}`,
       );
-    // Who keeps us out is told of while there is time to put it right.
+    // What keeps messages back is told of while there is time to put it right.
     else if (outcome.kind === "retry" && reason === "refused" && attempts === 1)
       log.warn(
         { event: "message.refused", ...about },
         `the service of ${channel} refuses us: a message is tried again`,
+      );
+    else if (outcome.kind === "retry" && reason !== "refused" && attempts === patience)
+      log.warn(
+        { event: "message.delayed", ...about },
+        `the service of ${channel} takes no message: ${reason} at each of ${attempts} tries, the next follow`,
       );
   }
 

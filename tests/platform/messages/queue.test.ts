@@ -319,6 +319,19 @@ onEveryStore("the queue of messages", (store) => {
     },
   );
 
+  it("says once that a service takes nothing, while there is time to put it right", async () => {
+    receiver.answer({ status: 503 });
+    await put("m");
+    for (const pause of [0, 10_000, 20_000, 40_000]) {
+      site.clock.advance(pause);
+      await site.settle();
+    }
+    expect(await row("m")).toMatchObject({ state: "waiting", attempts: 4 });
+    const told = site.lines().filter(({ event }) => String(event).startsWith("message."));
+    const about = { level: 40, event: "message.delayed", channel: "sms", reason: "serviceFault", attempts: 3 };
+    expect(told).toMatchObject([about]);
+  });
+
   it("tries again at once what was put off, or taken up, while the clock was ahead", async () => {
     const ahead = 8 * hour;
     site.clock.advance(ahead);
