@@ -11,13 +11,14 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import type { Area } from "#lib/client/files/redraw-picture.ts";
 import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
 import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { User } from "#lib/contract/account.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { Avatar } from "./avatar.tsx";
 import styles from "./avatar-form.module.css";
-import { type Area, cutOut } from "./cut-out.ts";
+import { cutOut } from "./cut-out.ts";
 import { saveAvatar } from "./save-avatar.ts";
 import { useSaved } from "./use-saved.ts";
 

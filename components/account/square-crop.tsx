@@ -4,8 +4,8 @@ import "react-easy-crop/react-easy-crop.css";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
+import type { Area } from "#lib/client/files/redraw-picture.ts";
 import styles from "./avatar-form.module.css";
-import type { Area } from "./cut-out.ts";
 
 type Props = {
   /** Address of the picture in this page. */

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { useLoading } from "#components/ui/loading/use-loading.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
+import { shrunk } from "#lib/client/files/shrink-picture.ts";
 import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
+import { limits } from "#lib/domain/limits.ts";
 
 /** Uploads chosen pictures one after the other, at most `room`; gives each to `add` as soon as it arrived. */
 export function useAddPictures(room: number, add: (address: string) => void) {
@@ -15,7 +17,8 @@ export function useAddPictures(room: number, add: (address: string) => void) {
   const upload = async (files: readonly File[]) => {
     setBusy(true);
     try {
-      for (const file of files.slice(0, room)) {
+      for (const chosen of files.slice(0, room)) {
+        const file = await shrunk(chosen, limits.pictures.side.feedback);
         const wrong = await wrongPicture(file);
         if (wrong) {
           reportFailure(failureOfKey(wrong));
