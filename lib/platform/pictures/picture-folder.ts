@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "#lib/domain/error-code.ts";
 
 /** Where the bytes of uploaded pictures are kept, by the id of their row. */
 export type PictureFolder = {
@@ -18,7 +19,7 @@ const draftMark = ".draft";
 /** Whether a file's name is of a picture that is not whole yet. */
 export const isDraft = (name: string): boolean => name.endsWith(draftMark + extension);
 
-const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+const isMissing = (error: unknown) => errorCode(error) === "ENOENT";
 
 /** Pictures as files of a folder, which comes into being with the first. Ids are our own, never a name that was sent. */
 export function pictureFolder(folder: string): PictureFolder {

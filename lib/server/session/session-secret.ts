@@ -2,14 +2,13 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
-const isCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
+import { errorCode } from "#lib/domain/error-code.ts";
 
 function kept(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim() || undefined;
   } catch (error) {
-    if (isCode(error, "ENOENT")) return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }
@@ -30,7 +29,7 @@ export function keptSecret(dataFolder: string): string {
     // A link never replaces: of two processes that start at once, the first decides and both read its file.
     linkSync(draft, file);
   } catch (error) {
-    if (!isCode(error, "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
     // Nothing was ever sealed by an empty one.
     if (!kept(file)) rmSync(file, { force: true });
   } finally {

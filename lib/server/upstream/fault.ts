@@ -1,4 +1,5 @@
 import "server-only";
+import { errorCode } from "#lib/domain/error-code.ts";
 
 /** Why whoever called gets no usable answer of the platform's. */
 export type FaultKind =
@@ -40,9 +41,6 @@ const unreachable = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-
 /** Next and the server in front of it each load this file: a fault of the other one's class is a fault too. */
 const isFault = (error: unknown): error is Fault => error instanceof Error && error.name === "Fault" && "kind" in error;
 
@@ -51,10 +49,11 @@ export function faultOf(error: unknown): Fault {
   if (isFault(error)) return error;
   // undici wraps what a request body threw.
   if (error instanceof Error && isFault(error.cause)) return error.cause;
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") return new Fault("timeout", error);
   return new Fault(unreachable.includes(code) ? "unreachable" : "broken", error);
 }
 
 /** The connection was closed by the other side: on a kept-alive one this happens before the call was even read. */
-export const wasReset = (error: unknown): boolean => ["ECONNRESET", "UND_ERR_SOCKET", "EPIPE"].includes(codeOf(error));
+export const wasReset = (error: unknown): boolean =>
+  ["ECONNRESET", "UND_ERR_SOCKET", "EPIPE"].includes(errorCode(error));
