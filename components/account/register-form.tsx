@@ -9,11 +9,11 @@ import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { takeBrought } from "#lib/client/pages/brought.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
 import { askAccount } from "./ask-account.ts";
-import { broughtTo } from "./brought.ts";
 import { keepInput, rememberUserName, useKeptInput } from "./kept-input.ts";
 import styles from "./login.module.css";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -68,7 +68,7 @@ export function RegisterForm({ next, target, consent }: Props) {
     keep: keepInput,
     // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory,
     // and Back leads past this page, which some browsers would show again with all that was typed.
-    done: () => window.location.replace(next + broughtTo(target)),
+    done: () => window.location.replace(next + takeBrought(target)),
   });
   useKeptInput(form.props.ref);
   const code = useFormCode({ form, type: "register" });

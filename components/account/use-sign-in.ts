@@ -1,9 +1,9 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
+import { noteBrought, takeBrought } from "#lib/client/pages/brought.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { broughtTo, noteBrought } from "./brought.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
 import { takePhoneOver } from "./take-phone-over.ts";
 import { wantsPicture } from "./wants-picture.ts";
@@ -65,7 +65,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     if (answer.ok) {
       await takePhoneOver();
       // Back leads past this page, which some browsers would show again with all that was typed.
-      window.location.replace(target + broughtTo(target));
+      window.location.replace(target + takeBrought(target));
     } else blame(answer.failure);
   };
 

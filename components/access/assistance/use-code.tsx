@@ -6,6 +6,7 @@ import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { takeBrought } from "#lib/client/pages/brought.ts";
 import { authCodeIn, groupedAuthCode, isAuthCode, plainAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./assistance.module.css";
@@ -23,7 +24,8 @@ export function UseCode() {
     return input instanceof HTMLInputElement ? input : undefined;
   };
   useEffect(() => {
-    const code = authCodeIn(window.location.hash);
+    const { pathname, search, hash } = window.location;
+    const code = authCodeIn(hash || takeBrought(pathname + search));
     const input = form.current?.elements.namedItem("authCode");
     if (!code || !(input instanceof HTMLInputElement)) return;
     input.value = groupedAuthCode(code);
