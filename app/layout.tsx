@@ -9,6 +9,7 @@ import type { ReactNode } from "react";
 import { AlivePageLater } from "#components/shell/alive-page-later.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
 import { HeadScripts } from "#components/ui/document/head-scripts.tsx";
+import { LifelessNote } from "#components/ui/document/lifeless-note.tsx";
 import { pageColours } from "#components/ui/theme/theme-colours.ts";
 import { htmlLanguages, languageCookie } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -62,6 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {style && <style nonce={nonce}>{style}</style>}
       </head>
       <body>
+        <LifelessNote />
         {children}
         <NativeApp variant={variant} />
         <AlivePageLater label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />

@@ -123,3 +123,25 @@ test("a row that was moved sideways before the page's code has come stays where 
   await calm(page);
   for (const link of last) await expect(link).toBeInViewport({ ratio: 0.9 });
 });
+
+test("a page whose code does not come says that it does not react until it does, and is read anew on demand", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await login(page, "manager");
+  const arrive = await withoutScripts(page);
+  await page.goto(href("home"), { waitUntil: "commit" });
+  const note = page.getByText(say("states.lifeless"));
+  await expect(page.getByRole("link", { name: "Freezer A" }).first()).toBeVisible();
+  await page.clock.fastForward(19_000);
+  await expect(note).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(note).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole("button", { name: say("states.reload"), exact: true }).click();
+  await page.waitForFunction(() => !("isSame" in window));
+  await page.clock.fastForward(21_000);
+  await expect(note).toBeVisible();
+  arrive();
+  await expect(note).toBeHidden();
+});

@@ -1,0 +1,29 @@
+import { scriptText } from "./script-text.ts";
+
+const known = {
+  /** What the note has by which it is found. */
+  mark: "data-lifeless",
+  /** How long the page's code may take, in milliseconds. */
+  patience: 20_000,
+};
+
+function tellLifeless({ mark, patience }: typeof known): void {
+  const isAlive = () => Object.keys(document.body ?? {}).some((key) => key.startsWith("__reactProps"));
+  const look = () => {
+    const note = document.querySelector<HTMLElement>(`[${mark}]`);
+    if (note) note.hidden = isAlive();
+    if (!isAlive()) setTimeout(look, 500);
+  };
+  setTimeout(look, patience);
+  addEventListener(
+    "click",
+    ({ target }) => target instanceof Element && target.closest(`[${mark}] button`) && location.reload(),
+    true,
+  );
+}
+
+/**
+ * Says on a page whose code has not come for long that it is no more than a picture, and reads it anew for whoever wants
+ * that; until React has taken the page over.
+ */
+export const lifelessScript = () => scriptText(tellLifeless, known);
