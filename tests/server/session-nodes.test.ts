@@ -157,7 +157,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     expect(await statusOf(other, leaving)).toBe(401);
   });
 
-  const list = (url: string) => sharedRevocations(url, { now: clock, log: createLog("silent") });
+  const list = (url: string, log = createLog("silent")) => sharedRevocations(url, { now: clock, log });
   const session = { sid: "s", userId: "u", issuedAt: 1_000 };
 
   test("F37: a machine that vanishes without a word is given up for the one that takes its address", async () => {
@@ -198,7 +198,9 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
   });
 
   test("F37: what ends while Redis stands still is told to the one that starts after it", async () => {
-    const [one, other] = [list(redis.url), list(redis.url)];
+    const said: string[] = [];
+    const log = createLog("info", { write: (line) => void said.push(JSON.parse(line).msg) });
+    const [one, other] = [list(redis.url, log), list(redis.url)];
     await Promise.all([one, other].map((each) => each.stateOf(session)));
     redis.freeze();
     expect(await one.revoke("s")).toBe(true);
@@ -210,6 +212,8 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
       .poll(() => other.stateOf({ sid: "t", userId: "u2", issuedAt: 4_999 }), { timeout: 10_000 })
       .toBe("ended");
     expect(await other.stateOf({ sid: "t", userId: "u2", issuedAt: 5_000 })).toBe("open");
+    const theList = "the shared list of ended sessions";
+    expect(said).toEqual([`${theList} cannot be reached`, `${theList} can be reached again`]);
     for (const each of [one, other]) each.close();
   });
 });

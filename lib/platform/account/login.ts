@@ -26,7 +26,7 @@ function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captc
 export const login: Handler<typeof account.login> = async (call, input) => {
   const { db, limiters, clientAddress } = call;
   const name = normalUsername(input.username);
-  await limiters.wrongSecrets.use(clientAddress);
+  const giveBack = await limiters.wrongSecrets.use(clientAddress);
   const tries = await countTry(db, name, call.now());
   if (tries > limits.captchaAfterFailures) {
     const human = await redeemCaptcha(db, input.captchaId, input.captcha, call.now());
@@ -36,6 +36,6 @@ export const login: Handler<typeof account.login> = async (call, input) => {
   const right = await isPassword(input.password, row?.passwordHash ?? nobodysHash);
   if (!row || !right) return fail(call, name, "auth.badCredentials", tries);
   await forgiveTries(db, name);
-  await limiters.wrongSecrets.giveBack(clientAddress);
+  giveBack();
   return openSession(call, row, "password");
 };

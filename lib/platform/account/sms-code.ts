@@ -12,11 +12,19 @@ import { normalMobile } from "../security/normal-names.ts";
 import { issueSmsCode, type SmsPurpose, smsCodeLife, withdrawSmsCode } from "../security/sms-codes.ts";
 import { smsCodeText } from "../sentences.ts";
 
+type Code = {
+  mobile: string;
+  purpose: SmsPurpose;
+  code: string;
+  /** Takes back that it counts for the client. */
+  giveBack(): void;
+};
+
 /**
  * A service that does not take the code is told to the person, who may log in by password instead. When it said so
  * itself, the code did not count; without an answer it may well have been sent.
  */
-async function sendCode(call: Call, sms: Gateway, mobile: string, purpose: SmsPurpose, code: string): Promise<void> {
+async function sendCode(call: Call, sms: Gateway, { mobile, purpose, code, giveBack }: Code): Promise<void> {
   const text = smsCodeText(call.language, code, smsCodeLife / minute);
   const values = { id: newId(), mobile, code, text, title: "", link: "", url: "", kind: "code" };
   const sent = await postToGateway(sms, values, new AbortController().signal).catch(outcomeOfError);
@@ -24,7 +32,7 @@ async function sendCode(call: Call, sms: Gateway, mobile: string, purpose: SmsPu
   call.log.warn({ event: "sms", outcome: sent }, "the SMS service did not take a code");
   if (sent.kind !== "retry" || sent.reason === "serviceFault") {
     await withdrawSmsCode(call, mobile, purpose, code);
-    await call.limiters.smsCodes.giveBack(call.clientAddress);
+    giveBack();
   }
   throw new Refusal("auth.mobileServiceDown");
 }
@@ -38,12 +46,12 @@ export const smsCode: Handler<typeof account.smsCode> = async (call, input) => {
   if (!mobile) throw invalid("mobile");
   if (input.captchaId && !(await redeemCaptcha(call.db, input.captchaId, input.captcha, call.now())))
     throw new Refusal("auth.captchaWrong");
-  await call.limiters.smsCodes.use(call.clientAddress);
+  const giveBack = await call.limiters.smsCodes.use(call.clientAddress);
   const code = await issueSmsCode(call, mobile, input.type, call.clientAddress);
   const answer = { retrySeconds: limits.smsRetry / 1000 };
   const { sms } = call.messengers;
   if (sms) {
-    await sendCode(call, sms, mobile, input.type, code);
+    await sendCode(call, sms, { mobile, purpose: input.type, code, giveBack });
     return answer;
   }
   // "notice" brings the line to the terminal of the person who started the product.

@@ -107,10 +107,14 @@ export function explain(error: unknown, platform: Platform, incoming: Incoming):
   if (error instanceof Refusal) return refused(error, incoming.language);
   if (error instanceof HttpFault) return faulted(error.status, incoming.language);
   const { method, traceId, pathname, language } = incoming;
+  const about = { requestId: traceId, call: pathname.slice(0, 200) };
   const trouble = troubleOf(error);
-  const told = trouble ? `the database is ${trouble}: a call was refused` : "a call failed";
-  platform.log.error({ err: error, requestId: traceId, call: pathname.slice(0, 200), trouble }, told);
-  if (!trouble) return refused(new Refusal("sys.error"), language, 500);
+  if (!trouble) {
+    platform.log.error({ ...about, err: error }, "a call failed");
+    return refused(new Refusal("sys.error"), language, 500);
+  }
+  // Each call is looked for by its id. The way to the database is of no call: it would be told with each, all night.
+  platform.log.error({ ...about, trouble, reason: String(error) }, `the database is ${trouble}: a call was refused`);
   // What was to be saved is said to be not saved; whoever asked for something may ask again.
   return findEndpoint(method, pathname)?.endpoint.kind === "write"
     ? refused(new Refusal("sys.notSaved"), language)

@@ -25,7 +25,7 @@ export async function findOperator(call: Call, named: NamedOperator): Promise<st
     return row.userId;
   }
   const key = `operators ${callerOf(call).userId}`;
-  await call.limiters.wrongSecrets.use(key);
+  const giveBack = await call.limiters.wrongSecrets.use(key);
   const row = await ("username" in named
     ? reachable(call).where("users.username", "=", normalUsername(named.username))
     : reachable(call).where("users.mobile", "=", normalMobile(named.mobile) ?? named.mobile)
@@ -33,6 +33,6 @@ export async function findOperator(call: Call, named: NamedOperator): Promise<st
     .select("users.userId")
     .executeTakeFirst();
   if (!row) throw new Refusal("user.notFound");
-  await call.limiters.wrongSecrets.giveBack(key);
+  giveBack();
   return row.userId;
 }

@@ -10,18 +10,15 @@ type Use = { limiter: Limiter; key: string };
  * nobody pays for what others guessed at his address.
  */
 export async function guessed<T>(uses: readonly Use[], wrong: readonly ErrorKey[], look: () => Promise<T>): Promise<T> {
-  const counted: Use[] = [];
+  const counted: (() => void)[] = [];
   let isGuess = false;
   try {
-    for (const use of uses) {
-      await use.limiter.use(use.key);
-      counted.push(use);
-    }
+    for (const { limiter, key } of uses) counted.push(await limiter.use(key));
     return await look();
   } catch (error) {
     isGuess = error instanceof Refusal && wrong.includes(error.key);
     throw error;
   } finally {
-    if (!isGuess) for (const { limiter, key } of counted) await limiter.giveBack(key);
+    if (!isGuess) for (const giveBack of counted) giveBack();
   }
 }

@@ -3,10 +3,11 @@ import type { ErrorKey } from "#lib/domain/errors.ts";
 import { Refusal } from "../refusal.ts";
 
 export type Limiter = {
-  /** Counts one use for `key`; refuses, with the seconds to wait in data.retrySeconds, once the limit is passed. */
-  use(key: string): Promise<void>;
-  /** Takes one use back, for uses that turned out to be harmless. */
-  giveBack(key: string): Promise<void>;
+  /**
+   * Counts one use for `key`; refuses, with the seconds to wait in data.retrySeconds, once the limit is passed. Gives
+   * what takes this use back, for one that turned out to be harmless.
+   */
+  use(key: string): Promise<() => void>;
 };
 
 /** Keys that one limiter remembers; beyond them it forgets those that began first, some at a time. */
@@ -52,10 +53,9 @@ export function createLimiter(
       const window = windowOf(networkOf(key), now);
       window.uses += 1;
       if (window.uses > points) throw new Refusal(refusal, { retrySeconds: Math.ceil((window.end - now) / 1000) });
-    },
-    async giveBack(key) {
-      const window = windows.get(networkOf(key));
-      if (window) window.uses -= 1;
+      return () => {
+        window.uses -= 1;
+      };
     },
   };
 }

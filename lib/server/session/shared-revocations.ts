@@ -46,6 +46,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
   });
   let told = false;
   client.on("ready", () => {
+    if (told) log.info("the shared list of ended sessions can be reached again");
     told = false;
   });
   client.on("error", (error: unknown) => {

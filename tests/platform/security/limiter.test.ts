@@ -22,16 +22,27 @@ const refused = (seconds: number) => ({ key: "sys.tooMany", data: { retrySeconds
 describe("a limit", () => {
   it("holds for its time, tells how long that is, and is forgotten with it", async () => {
     let now = 0;
-    const { use, giveBack } = createLimiter(3, 60, "sys.tooMany", () => now);
-    for (let at = 0; at < 3; at++) await use("somebody");
+    const { use } = createLimiter(3, 60, "sys.tooMany", () => now);
+    await use("somebody");
+    const harmless = [await use("somebody"), await use("somebody")];
     now = 10_000;
     await expect(use("somebody")).rejects.toMatchObject(refused(50));
     await use("somebody else");
-    for (let at = 0; at < 2; at++) await giveBack("somebody");
+    for (const giveBack of harmless) giveBack();
     await use("somebody");
     await expect(use("somebody")).rejects.toMatchObject(refused(50));
     now = 60_000;
     await use("somebody");
+  });
+
+  it("is not raised for its time by what was used in the time before, and is taken back in it", async () => {
+    let now = 0;
+    const { use } = createLimiter(1, 60, "sys.tooMany", () => now);
+    const giveBack = await use("somebody");
+    now = 60_000;
+    await use("somebody");
+    giveBack();
+    await expect(use("somebody")).rejects.toMatchObject(refused(60));
   });
 
   it("counts all addresses of one IPv6 network as one client, in every spelling (B03)", async () => {
