@@ -67,11 +67,11 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   async function carry(row: DeliveryRow): Promise<void> {
     const outcome = await attempt(row);
     const state = await settleDelivery(db, row, outcome, now());
-    const reason = "reason" in outcome ? outcome.reason : undefined;
+    const { reason, cause } = "reason" in outcome ? outcome : {};
     const isFault = state === "failed" && reason !== undefined && !fine.has(reason);
     counts.add(row.channel, state === "failed" && !isFault ? "dropped" : state);
     const { deliveryId, userId, channel, kind, attempts } = row;
-    const about = { deliveryId, userId, channel, kind, reason, attempts };
+    const about = { deliveryId, userId, channel, kind, reason, cause, attempts };
     if (isFault)
       log.warn(
         { event: "message.failed", ...about },

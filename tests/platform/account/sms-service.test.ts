@@ -37,6 +37,8 @@ it("a service that does not take it is told, so that the person may use the pass
   receiver.answer({ status: 500 });
   const { body } = await running.ask(account.smsCode, { mobile: "13800138002", type: "login" });
   expect(body).toMatchObject({ code: -1, errKey: "auth.mobileServiceDown" });
+  const told = running.lines().find(({ event }) => event === "sms");
+  expect(told).toMatchObject({ outcome: { reason: "serviceFault", cause: "HTTP 500" } });
 });
 
 it("a code that the service refused counts neither for the number nor for the address", async () => {

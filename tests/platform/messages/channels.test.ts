@@ -207,11 +207,11 @@ describe("e-mail", () => {
   });
 
   it.each([
-    { refuses: "onAuth", kind: "retry" },
-    { refuses: "onMailFrom", kind: "retry" },
-    { refuses: "onRcptTo", kind: "failed" },
-  ] as const)("is a case for $kind at a server that refuses with its $refuses", async ({ refuses, kind }) => {
-    const refusal = Object.assign(new Error("not you"), { responseCode: 550 });
+    { refuses: "onAuth", kind: "retry", cause: /550 not b@/ },
+    { refuses: "onMailFrom", kind: "retry", cause: /550 not b@/ },
+    { refuses: "onRcptTo", kind: "failed", cause: /^550$/ },
+  ] as const)("is a case for $kind at a server that refuses with its $refuses", async ({ refuses, kind, cause }) => {
+    const refusal = Object.assign(new Error("not b@example.org"), { responseCode: 550 });
     const server = new SMTPServer({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
@@ -222,8 +222,24 @@ describe("e-mail", () => {
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
     const mail = { url: `smtp://user:old@127.0.0.1:${port}`, from: "a@example.org" };
     const letter = { id: "m", to: "b@example.org", subject: "a", text: "b" };
-    expect(await sendMail(mail, letter, new AbortController().signal)).toEqual({ kind, reason: "refused" });
+    const outcome = await sendMail(mail, letter, new AbortController().signal);
+    expect(outcome).toEqual({ kind, reason: "refused", cause: expect.stringMatching(cause) });
     await new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  it("waits for a server that cannot be spoken with, and the log says why", async () => {
+    // It speaks without TLS where TLS is expected.
+    const server = createServer((socket) => void socket.on("error", () => {}).write("220 here\r\n"));
+    const [port = 0] = await freePorts(1);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    await open({ mail: { url: `smtps://127.0.0.1:${port}`, from: "a@example.org" } });
+    await site.platform.db.updateTable("users").set({ email: "a@example.org" }).where("userId", "=", "admA").execute();
+    await put(queued("mail", "admA", "email", { attempts: 2 }));
+    await site.settle();
+    expect(await row("mail")).toMatchObject({ state: "waiting", reason: "unreachable" });
+    const told = site.lines().find(({ event }) => event === "message.delayed");
+    expect(told).toMatchObject({ channel: "email", cause: expect.stringContaining("wrong version number") });
+    server.close();
   });
 
   /** A mail server that thinks over each of its replies for so long. */

@@ -311,7 +311,8 @@ onEveryStore("the queue of messages", (store) => {
       site.clock.advance(10_000);
       await site.settle();
       const told = site.lines().filter(({ event }) => String(event).startsWith("message."));
-      expect(told).toMatchObject([{ level: 40, event: "message.refused", channel: "sms", deliveryId: "m" }]);
+      const about = { level: 40, event: "message.refused", channel: "sms", deliveryId: "m", cause: `HTTP ${status}` };
+      expect(told).toMatchObject([about]);
       receiver.answer({ status: 200 });
       site.clock.advance(20_000);
       await site.settle();
@@ -328,8 +329,8 @@ onEveryStore("the queue of messages", (store) => {
     }
     expect(await row("m")).toMatchObject({ state: "waiting", attempts: 4 });
     const told = site.lines().filter(({ event }) => String(event).startsWith("message."));
-    const about = { level: 40, event: "message.delayed", channel: "sms", reason: "serviceFault", attempts: 3 };
-    expect(told).toMatchObject([about]);
+    const [event, reason, cause] = ["message.delayed", "serviceFault", "HTTP 503"];
+    expect(told).toMatchObject([{ level: 40, event, channel: "sms", reason, cause, attempts: 3 }]);
   });
 
   it("tries again at once what was put off, or taken up, while the clock was ahead", async () => {

@@ -15,7 +15,8 @@ const ofThisMail = /^(RCPT TO|DATA)/;
 /**
  * Hands an e-mail to the mail server. Its Message-ID is the same for every try, so that servers know a repetition. One
  * that thinks over each of its many replies has `longest` for all of them: whoever is still at it once the lease is over
- * is not believed, and the mail would be sent anew for ever. Rejects when that is over, or `signal` says so.
+ * is not believed, and the mail would be sent anew for ever. Rejects when that is over, `signal` says so, or nothing
+ * answered.
  */
 export async function sendMail(
   { url, from }: MailServer,
@@ -47,10 +48,13 @@ export async function sendMail(
     return { kind: "sent" };
   } catch (error) {
     if (limit.aborted) throw limit.reason;
-    const reply = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-    const step = error instanceof Error && "command" in error ? String(error.command) : "";
-    if (reply >= final) return { kind: ofThisMail.test(step) ? "failed" : "retry", reason: "refused" };
-    return { kind: "retry", reason: reply > 0 ? "serviceFault" : "unreachable" };
+    if (!(error instanceof Error && "responseCode" in error)) throw error;
+    const reply = Number(error.responseCode);
+    const isOfThisMail = "command" in error && ofThisMail.test(String(error.command));
+    // What it says of this mail repeats whom it goes to.
+    const cause = isOfThisMail ? String(reply) : error.message;
+    if (reply < final) return { kind: "retry", reason: "serviceFault", cause };
+    return { kind: isOfThisMail ? "failed" : "retry", reason: "refused", cause };
   } finally {
     transport.close();
   }

@@ -1,5 +1,5 @@
 import { fillBody } from "../fill-body.ts";
-import { type Outcome, outcomeOf } from "../outcome.ts";
+import { causeOf, type Outcome, outcomeOf } from "../outcome.ts";
 import { post } from "../post.ts";
 
 /** A service that sends a message when a JSON body is posted to it. */
@@ -19,6 +19,8 @@ export async function postToGateway(
   // The operator named this address: it may well stand in the operator's own network.
   const answer = await post({ url: new URL(url), headers, body: fillBody(body, values), allowed: "any", signal });
   // One address and one key for everybody: what is not found or not let in says nothing of this message.
-  if (answer.status === 404) return { kind: "retry", reason: "serviceFault" };
-  return answer.status === 401 || answer.status === 403 ? { kind: "retry", reason: "refused" } : outcomeOf(answer);
+  const { status } = answer;
+  if (status === 404) return { kind: "retry", reason: "serviceFault", cause: causeOf(answer) };
+  if (status === 401 || status === 403) return { kind: "retry", reason: "refused", cause: causeOf(answer) };
+  return outcomeOf(answer);
 }
