@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import webPush from "web-push";
 import * as z from "zod/mini";
@@ -15,6 +15,8 @@ const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 async function keptPair(dataDir: string) {
   const path = join(dataDir, "vapid.json");
   try {
+    // Beside a database elsewhere nothing has made the folder yet.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const pair = JSON.stringify(webPush.generateVAPIDKeys());
     await writeFile(path, pair, { mode: 0o600, flag: "wx" });
   } catch (error) {
