@@ -30,8 +30,11 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
   let next: MqttClient | undefined;
 
   const tell = () => current.publish(stateTopic, stateOf(true, since), said);
-  function noWay(reason: string): void {
-    if (!told && !closing) log.warn({ reason }, "mqtt: no way to edge nodes, trying again");
+  /** One that another took the place of may end as it likes. */
+  const counts = (client: MqttClient) => !closing && (client === current || client === next);
+  function noWay(client: MqttClient, reason: string): void {
+    if (told || !counts(client)) return;
+    log.warn({ reason }, "mqtt: no way to edge nodes, trying again");
     told = true;
   }
   /** A process that is no more says that the platform is not there, or a will of a connection of before came late. */
@@ -50,6 +53,7 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
       current = client;
       next = undefined;
     }
+    told = false;
     tell();
     sparkplug.askAll();
   }
@@ -66,16 +70,16 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
     keepSubscribed(client, [...sparkplugFilters, stateTopic], {
       log,
       granted() {
-        if (client === current || client === next) listens(client);
+        if (counts(client)) listens(client);
       },
     });
     client.on("close", () => {
       // NATS before 2.10 does so, to whom a topic with a dot is none.
-      if (!isUp) noWay("the broker ends the connection instead of taking it");
+      if (!isUp) noWay(client, "the broker ends the connection instead of taking it");
       isUp = false;
       if (client === current) sparkplug.lost();
     });
-    client.on("error", (error) => noWay(error.message));
+    client.on("error", (error) => noWay(client, error.message));
     client.handleMessage = (packet, done) => {
       if (client !== current) return done();
       const payload = Buffer.from(packet.payload);

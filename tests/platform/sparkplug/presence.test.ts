@@ -42,6 +42,8 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
   let line: Awaited<ReturnType<typeof openLine>>;
   let watcher: MqttClient;
   let states: State[];
+  /** What the processes wrote to their log. */
+  let lines: () => Record<string, unknown>[];
   const closing: (() => Promise<void>)[] = [];
 
   /** Settles when this is said. */
@@ -60,7 +62,8 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
 
   /** A process whose clock shows this time; settles when it says that it is there. */
   async function run(url: string, time: number): Promise<() => Promise<void>> {
-    const { log } = readableLog();
+    const { log, lines: written } = readableLog();
+    lines = written;
     const { store } = opened;
     const { bus, db, exclusively, now } = createPlatform({
       store,
@@ -116,6 +119,20 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
     await run(external.url, 2000);
     await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp: 1000 }), { qos: 1, retain: true });
     await expect.poll(() => timestampsOf(true)).toEqual([2000, 2000]);
+  });
+
+  it("one that says so by a new connection is not said to have no way, and is when it has none", async () => {
+    const warnings = () => lines().filter(({ level }) => level === 40);
+    await run(line.url, 1000);
+    const last = 60_000;
+    for (let timestamp = 2000; timestamp <= last; timestamp += 1000)
+      await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp }), { qos: 1, retain: true });
+    await said((state) => state.online && state.timestamp > last);
+    expect(warnings()).toEqual([]);
+    line.cut();
+    await expect
+      .poll(warnings, { timeout: 10_000 })
+      .toMatchObject([{ msg: "mqtt: no way to edge nodes, trying again" }]);
   });
 
   it("one whose clock is behind what was said last goes on from there", async () => {
