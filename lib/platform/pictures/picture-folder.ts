@@ -28,8 +28,14 @@ export function pictureFolder(folder: string): PictureFolder {
     async write(pictureId, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = fileOf(pictureId + draftMark);
-      await writeFile(draft, bytes, { flag: "wx", mode: 0o600 });
-      await rename(draft, fileOf(pictureId));
+      try {
+        await writeFile(draft, bytes, { flag: "wx", mode: 0o600 });
+        await rename(draft, fileOf(pictureId));
+      } catch (error) {
+        // Onto a full disk its beginning was written, and would take the last of the room from the database.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     async read(pictureId) {
       try {
