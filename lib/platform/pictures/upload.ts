@@ -11,6 +11,12 @@ export const uploadPicture: Handler<typeof uploads.picture> = async (call, { fil
   const bytes = await reEncode(await file.bytes(), type);
   const pictureId = newId();
   await call.pictures.write(pictureId, bytes);
-  await call.db.insertInto("pictures").values({ pictureId, userId, type, createTime: call.now() }).execute();
+  try {
+    await call.db.insertInto("pictures").values({ pictureId, userId, type, createTime: call.now() }).execute();
+  } catch (error) {
+    // With each try another one would lie there, on a disk that may be full, until somebody sweeps.
+    await call.pictures.remove(pictureId).catch(() => undefined);
+    throw error;
+  }
   return { url: storedPicture(pictureId), name: pictureId, size: bytes.length };
 };

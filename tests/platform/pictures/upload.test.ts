@@ -8,6 +8,7 @@ import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { sweepPictures } from "#lib/platform/pictures/sweep-pictures.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { refuseRows } from "#tests/support/refuse-rows.ts";
 import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
 
 const { account, feedback, uploads } = contract;
@@ -78,6 +79,14 @@ onEveryStore("a picture that is uploaded", (store) => {
       });
     }
     expect(readdirSync(folder).every((file) => /^[\w-]{16}\.webp$/.test(file))).toBe(true);
+  });
+
+  it("of which the database takes no note leaves nothing", async () => {
+    const before = readdirSync(folder);
+    const end = await refuseRows(store(), "pictures");
+    expect((await send(new Uint8Array(await jpg()))).body.code).not.toBe(200);
+    await end();
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   it("is refused by its content, not by its name (U03)", async () => {
