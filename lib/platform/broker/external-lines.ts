@@ -91,6 +91,8 @@ export function openLines({ url, isShared, log, commit, answered, flush }: Optio
     leave,
     async close() {
       await Promise.all([...sessions.keys()].map(leave));
+      // That it ends now is no news.
+      up = false;
       await answers.endAsync(!answers.connected);
     },
   };

@@ -72,6 +72,12 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     }
   }
 
+  it("is not said to be gone by a platform that ends itself", async () => {
+    await expect.poll(() => lines().map(({ msg }) => msg)).toContain("mqtt: connected to the external broker");
+    await follower.close();
+    expect(lines().filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  });
+
   it("a device speaks on the topics of its own token", async () => {
     const seen = value("A", "T1", -18.6);
     await send("v1/devices/token-A/attributes", { csq: 20 });
