@@ -15,7 +15,11 @@ export type SmsPurpose = InputOf<typeof account.smsCode>["type"];
 /** How long a code is good for, in milliseconds. */
 export const smsCodeLife = 10 * minute;
 const perDay = 6;
-/** Codes for one number that one network may leave unused in a day: a stranger leaves the rest to the number's owner. */
+/**
+ * Codes for one number that one network may leave unused in a day: a stranger leaves the rest to the number's owner. Two
+ * networks can use up the day. More for a number would only let them ring the phone more often; its owner has the
+ * password left.
+ */
 const unused = 3;
 const tries = 5;
 
