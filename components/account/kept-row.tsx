@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { Age } from "#components/ui/values/age.tsx";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { keepAnew, sizeOfKept } from "#lib/client/kept/keeper.ts";
 import { toast } from "#lib/client/toasts.ts";
 
@@ -16,14 +17,12 @@ export function KeptRow() {
   const t = useTranslations("more.kept");
   const [size, setSize] = useState<Size>();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const read = useCallback(() => sizeOfKept().then(setSize), []);
   useEffect(() => void read(), [read]);
   const drop = async () => {
-    setBusy(true);
     await keepAnew();
     await read();
-    setBusy(false);
     setOpened(false);
     toast(t("deleted"), { kind: "done" });
   };
@@ -49,7 +48,7 @@ export function KeptRow() {
         verb={t("delete")}
         busy={busy}
         local
-        onConfirm={drop}
+        onConfirm={() => act(drop)}
       />
     </>
   );

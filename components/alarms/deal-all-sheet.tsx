@@ -2,11 +2,12 @@
 
 import { IconClock, IconFilter } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useId, useRef } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import styles from "./alarm-sheet.module.css";
 import { NoteField, noteIn } from "./note-field.tsx";
 
@@ -26,16 +27,16 @@ export function DealAllSheet({ opened, onClose, count, scope, deal }: Props) {
   const states = useTranslations("states");
   const form = useId();
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   // What is dealt with leaves the count, and the sheet still has to say what was asked.
   const asked = useRef(count);
   if (!busy && count > 0) asked.current = count;
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
-    const done = await deal(noteIn(event.currentTarget));
-    setBusy(false);
-    if (done) onClose();
+    const note = noteIn(event.currentTarget);
+    void act(async () => {
+      if (await deal(note)) onClose();
+    });
   };
   return (
     <Sheet

@@ -7,7 +7,8 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
+import { resultOf } from "#lib/client/calls/result-of.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 
@@ -29,22 +30,17 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", leavin
   const say = useFailureText();
   const form = useId();
   const online = useOnline();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [error, setError] = useState<string>();
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = typedText(String(new FormData(event.currentTarget).get("groupName") ?? ""));
     if (typed === "") return setError(t("nameMissing"));
-    setBusy(true);
     setError(undefined);
-    try {
-      await save(typed);
-    } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed;
-      setError(say(failed.failure));
-    } finally {
-      setBusy(false);
-    }
+    void act(async () => {
+      const saved = await resultOf(save(typed));
+      if (!saved.ok) setError(say(saved.failure));
+    });
   };
   return (
     <Sheet

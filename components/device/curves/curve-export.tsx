@@ -9,6 +9,7 @@ import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { useLoading } from "#components/ui/loading/use-loading.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
@@ -33,19 +34,17 @@ export function CurveExport({ deviceId, access, args }: Props) {
   const text = useSpanText();
   const loading = useLoading();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const address = useCurveQuery(deviceId, rangesWithin(access.ok ? access.data.maxRangeDays : null));
   const { span } = useCurveWindow(address);
   if (!access.ok || !access.data.access || !args.ok || args.data.length === 0) return null;
   const chosen = chosenArgs(args.data, address.query.args).map(({ argId }) => argId);
   const { from: startTime, to: endTime } = span;
   async function save() {
-    setBusy(true);
     const saved = await loading(t("busy"), async (signal) => {
       const { saveReadings } = await import("#lib/client/files/save-tables.ts");
       return saveReadings({ deviceId, argIds: chosen.join(","), startTime, endTime }, signal);
     });
-    setBusy(false);
     if (!saved) return;
     setOpened(false);
     toast(t("done"), { kind: "done" });
@@ -63,7 +62,7 @@ export function CurveExport({ deviceId, access, args }: Props) {
             label={busy ? t("busy") : t("csv")}
             sub={t("csvText")}
             disabled={busy}
-            onClick={save}
+            onClick={() => void act(save)}
           />
           <ListRowLink
             icon={IconPrinter}

@@ -10,8 +10,9 @@ import { buzz } from "#lib/client/app/haptics.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { resultOf } from "#lib/client/calls/result-of.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -37,36 +38,34 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const open = levels.filter((each) => codes.includes(codeOf[each]));
   const online = useOnline();
   const [level, setLevel] = useState(open[0]);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const { idOf } = useRequestId();
   const [error, setError] = useState<string>();
   const [missing, setMissing] = useState(false);
   if (!level) return <p>{t("notAllowed")}</p>;
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = typedText(String(new FormData(event.currentTarget).get("deviceName") ?? ""));
-    if (name === "") return setError(t("nameEmpty"));
-    setBusy(true);
+  const take = async (name: string) => {
     setError(undefined);
     setMissing(false);
-    try {
-      const wanted = { deviceId, deviceName: name, bindType: level };
-      await callLate(source, { ...wanted, requestId: idOf(wanted) }, { quiet: true });
-      buzz("applied");
+    const wanted = { deviceId, deviceName: name, bindType: level };
+    const taken = await resultOf(callLate(source, { ...wanted, requestId: idOf(wanted) }, { quiet: true }));
+    buzz(taken.ok ? "applied" : "failed");
+    if (taken.ok) {
       toast(t("added"), { kind: "done" });
       done();
-    } catch (failed) {
-      if (!(failed instanceof ApiError)) throw failed;
-      buzz("failed");
-      setError(say(failed.failure));
-      setMissing(failed.failure.reaction === "setup");
-    } finally {
-      setBusy(false);
+    } else {
+      setError(say(taken.failure));
+      setMissing(taken.failure.reaction === "setup");
     }
   };
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = typedText(String(new FormData(event.currentTarget).get("deviceName") ?? ""));
+    if (name === "") setError(t("nameEmpty"));
+    else void act(() => take(name));
+  };
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={send}>
       {open.length > 1 ? (
         <SegmentButtons
           label={t("as")}

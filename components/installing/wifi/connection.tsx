@@ -12,6 +12,7 @@ import { Age } from "#components/ui/values/age.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { resultOf } from "#lib/client/calls/result-of.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import { laterWord, ssidOf } from "#lib/domain/devices/wifi.ts";
@@ -29,17 +30,15 @@ export function Connection({ state: read }: { state: GatewayState }) {
   const say = useFailureText();
   const online = useOnline();
   const [answer, setAnswer] = useState<GatewayState>();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAct();
   const [failure, setFailure] = useState("");
   const state = laterWord(read, answer);
   const joined = ssidOf(state);
   const ask = async () => {
-    setBusy(true);
     setFailure("");
     const asked = await resultOf(callLate(stateSync, { deviceId: read.deviceId }, { quiet: true }));
     if (asked.ok) setAnswer(asked.data);
     else setFailure(say(asked.failure));
-    setBusy(false);
   };
   return (
     <>
@@ -61,7 +60,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
         ) : null}
       </div>
       <div className={styles.fixes}>
-        <Button variant="tinted" busy={busy} disabled={!online} onClick={() => void ask()}>
+        <Button variant="tinted" busy={busy} disabled={!online} onClick={() => void act(ask)}>
           <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
           {t("ask")}
         </Button>

@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useLoading } from "#components/ui/loading/use-loading.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
+import { useAct } from "#lib/client/calls/use-act.ts";
 import { shrunk } from "#lib/client/files/shrink-picture.ts";
 import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
-import { ApiError } from "#lib/contract/api-error.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 
@@ -13,10 +12,9 @@ import { limits } from "#lib/domain/limits.ts";
 export function useAddPictures(room: number, add: (address: string) => void) {
   const t = useTranslations("feedback");
   const loading = useLoading();
-  const [busy, setBusy] = useState(false);
-  const upload = async (files: readonly File[]) => {
-    setBusy(true);
-    try {
+  const { busy, act } = useAct();
+  const upload = (files: readonly File[]) =>
+    act(async () => {
       for (const chosen of files.slice(0, room)) {
         const file = await shrunk(chosen, limits.pictures.side.feedback);
         const wrong = await wrongPicture(file);
@@ -34,11 +32,6 @@ export function useAddPictures(room: number, add: (address: string) => void) {
         if (!got) return;
         add(got.url);
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return { busy, upload };
 }
