@@ -2,11 +2,18 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync } from "node:fs";
 import { join } from "node:path";
+import pg from "pg";
 import { freePorts } from "#tests/support/free-port.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 import { databaseUser, programs } from "./machine.ts";
 
-export type Cluster = { url: string; pid: number | undefined; close(): Promise<void> };
+export type Cluster = {
+  url: string;
+  pid: number | undefined;
+  /** The address of one more database, an empty one, which is there four seconds before a cluster of its own would be. */
+  addDatabase(): Promise<string>;
+  close(): Promise<void>;
+};
 
 /** A cluster of its own in a temporary folder, as it is after its installation. */
 export async function startPostgres(): Promise<Cluster> {
@@ -35,9 +42,21 @@ export async function startPostgres(): Promise<Cluster> {
     });
     server.once("exit", () => reject(new Error(said)));
   });
+  const addressOf = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const url = addressOf("postgres");
+  let databases = 0;
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
     pid: server.pid,
+    async addDatabase() {
+      databases += 1;
+      const name = `test_${databases}`;
+      const admin = new pg.Client(url);
+      await admin.connect();
+      await admin.query(`create database ${name}`);
+      await admin.end();
+      return addressOf(name);
+    },
     async close() {
       const gone = once(server, "exit");
       server.kill("SIGINT");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connectAsync, type MqttClient } from "mqtt";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import { followBroker } from "#lib/platform/broker/external.ts";
 import { createHearing, type Hearing } from "#lib/platform/broker/external-hearing.ts";
@@ -28,6 +28,7 @@ const now = () => noon;
 const title = `messages handed over${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
 describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   let cluster: Cluster;
+  let databaseUrl: string;
   let broker: ExternalBroker;
   let store: Store;
   let client: MqttClient;
@@ -40,7 +41,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   async function join() {
     const { log, lines } = readableLog();
     const refusals = createRefusals(log);
-    const urls = { DATABASE_URL: cluster.url, MQTT_URL: broker.url };
+    const urls = { DATABASE_URL: databaseUrl, MQTT_URL: broker.url };
     const sharing = await joinOthers(urls, { log, fail: () => expect.unreachable("nobody is overtaken") });
     if (!sharing) throw new Error("alone");
     opened.push(() => sharing.close());
@@ -70,12 +71,16 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     return { hearing, refusals };
   }
 
+  beforeAll(async () => {
+    cluster = await startPostgres();
+  }, 60_000);
+  afterAll(() => cluster?.close());
   beforeEach(async () => {
     opened = [];
-    cluster = await startPostgres();
+    databaseUrl = await cluster.addDatabase();
     // The last of those that this machine has: one with shared subscriptions, where it can be.
     broker = await (externalBrokers.at(-1) ?? expect.unreachable())[1]();
-    store = await openStore({ databaseUrl: cluster.url, dataDir: "" });
+    store = await openStore({ databaseUrl, dataDir: "" });
     await seedCatalogue(store);
     for (const deviceId of ["A", "B", "C"]) await addFreezer(store, deviceId);
     carrier = await startCarrier();
@@ -87,7 +92,6 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await client?.endAsync(true);
     await store?.close();
     await broker?.close();
-    await cluster?.close();
   }, 60_000);
 
   const hear = (deviceId: string, json: unknown) =>
@@ -97,7 +101,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   /** Nobody can write what devices say until the answer is called. */
   async function lockDevices(): Promise<() => Promise<unknown>> {
     // Of a connection that may stand still for as long as the test needs.
-    const holder = new pg.Client(cluster.url);
+    const holder = new pg.Client(databaseUrl);
     await holder.connect();
     opened.push(() => holder.end());
     await holder.query(`begin; lock table "devices" in share mode`);
