@@ -6,7 +6,7 @@ import type { Task } from "#lib/contract/args.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { setPoint } from "#tests/support/sample-settings.ts";
-import { noon, ScriptedLine } from "#tests/support/setting-line.tsx";
+import { ScriptedLine, siteNoon } from "#tests/support/setting-line.tsx";
 
 const value = { deviceId: "A", argId: "SP", value: -20, requestId: "r1" };
 
@@ -32,7 +32,7 @@ it("a value is asked after no more once the platform has refused to say what bec
   expect(line.asked.length).toBeLessThan(30);
 });
 
-const theirs = { taskId: "theirs", targetValue: -5, createTime: noon + 1_000 };
+const theirs = { taskId: "theirs", targetValue: -5, createTime: siteNoon + 1_000 };
 
 it("what becomes of somebody else's later value is not told as what became of one's own", async () => {
   const told: Task[] = [];
@@ -72,23 +72,23 @@ it("a late answer about one value says nothing of another that took its place, n
 it("neither an earlier value nor an earlier report takes the place of a later one", async () => {
   const tasks = new SettingTasks(new ScriptedLine());
   await tasks.send(value);
-  tasks.hear("A", "SP", { ...theirs, createTime: noon - 1_000, state: "waiting" });
+  tasks.hear("A", "SP", { ...theirs, createTime: siteNoon - 1_000, state: "waiting" });
   expect(tasks.task("A", "SP")).toMatchObject({ taskId: "task-1" });
   for (const [reportedValue, reportTime] of [
-    [-20, noon + 2_000],
-    [-18, noon + 1_000],
+    [-20, siteNoon + 2_000],
+    [-18, siteNoon + 1_000],
   ] as const)
     tasks.hear("A", "SP", { taskId: "task-1", state: "waiting", reportedValue, reportTime });
   const task = tasks.task("A", "SP");
-  expect(task).toMatchObject({ taskId: "task-1", reportedValue: -20, reportTime: noon + 2_000 });
-  expect(reportedComponent(setPoint({ dataTime: noon }), undefined, task).value).toBe(-20);
-  const live = { argId: "SP", value: -21, dataTime: noon + 3_000 };
-  expect(reportedComponent(setPoint({ dataTime: noon }), live, task).value).toBe(-21);
+  expect(task).toMatchObject({ taskId: "task-1", reportedValue: -20, reportTime: siteNoon + 2_000 });
+  expect(reportedComponent(setPoint({ dataTime: siteNoon }), undefined, task).value).toBe(-20);
+  const live = { argId: "SP", value: -21, dataTime: siteNoon + 3_000 };
+  expect(reportedComponent(setPoint({ dataTime: siteNoon }), live, task).value).toBe(-21);
 });
 
 it("what is under way says more than what came of the value before", () => {
   const lastTask = { taskId: "before", state: "success" as const };
-  const pending = { taskId: "now", value: -20, createTime: noon };
+  const pending = { taskId: "now", value: -20, createTime: siteNoon };
   expect(newestTask(setPoint({ pending, lastTask }), undefined, undefined)).toMatchObject({
     taskId: "now",
     state: "waiting",

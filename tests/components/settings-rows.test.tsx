@@ -14,7 +14,7 @@ import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 import { defrostNow, defrostType, fanStop, groupOf, sampleTask, setPoint } from "#tests/support/sample-settings.ts";
-import { noon, onLine, ScriptedLine } from "#tests/support/setting-line.tsx";
+import { onLine, ScriptedLine, siteNoon } from "#tests/support/setting-line.tsx";
 
 type Shown = { device?: Partial<Device>; writable?: boolean; language?: Language };
 
@@ -93,7 +93,7 @@ describe("a row of the settings", () => {
   });
 
   it.each([
-    [{ state: "success", finishTime: noon - minute }, "Applied 11:59", "11:59 已生效"],
+    [{ state: "success", finishTime: siteNoon - minute }, "Applied 11:59", "11:59 已生效"],
     [{ state: "timeout" }, "Not confirmed, tap to retry", "设备未确认，点此重试"],
     [{ state: "timeout", reason: "arg.notDelivered" }, "Not delivered, tap to retry", "未送达，点此重试"],
     [{ state: "rejected", reason: "arg.settingFailed" }, "Refused, tap to see why", "设备拒绝，点此查看"],
@@ -110,12 +110,14 @@ describe("a row of the settings", () => {
   });
 
   it("says nothing any more of a success of long ago", () => {
-    show([setPoint({ lastTask: sampleTask({ state: "success", finishTime: noon - 3_600_001 }) })]);
+    show([setPoint({ lastTask: sampleTask({ state: "success", finishTime: siteNoon - 3_600_001 }) })]);
     expect(row()).toHaveTextContent("Range");
   });
 
   it("says nothing any more of a success once an hour has passed while one looks on", async () => {
-    const { pass } = show([setPoint({ lastTask: sampleTask({ state: "success", finishTime: noon - 59 * minute }) })]);
+    const { pass } = show([
+      setPoint({ lastTask: sampleTask({ state: "success", finishTime: siteNoon - 59 * minute }) }),
+    ]);
     expect(row()).toHaveTextContent("Applied 11:01");
     await pass(minute);
     expect(row()).toHaveTextContent("Range");
@@ -139,13 +141,18 @@ describe("a row of the settings", () => {
   it("shows what the device reported meanwhile, as the question after a task brought it", async () => {
     const { pending, ...task } = { ...sampleTask(), pending: undefined };
     const { line, pass } = show([setPoint({ pending: { ...task, value: -19.5 } })]);
-    const reported = { reportedValue: -18.5, reportTime: noon + 1_000 };
+    const reported = { reportedValue: -18.5, reportTime: siteNoon + 1_000 };
     line.answers.set("task-0", sampleTask({ stage: "received", ...reported }));
     await pass(2000);
     await waitFor(() => expect(row()).toHaveTextContent(/\u221218\.5.*\u221219\.5/));
     line.answers.set(
       "task-0",
-      sampleTask({ state: "success", reportedValue: -19.5, reportTime: noon + 3_000, finishTime: noon + 3_000 }),
+      sampleTask({
+        state: "success",
+        reportedValue: -19.5,
+        reportTime: siteNoon + 3_000,
+        finishTime: siteNoon + 3_000,
+      }),
     );
     await pass(2000);
     await waitFor(() => expect(row()).toHaveTextContent("Applied 12:00\u221219.5 \u00b0C"));
@@ -155,7 +162,7 @@ describe("a row of the settings", () => {
   });
 
   it("asks every 2 s, goes on when a question fails, and hardly once the platform would have given up", async () => {
-    const { pending, ...task } = { ...sampleTask({ createTime: noon, sentTime: noon }), pending: undefined };
+    const { pending, ...task } = { ...sampleTask({ createTime: siteNoon, sentTime: siteNoon }), pending: undefined };
     const { line, pass } = show([setPoint({ pending: { ...task, value: -19.5 } })]);
     await pass(60_000);
     expect(line.asked.length).toBeGreaterThanOrEqual(15);
@@ -194,10 +201,10 @@ describe("a switch", () => {
     const done = {
       state: "success" as const,
       reportedValue: false,
-      reportTime: noon + 2_000,
-      finishTime: noon + 2_000,
+      reportTime: siteNoon + 2_000,
+      finishTime: siteNoon + 2_000,
     };
-    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: false, createTime: noon, ...done }));
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: false, createTime: siteNoon, ...done }));
     await pass(2000);
     await waitFor(() => expect(toggle()).not.toBeChecked());
     expectReady(toggle());
@@ -325,7 +332,7 @@ describe("the settings of a device", () => {
     const before = { ...drawn };
     const hear = (argId: string, value: number) =>
       act(() => {
-        const arg = { argId, value, dataTime: noon };
+        const arg = { argId, value, dataTime: siteNoon };
         const values = new Map([
           [deviceId, { ...noValues, args: { ...liveStore.values(deviceId).args, [argId]: arg } }],
         ]);

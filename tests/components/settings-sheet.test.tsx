@@ -10,7 +10,7 @@ import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 import { defrostNow, defrostType, fanStop, sampleTask, setPoint } from "#tests/support/sample-settings.ts";
-import { noon, onLine, ScriptedLine } from "#tests/support/setting-line.tsx";
+import { onLine, ScriptedLine, siteNoon } from "#tests/support/setting-line.tsx";
 
 type Opened = { device?: Partial<Device>; language?: Language; start?: boolean; may?: boolean };
 
@@ -318,7 +318,7 @@ describe("a value on its way", () => {
     // By ear one step after the other, and nothing that has not happened.
     const told = screen.getByRole("dialog").querySelector("[role=status]");
     expect(told).toHaveTextContent(/^Sent by the platform. 11:59:54$/);
-    line.answers.set("task-0", sampleTask({ stage: "received", receiveTime: noon + 1_000 }));
+    line.answers.set("task-0", sampleTask({ stage: "received", receiveTime: siteNoon + 1_000 }));
     await pass(2000);
     await waitFor(() =>
       expect(steps()).toEqual([
@@ -328,8 +328,8 @@ describe("a value on its way", () => {
       ]),
     );
     expect(told).toHaveTextContent(/^Received by the device. 12:00:01$/);
-    const done = { reportedValue: -19.5, reportTime: noon + 3_000, finishTime: noon + 3_000 };
-    line.answers.set("task-0", sampleTask({ state: "success", receiveTime: noon + 1_000, ...done }));
+    const done = { reportedValue: -19.5, reportTime: siteNoon + 3_000, finishTime: siteNoon + 3_000 };
+    line.answers.set("task-0", sampleTask({ state: "success", receiveTime: siteNoon + 1_000, ...done }));
     await pass(2000);
     await waitFor(() =>
       expect(steps()[2]).toBe("done: Applied on the device12:00:03 read back \u221219.5\u00a0\u00b0C, as sent"),
@@ -346,7 +346,7 @@ describe("a value on its way", () => {
     await user.click(button("Lower"));
     await user.click(button("Send to device"));
     const bare = { taskId: "task-1", success: true, targetValue: -18.5, reportedValue: -18.5, reason: null };
-    line.answers.set("task-1", { ...bare, state: "success", reportTime: noon + 1_000 });
+    line.answers.set("task-1", { ...bare, state: "success", reportTime: siteNoon + 1_000 });
     await pass(2000);
     await waitFor(() =>
       expect(steps().at(-1)).toBe("done: Applied on the device12:00:02 read back \u221218.5\u00a0\u00b0C, as sent"),
@@ -356,10 +356,12 @@ describe("a value on its way", () => {
   it("is felt as it ends, and not each time its sheet is opened afterwards", async () => {
     const vibrate = vi.fn(() => true);
     Object.assign(navigator, { vibrate });
-    const { line, pass, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
+    const { line, pass, user } = await open(
+      setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: siteNoon }) }),
+    );
     expect(vibrate).not.toHaveBeenCalled();
     await user.click(button("Retry"));
-    line.answers.set("task-1", sampleTask({ taskId: "task-1", state: "timeout", finishTime: noon + 1_000 }));
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", state: "timeout", finishTime: siteNoon + 1_000 }));
     await pass(2000);
     expect(await screen.findByRole("dialog", { name: /Not confirmed/ })).toBeVisible();
     expect(vibrate.mock.calls).toEqual([[[30, 60, 30]]]);
@@ -382,7 +384,7 @@ describe("a value on its way", () => {
       "bad: No answer within 30 sThe device may still be at \u221218.0\u00a0\u00b0C.",
     ],
     [
-      { state: "timeout", stage: "received", receiveTime: noon },
+      { state: "timeout", stage: "received", receiveTime: siteNoon },
       "Not confirmed",
       "bad: Not reported back within 30 sThe device may still be at \u221218.0\u00a0\u00b0C.",
     ],
@@ -414,13 +416,13 @@ describe("a value on its way", () => {
     ],
     [{ state: "rejected", reason: "something new" }, "Refused", "bad: Refused by the deviceSetting failed."],
   ] as const)("that ended as %j says so and what is still true", async (change, badge, text) => {
-    await open(setPoint({ lastTask: sampleTask({ ...change, finishTime: noon }) }));
+    await open(setPoint({ lastTask: sampleTask({ ...change, finishTime: siteNoon }) }));
     expect(screen.getByRole("dialog", { name: new RegExp(badge) })).toBeVisible();
     expect(steps().at(-1)).toContain(text);
   });
 
   it("that was not confirmed can be sent again as another sending", async () => {
-    const { line, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
+    const { line, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: siteNoon }) }));
     await user.click(button("Retry"));
     expect(line.sent).toMatchObject([{ argId: "SP", value: -19.5 }]);
     await waitFor(() => expect(steps()[0]).toContain("Sending"));
@@ -431,8 +433,10 @@ describe("a value on its way", () => {
       [devices.order.path]: () => ({ code: 200, data: { taskId: "read-1", state: "waiting" } }),
       [args.checkSet.path]: () => ({ code: 200, data: { taskId: "read-1", state: "success" } }),
     });
-    const { line, pass, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
-    const done = { reportedValue: -19.5, reportTime: noon + 9_000, finishTime: noon + 9_000 };
+    const { line, pass, user } = await open(
+      setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: siteNoon }) }),
+    );
+    const done = { reportedValue: -19.5, reportTime: siteNoon + 9_000, finishTime: siteNoon + 9_000 };
     line.answers.set("task-0", sampleTask({ state: "success", ...done }));
     await user.click(button("Read again"));
     await waitFor(() =>
@@ -453,8 +457,10 @@ describe("a value on its way", () => {
         return questions === 1 ? { status: 502 } : { code: 200, data: { taskId: "read-1", state: "success" } };
       },
     });
-    const { line, pass, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: noon }) }));
-    line.answers.set("task-0", sampleTask({ state: "success", reportedValue: -19.5, reportTime: noon + 9_000 }));
+    const { line, pass, user } = await open(
+      setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: siteNoon }) }),
+    );
+    line.answers.set("task-0", sampleTask({ state: "success", reportedValue: -19.5, reportTime: siteNoon + 9_000 }));
     await user.click(button("Read again"));
     await waitFor(async () => {
       await pass(2000);
@@ -465,21 +471,21 @@ describe("a value on its way", () => {
 
   it("of a command never speaks of values: it has none", async () => {
     const gone = sampleTask({ state: "rejected", reason: "device.offline", targetValue: true, oldValue: null });
-    await open(defrostNow({ lastTask: { ...gone, finishTime: noon } }));
+    await open(defrostNow({ lastTask: { ...gone, finishTime: siteNoon } }));
     expect(steps().at(-1)).toBe("bad: Check if the device is onlineNothing was done.");
   });
 
   it("of a command that the device has is waited for to be done, not for a value", async () => {
-    const had = { stage: "received", receiveTime: noon, targetValue: true, oldValue: null } as const;
+    const had = { stage: "received", receiveTime: siteNoon, targetValue: true, oldValue: null } as const;
     const first = await open(defrostNow({ pending: pendingOf(had) }));
     expect(steps().at(-1)).toMatch(/^now: Waiting until it is done/);
     first.unmount();
-    await open(defrostNow({ lastTask: sampleTask({ ...had, state: "timeout", finishTime: noon }) }));
+    await open(defrostNow({ lastTask: sampleTask({ ...had, state: "timeout", finishTime: siteNoon }) }));
     expect(steps().at(-1)).toMatch(/^bad: Not confirmed within 30 s/);
   });
 
   it("that was refused can be changed", async () => {
-    const { user } = await open(setPoint({ lastTask: sampleTask({ state: "rejected", finishTime: noon }) }));
+    const { user } = await open(setPoint({ lastTask: sampleTask({ state: "rejected", finishTime: siteNoon }) }));
     await user.click(button("Change the value"));
     expect(button("Send to device")).toBeVisible();
   });
@@ -490,8 +496,13 @@ describe("a value on its way", () => {
     await user.click(button("Send to device"));
     await waitFor(() => expect(button("Continue in background")).toBeVisible());
     rerender(<p>Another page</p>);
-    const done = { state: "success" as const, reportedValue: -18.5, reportTime: noon + 1, finishTime: noon + 1 };
-    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: -18.5, createTime: noon, ...done }));
+    const done = {
+      state: "success" as const,
+      reportedValue: -18.5,
+      reportTime: siteNoon + 1,
+      finishTime: siteNoon + 1,
+    };
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: -18.5, createTime: siteNoon, ...done }));
     await pass(2000);
     expect(await screen.findByText("Set-point: set to \u221218.5 \u00b0C")).toBeVisible();
   });
@@ -503,8 +514,8 @@ describe("a value on its way", () => {
     await waitFor(() => expect(button("Continue in background")).toBeVisible());
     rerender(<p>Another page</p>);
     const looked = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    const lost = { state: "timeout" as const, reason: "arg.noResponse", finishTime: noon + 1 };
-    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: -18.5, createTime: noon, ...lost }));
+    const lost = { state: "timeout" as const, reason: "arg.noResponse", finishTime: siteNoon + 1 };
+    line.answers.set("task-1", sampleTask({ taskId: "task-1", targetValue: -18.5, createTime: siteNoon, ...lost }));
     await pass(2000);
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
     looked.mockReturnValue("visible");
@@ -515,7 +526,7 @@ describe("a value on its way", () => {
   it("by somebody else is what the sheet shows, when it turns out on sending", async () => {
     const { line, user } = await open(setPoint());
     line.refusal = { key: "device.busy", reaction: "toast", data: { taskId: "task-9" } };
-    line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -21, createTime: noon }));
+    line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -21, createTime: siteNoon }));
     await user.click(button("Lower"));
     await user.click(button("Send to device"));
     await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("\u221221.0"));

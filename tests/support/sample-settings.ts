@@ -1,7 +1,7 @@
 import type { ArgGroup, Component, Task } from "#lib/contract/args.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { sampleComponent } from "./sample-device.ts";
-import { noon } from "./setting-line.tsx";
+import { siteNoon } from "./setting-line.tsx";
 
 /** A set-point of -18 between -22 and -10, limits at -22 and -15. */
 export const setPoint = (change: Partial<Component> = {}): Component =>
@@ -18,7 +18,7 @@ export const setPoint = (change: Partial<Component> = {}): Component =>
     step: 0.5,
     low: -22,
     high: -15,
-    dataTime: noon - minute,
+    dataTime: siteNoon - minute,
     ...change,
   });
 
@@ -63,16 +63,16 @@ export const fanStop = (change: Partial<Component> = {}): Component =>
 export const defrostNow = (change: Partial<Component> = {}): Component =>
   fanStop({ argId: "MDF", argName: "Defrost now", argCode: "MDF", type: "button", rw: "w", value: null, ...change });
 
-/** A value of -19.5 that the platform sent 6 s before noon. */
+/** A value of -19.5 that the platform sent 6 s before siteNoon. */
 export const sampleTask = (change: Partial<Task> = {}): Task => ({
   taskId: "task-0",
   state: "waiting",
   stage: "sent",
   targetValue: -19.5,
   oldValue: -18,
-  createTime: noon - 6_000,
-  sentTime: noon - 6_000,
-  expireTime: noon + 24_000,
+  createTime: siteNoon - 6_000,
+  sentTime: siteNoon - 6_000,
+  expireTime: siteNoon + 24_000,
   ...change,
 });
 

@@ -5,8 +5,8 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import type { Task } from "#lib/contract/args.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 
-/** A moment in the middle of a day of the sites. */
-export const noon = Date.UTC(2025, 10, 20, 4);
+/** Twelve o'clock where the sites are. */
+export const siteNoon = Date.UTC(2025, 10, 20, 4);
 
 type Check = Parameters<SettingLine["check"]>[0];
 
@@ -18,7 +18,7 @@ export class ScriptedLine implements SettingLine {
   refusal: Failure | undefined;
   /** What a question after a task is answered with, by its id. */
   readonly answers = new Map<string, Task>();
-  #time = noon;
+  #time = siteNoon;
   #timers: { at: number; run: () => void }[] = [];
 
   set = async (input: Sent) => {
