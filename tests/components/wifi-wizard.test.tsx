@@ -10,6 +10,7 @@ import { serveLive } from "#tests/support/live-events.ts";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
+import { skipPauses } from "#tests/support/skip-pauses.ts";
 
 const password = "Frost-2024x";
 const heard = (account: string, more: Partial<Wifi> = {}): Wifi => ({
@@ -95,6 +96,8 @@ function returnTo(wizardStep: WizardStep): void {
 }
 
 describe("the wizard", () => {
+  beforeEach(skipPauses);
+
   it("leads whoever comes back to its first step to the heading of that", async () => {
     platform();
     const { user } = open();
