@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { orders } from "#lib/contract/orders.ts";
 import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
-import { signatureHeaders, signNotice } from "#lib/platform/payments/signature.ts";
+import { signedNotice } from "#lib/platform/payments/signature.ts";
 import type { Notice } from "#lib/platform/payments/take-notice.ts";
 
 export const paySecret = "a secret of the payment provider, in tests";
@@ -18,20 +18,8 @@ export const paidNotice = (paymentNo: string, more: Partial<Notice> = {}): Notic
 });
 
 /** A notice as it is sent, signed now; sent again it is a replay. */
-export function signedRequest(told: unknown, now: number, secret = paySecret): RequestInit {
-  const body = JSON.stringify(told);
-  const { time, nonce, signature } = signNotice(secret, body, now);
-  return {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      [signatureHeaders.time]: time,
-      [signatureHeaders.nonce]: nonce,
-      [signatureHeaders.signature]: signature,
-    },
-    body,
-  };
-}
+export const signedRequest = (told: unknown, now: number, secret = paySecret): RequestInit =>
+  signedNotice(secret, told, now);
 
 /** Sends a notice to the platform at this origin, and gives the status and the reason. */
 export async function sendNotice(origin: string, request: RequestInit): Promise<string> {

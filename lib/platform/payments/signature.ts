@@ -10,11 +10,21 @@ export type Signing = { time: string; nonce: string; signature: string };
 const signatureOf = (secret: string, time: string, nonce: string, body: string) =>
   createHmac("sha256", secret).update(`${time}\n${nonce}\n${body}\n`).digest("hex");
 
-/** Signs a body for one sending: every other one needs another nonce. */
-export function signNotice(secret: string, body: string, now: number): Signing {
+/** The request that tells a notice, signed for one sending: every other one needs another nonce. */
+export function signedNotice(secret: string, told: unknown, now: number): RequestInit {
+  const body = JSON.stringify(told);
   const time = String(Math.floor(now / 1000));
   const nonce = randomBytes(16).toString("hex");
-  return { time, nonce, signature: signatureOf(secret, time, nonce, body) };
+  return {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      [signatureHeaders.time]: time,
+      [signatureHeaders.nonce]: nonce,
+      [signatureHeaders.signature]: signatureOf(secret, time, nonce, body),
+    },
+    body,
+  };
 }
 
 /** Whether whoever knows the secret signed exactly this body, compared without telling by its time where it differs. */

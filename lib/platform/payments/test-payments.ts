@@ -4,7 +4,7 @@ import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import { builtInAppId } from "../wechat/page-signer.ts";
 import type { Asked, TestPayments, Way } from "./provider.ts";
-import { signatureHeaders, signNotice } from "./signature.ts";
+import { signedNotice } from "./signature.ts";
 import type { Notice } from "./take-notice.ts";
 
 const later = 5_000;
@@ -32,17 +32,8 @@ async function tellOne(secret: string, port: number, row: Schema["testPayments"]
     currency,
     payTime,
   };
-  const body = JSON.stringify(told);
-  const { time, nonce, signature } = signNotice(secret, body, now);
   const response = await fetch(`http://127.0.0.1:${port}${payNoticePath}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      [signatureHeaders.time]: time,
-      [signatureHeaders.nonce]: nonce,
-      [signatureHeaders.signature]: signature,
-    },
-    body,
+    ...signedNotice(secret, told, now),
     signal: AbortSignal.timeout(patience),
   });
   await response.text();
