@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { isStream } from "#lib/contract/endpoint.ts";
 import { findEndpoint } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -78,6 +78,11 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
   );
   // Longer than any client of ours keeps an idle connection, so that none is reused while it closes.
   server.keepAliveTimeout = 75_000;
+  const connections = new Set<Socket>();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
 
   await once(server.listen(port, host), "listening").catch((error: unknown) => {
     throw cannotListen("PLATFORM_PORT", host, port, error);
@@ -99,6 +104,8 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
           resolve();
         });
         server.closeIdleConnections();
+        // For Node a connection is busy until the first call on it, as one is that a client opens for its next call.
+        for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       }),
   };
 }

@@ -33,6 +33,17 @@ describe("the platform's door", () => {
     await expect(taken).rejects.toThrow(`PLATFORM_PORT: cannot listen on 127.0.0.1:${port} (EADDRINUSE)`);
   });
 
+  it("closes at once where nothing is under way, also beside a connection on which nothing was asked yet", async () => {
+    const { origin, close } = await runPlatform(running.store);
+    const silent = connect(Number(new URL(origin).port), "127.0.0.1");
+    await once(silent, "connect");
+    // It was taken in before one that was answered.
+    expect(await (await fetch(`${origin}/healthz`)).text()).toBe("ok\n");
+    const begun = performance.now();
+    await Promise.all([close(), once(silent, "close")]);
+    expect(performance.now() - begun).toBeLessThan(2_500);
+  });
+
   it("tells whether it lives and whether it can serve", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       const response = await fetch(running.origin + path);
