@@ -15,9 +15,11 @@ import {
 } from "#lib/domain/screens/variants.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import en from "#messages/en.json" with { type: "json" };
+import chinese from "#messages/zh-cn.json" with { type: "json" };
 import { contrast } from "#tests/support/contrast.ts";
 
 const folder = "messages/variants";
+const catalogues = { en, "zh-cn": chinese };
 const others = variantNames.filter((name) => name !== productVariant);
 const words = z.record(z.enum(languages), z.record(z.enum(Object.keys(en.app) as [string, ...string[]]), z.string()));
 const tokens = z.record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
@@ -43,6 +45,11 @@ describe("a variant of the app", () => {
       for (const language of languages) {
         const text = readFileSync(`${folder}/${name}/${document}.${language}.html`, "utf8");
         expect(text, `${document}.${language}`).toMatch(/^<h1>[^<]{2,}<\/h1>\n<(h2|p)>/);
+        // What it sends people to is called so on the screen.
+        for (const [, name = ""] of text.matchAll(/“([^”]+)”/g))
+          expect(JSON.stringify(catalogues[language]).includes(`:"${name}"`), `${document}.${language}: ${name}`).toBe(
+            true,
+          );
         if (language === "zh-cn") expect(text).toMatch(/\p{Script=Han}/u);
         else expect(text).not.toMatch(/\p{Script=Han}/u);
       }
