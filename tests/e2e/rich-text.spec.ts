@@ -121,6 +121,14 @@ test("a document's head names its one address and its picture, and each variant 
   }
 });
 
+test("of an address that names two documents the first is shown", async ({ page, upstream }) => {
+  show(upstream, "<p>Text</p>", "The first");
+  await page.goto(`${href("richText", { id: "first" })}&id=second`);
+  await expect(page).toHaveTitle("The first");
+  await expect(page.getByText("Text", { exact: true })).toBeVisible();
+  expect(upstream.seen.findLast(({ path }) => path === content.detail.path)?.target).toContain("id=first");
+});
+
 test("the card that messengers make of an invitation has the picture of the app, in each variant its own", async ({
   request,
 }) => {

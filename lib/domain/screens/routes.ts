@@ -116,7 +116,7 @@ export const routes = Object.fromEntries(
 ) as Routes;
 
 /** Key of a screen's title, or of the view of it that an address names. */
-export function titleOf(name: RouteName, view?: string | string[] | undefined) {
+export function titleOf(name: RouteName, view?: string | undefined) {
   const { views }: Route = routes[name];
   return Object.entries(views ?? {}).find(([named]) => named === view)?.[1] ?? routes[name].title;
 }

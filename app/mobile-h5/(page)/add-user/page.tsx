@@ -1,6 +1,6 @@
 import { AddUserScreen } from "#components/access/people/add-user-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
+import { idIn, type SearchParams, single } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAddUser } from "#lib/server/load/load-add-user.ts";
 
@@ -11,7 +11,11 @@ export default async function AddUser({ searchParams }: { searchParams: Promise<
   const choices = await loadAddUser();
   return (
     <ClientMessages page="addUser">
-      <AddUserScreen kind={params.kind === "known" ? "known" : "new"} groupId={idIn(params, "groupId")} {...choices} />
+      <AddUserScreen
+        kind={single(params.kind) === "known" ? "known" : "new"}
+        groupId={idIn(params, "groupId")}
+        {...choices}
+      />
     </ClientMessages>
   );
 }

@@ -1,7 +1,7 @@
 import { ChooseDeviceScreen } from "#components/installing/wifi/choose-device-screen.tsx";
 import { WifiScreen } from "#components/installing/wifi/wifi-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { type SearchParams, single } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
 import { loadDeviceChoice, loadNetwork } from "#lib/server/load/load-network.ts";
@@ -11,7 +11,7 @@ export const generateMetadata = titled("wifiConfig");
 export default async function WifiConfig({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
   const deviceId = deviceIdOf(params);
-  const ssid = typeof params.ssid === "string" && params.ssid !== "" ? params.ssid : undefined;
+  const ssid = single(params.ssid) || undefined;
   if (!deviceId)
     return (
       <ClientMessages page="wifiConfig">

@@ -1,7 +1,7 @@
 import { CodeScreen } from "#components/installing/adding/code-screen.tsx";
 import { ScannerHost } from "#components/installing/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
+import { type SearchParams, single } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { askFor } from "#lib/server/load/load-for.ts";
 import { permissions } from "#lib/server/session/permissions.ts";
@@ -13,7 +13,7 @@ export default async function ScanAdd({ searchParams }: { searchParams: Promise<
   return (
     <ClientMessages page="scanAdd">
       <ScannerHost />
-      <CodeScreen codes={codes} scan={scan === "1"} />
+      <CodeScreen codes={codes} scan={single(scan) === "1"} />
     </ClientMessages>
   );
 }
