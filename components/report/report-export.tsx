@@ -22,6 +22,7 @@ type Props = {
 /** Takes the report away as tables: its figures, or the alarms behind them. */
 export function ReportExport({ query, startTime, withAlarms }: Props) {
   const t = useTranslations("report.export");
+  const saving = useTranslations("saving");
   const loading = useLoading();
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState<"figures" | "alarms">();
@@ -37,9 +38,10 @@ export function ReportExport({ query, startTime, withAlarms }: Props) {
         : saveFigures({ query_days: days, ...within }, signal);
     });
     setBusy(undefined);
-    if (!saved) return;
+    if (!saved || saved === "left") return;
     setOpened(false);
-    toast(t("done"), { kind: "done" });
+    if (saved === "unkept") toast(saving("elsewhere"), { kind: "error" });
+    else toast(t("done"), { kind: "done" });
   }
   return (
     <>

@@ -16,6 +16,9 @@ const accountForm = {
     testCode deleted wechatOutside`,
 };
 
+/** What is said of a picture that is saved. */
+const savedPicture = "saved failed hold picture stuck";
+
 /**
  * What the client components of a page, or of another view of it, ask for beside what every page has: all that its browser gets of the catalogue,
  * by the names of the entries of each namespace. `tests/architecture/page-parts.test.ts` holds it against the code.
@@ -27,7 +30,7 @@ export const pageParts = {
     statuses: all,
   },
   groups: { groups: "add name nameMissing" },
-  report: { report: "allGroups otherGroup chooseGroup export" },
+  report: { report: "allGroups otherGroup chooseGroup export", saving: "elsewhere" },
   users: { people: "groups devices roles allDevices" },
   operators: { people: "groups devices roles allDevices" },
   alarms: { alarms: all, devices: "explain", kinds: all },
@@ -40,10 +43,10 @@ export const pageParts = {
     signals: "sentence",
     statuses: all,
   },
-  deviceCurve: { curve: all, devices: "header missing renewIt", statuses: all },
+  deviceCurve: { curve: all, devices: "header missing renewIt", saving: "elsewhere", statuses: all },
   deviceSetting: { devices: "header missing renewIt", setting: all, statuses: all },
   deviceAlarm: { alarms: all, devices: "header missing explain", kinds: all, statuses: all },
-  deviceCamera: { camera: all, devices: "header missing", statuses: all },
+  deviceCamera: { camera: all, devices: "header missing", saving: savedPicture, statuses: all },
   deviceScreen: {
     configScreen: `title on off old outputs measured compressor condenser valve evaporator room defrosting summary full leave
       fullFailed slow`,
@@ -54,7 +57,7 @@ export const pageParts = {
   deviceMore: { deviceMore: all, devices: "header missing", statuses: all },
   deviceInfo: { deviceInfo: all, devices: "header missing explain", signals: "quality levels", statuses: all },
   deviceDiagnosis: { devices: "header missing", statuses: all },
-  qrCode: { devices: "header missing", qrCode: all, statuses: all },
+  qrCode: { devices: "header missing", qrCode: all, saving: all, statuses: all },
   wifiConfig: { statuses: all, wifi: all },
   wifiSettings: { devices: "header missing", statuses: all, wifi: "levels modes saved" },
   group: {
@@ -94,9 +97,10 @@ export const pageParts = {
   orders: { orders: "filters months consignee tracking copyTracking count pay payUntil lapsed address" },
   share: {
     devices: "header missing",
-    share: `form qr link invitation codeTitle scanIt sendIt none make once until over overText failed retry save saved
-      saveFailed fileName large another ways messengerHint gotIt sendTitle sendText open openOf endIt ended
+    share: `form qr link invitation codeTitle scanIt sendIt none make once until over overText failed retry save
+      fileName large another ways messengerHint gotIt sendTitle sendText open openOf endIt ended
       endTitle endTitleOf endText`,
+    saving: savedPicture,
     statuses: all,
   },
   shareConfig: {

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CurveExport } from "#components/device/curves/curve-export.tsx";
 import { curves } from "#lib/contract/curves.ts";
+import en from "#messages/en.json";
 import { renderUi } from "#tests/support/render.tsx";
 import { thisWeek } from "#tests/support/sample-curve.ts";
 
@@ -59,6 +60,28 @@ it("saves the readings of the window as a file that spreadsheets open", async ()
   expect(new Uint8Array((await saved?.blob.arrayBuffer()) ?? new ArrayBuffer(0)).slice(0, 4)).toEqual(
     new Uint8Array([0xef, 0xbb, 0xbf, 0x54]),
   );
+});
+
+it("offers the file to the phone in an app that keeps none, and says what helps where the phone does not take it", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("MicroMessenger/8.0.50");
+  vi.spyOn(globalThis, "fetch").mockImplementation(
+    async () => new Response("Time,Room\r\n", { headers: { "content-type": "text/csv; charset=utf-8" } }),
+  );
+  const offered: File[] = [];
+  const share = async ({ files = [] }: ShareData) => void offered.push(...files);
+  Object.assign(navigator, { canShare: () => true, share });
+  const { user } = show();
+  const save = async () => {
+    await user.click(screen.getByRole("button", { name: "Export" }));
+    await user.click(await screen.findByRole("button", { name: /Readings as a table/ }));
+  };
+  await save();
+  expect(await screen.findByText(en.curve.export.done)).toBeInTheDocument();
+  expect(offered.map(({ name, type }) => [name.endsWith(".csv"), type])).toEqual([[true, "text/csv;charset=utf-8"]]);
+  Object.assign(navigator, { canShare: undefined });
+  await save();
+  expect(await screen.findByText(en.saving.elsewhere)).toBeInTheDocument();
+  expect(saved).toBeUndefined();
 });
 
 it("says why there is no file, and stays open", async () => {

@@ -41,6 +41,23 @@ test("a device's label is found under more, and saved as a picture", async ({ pa
   expect((await saved).suggestedFilename()).toBe(`${deviceId}.png`);
 });
 
+test.describe("in the messaging app, which neither saves files nor prints", () => {
+  test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50" });
+
+  test("a device's label is shown as a picture to press and hold, and printing says what helps", async ({ page }) => {
+    await login(page, "admin");
+    const { deviceId } = await deviceIn(page, "online");
+    await page.goto(href("qrCode", { deviceId }));
+    await hydrated(page);
+    await page.getByRole("button", { name: say("qrCode.print") }).click();
+    await expect(page.getByRole("alert").getByText(say("saving.elsewhere"))).toBeVisible();
+    await page.getByRole("button", { name: say("qrCode.save") }).click();
+    const picture = page.getByRole("dialog", { name: say("saving.hold") }).getByRole("img");
+    await expect(picture).toHaveAttribute("src", /^data:image\/png;base64,/);
+    await expect(picture).toHaveJSProperty("naturalWidth", 800);
+  });
+});
+
 test("the configuration screen draws the circuit with live values", async ({ page }) => {
   await login(page, "admin");
   const { deviceId } = await deviceIn(page, "online");

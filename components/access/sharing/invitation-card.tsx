@@ -5,11 +5,10 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { useSavePicture } from "#components/ui/saving/use-save-picture.tsx";
 import { drawLabel } from "#components/ui/values/draw-label.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { saveFile } from "#lib/client/files/save-file.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
-import { toast } from "#lib/client/toasts.ts";
 import { invitationCodeHref } from "#lib/domain/people/share-links.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
 import { InvitationForm } from "./invitation-form.tsx";
@@ -31,14 +30,14 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
   // Without a network the one that was made is not given up for one that cannot come.
   const online = useOnline();
   const code = useRef<SVGSVGElement>(null);
+  const { savePicture, held } = useSavePicture();
   const expireTime = state.kind === "ready" ? state.made.expireTime : 0;
   const until = expireTime > 0 ? t("until", { time: shortTime(expireTime, zone) }) : "";
   const howTo = t(form === "qr" ? "scanIt" : "sendIt");
   const lead = state.kind === "over" ? t("over") : state.kind === "none" ? t("none") : howTo;
   const save = async () => {
     const picture = code.current && (await drawLabel(code.current, deviceName, until));
-    if (picture) saveFile(picture, `${t("fileName")}.png`);
-    toast(picture ? t("saved") : t("saveFailed"), { kind: picture ? "done" : "error" });
+    await savePicture(picture, `${t("fileName")}.png`);
   };
   return (
     <section className={styles.card} aria-label={t("invitation")}>
@@ -74,6 +73,7 @@ export function InvitationCard({ form, state, link, deviceName, onMake }: Props)
           </div>
         )}
       </div>
+      {held}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconDeviceSim } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
+import { useSavePicture } from "#components/ui/saving/use-save-picture.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";
 import { playerAddress } from "#lib/domain/devices/player-address.ts";
@@ -46,11 +46,11 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
   const { live, time, takePicture } = usePlayerFrame(frame, order, run, fail);
   useUntouched(playing, pause);
 
+  const { savePicture, held } = useSavePicture();
   const keep = async () => {
     const picture = await takePicture();
     if (!picture) return toast(t("notKept"), { kind: "error" });
-    saveFile(picture, `${camera.cameraId}_${Date.now()}.jpg`);
-    toast(t("saved"), { kind: "done" });
+    await savePicture(picture, `${camera.cameraId}_${Date.now()}.jpg`);
   };
   const state = !playing ? "paused" : !way ? "late" : live ? (way.kind === "still" ? "stills" : "live") : "connecting";
   return (
@@ -94,6 +94,7 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
         ) : null}
       </div>
       <Note icon={IconDeviceSim}>{t("dataNote")}</Note>
+      {held}
     </>
   );
 }

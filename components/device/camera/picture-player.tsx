@@ -1,10 +1,9 @@
 import { IconDeviceSim } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { useSavePicture } from "#components/ui/saving/use-save-picture.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { PictureSource } from "#lib/client/devices/watch-picture.ts";
-import { saveFile } from "#lib/client/files/save-file.ts";
-import { toast } from "#lib/client/toasts.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import styles from "./camera.module.css";
 import { isMetered } from "./metered.ts";
@@ -31,11 +30,8 @@ export function PicturePlayer({ source, name, renew }: Props) {
     renew();
     setAttempt((before) => before + 1);
   };
-  const keep = () => {
-    if (!frame) return;
-    saveFile(frame.blob, `${source.deviceId}_${source.cameraId}_${frame.time}.jpg`);
-    toast(t("saved"), { kind: "done" });
-  };
+  const { savePicture, held } = useSavePicture();
+  const keep = () => frame && void savePicture(frame.blob, `${source.deviceId}_${source.cameraId}_${frame.time}.jpg`);
   const megabytes = formatNumber(bytesPerMinute / 1_000_000, 1);
   return (
     <>
@@ -61,6 +57,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
         />
       </section>
       <Note icon={IconDeviceSim}>{t("dataNote")}</Note>
+      {held}
     </>
   );
 }

@@ -31,6 +31,7 @@ type Props = {
 /** Takes the window that is on show away: as a table of readings, or as a report to print. */
 export function CurveExport({ deviceId, access, args }: Props) {
   const t = useTranslations("curve.export");
+  const saving = useTranslations("saving");
   const text = useSpanText();
   const loading = useLoading();
   const [opened, setOpened] = useState(false);
@@ -45,9 +46,10 @@ export function CurveExport({ deviceId, access, args }: Props) {
       const { saveReadings } = await import("#lib/client/files/save-tables.ts");
       return saveReadings({ deviceId, argIds: chosen.join(","), startTime, endTime }, signal);
     });
-    if (!saved) return;
+    if (!saved || saved === "left") return;
     setOpened(false);
-    toast(t("done"), { kind: "done" });
+    if (saved === "unkept") toast(saving("elsewhere"), { kind: "error" });
+    else toast(t("done"), { kind: "done" });
   }
   return (
     <>

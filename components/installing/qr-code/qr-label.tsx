@@ -5,8 +5,9 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { QrCode } from "#components/ui/drawings/qr-code.tsx";
+import { useSavePicture } from "#components/ui/saving/use-save-picture.tsx";
 import { drawLabel } from "#components/ui/values/draw-label.ts";
-import { saveFile } from "#lib/client/files/save-file.ts";
+import { printPage } from "#lib/client/files/print-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import styles from "./qr-label.module.css";
 
@@ -16,12 +17,14 @@ import styles from "./qr-label.module.css";
  */
 export function QrLabel({ deviceId, deviceName }: { deviceId: string; deviceName: string }) {
   const t = useTranslations("qrCode");
+  const saving = useTranslations("saving");
   const code = useRef<SVGSVGElement>(null);
+  const { savePicture, held } = useSavePicture();
   const save = async () => {
     const picture = code.current && (await drawLabel(code.current, deviceName, deviceId));
-    if (picture) saveFile(picture, `${deviceId}.png`);
-    toast(picture ? t("saved") : t("saveFailed"), { kind: picture ? "done" : "error" });
+    await savePicture(picture, `${deviceId}.png`);
   };
+  const print = () => printPage() || toast(saving("elsewhere"), { kind: "error" });
   return (
     <div className={styles.page}>
       <section className={styles.label} aria-label={t("title")}>
@@ -35,11 +38,12 @@ export function QrLabel({ deviceId, deviceName }: { deviceId: string; deviceName
           <IconPhotoDown size={22} stroke={1.8} aria-hidden="true" />
           {t("save")}
         </Button>
-        <Button variant="outline" onClick={() => window.print()}>
+        <Button variant="outline" onClick={print}>
           <IconPrinter size={22} stroke={1.8} aria-hidden="true" />
           {t("print")}
         </Button>
       </div>
+      {held}
     </div>
   );
 }

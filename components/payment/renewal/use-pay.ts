@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { inMessagingApp } from "#lib/client/app/messaging-app.ts";
-import { inNativeApp } from "#lib/client/bridge/native-app.ts";
+import { inWebView } from "#lib/client/app/web-view.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
@@ -78,8 +78,7 @@ export function usePay() {
       setShown({ code, orderIds });
       return "stays";
     }
-    const hosted = inNativeApp() || inMessagingApp();
-    const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted });
+    const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted: inWebView() });
     if (!address) throw new Error("no address to pay at");
     leadOn(() => window.location.assign(address));
     // Another app comes in front of the page, which stays as it is.

@@ -6,32 +6,31 @@ import { dateOf } from "#lib/domain/time/days.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { call } from "../calls/call.ts";
 import { now } from "../clock.ts";
-import { saveFile } from "./save-file.ts";
+import { type Saved, saveFile } from "./save-file.ts";
 
 /** The mark by which spreadsheets know the encoding; reading the answer as text took it off. */
 const mark = "\uFEFF";
 
 const dayOf = (time: number) => dateOf(time, siteTimeZone);
 
-/** Hands comma-separated values that were asked for to the browser as a file to keep; false when they did not come. */
-async function saveTable(asked: Promise<string>, name: string): Promise<boolean> {
+/** Hands comma-separated values that were asked for to the browser as a file to keep; undefined when they did not come. */
+async function saveTable(asked: Promise<string>, name: string): Promise<Saved | undefined> {
   const text = await asked.catch(() => undefined);
-  if (text === undefined) return false;
-  saveFile(new Blob([mark, text], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
-  return true;
+  if (text === undefined) return undefined;
+  return saveFile(new Blob([mark, text], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
 }
 
 /** Saves the readings of a period. */
-export const saveReadings = (input: InputOf<typeof curves.export>, signal: AbortSignal): Promise<boolean> =>
+export const saveReadings = (input: InputOf<typeof curves.export>, signal: AbortSignal): Promise<Saved | undefined> =>
   saveTable(
     call(curves.export, input, { signal }),
     `${input.deviceId}_${dayOf(input.startTime)}_${dayOf(input.endTime - 1)}`,
   );
 
 /** Saves the alarms of a filter. */
-export const saveAlarms = (input: InputOf<typeof alarms.export>, signal: AbortSignal): Promise<boolean> =>
+export const saveAlarms = (input: InputOf<typeof alarms.export>, signal: AbortSignal): Promise<Saved | undefined> =>
   saveTable(call(alarms.export, input, { signal }), `alarms_${dayOf(input.startTime)}_${dayOf(now())}`);
 
 /** Saves the figures of the report. */
-export const saveFigures = (input: InputOf<typeof overview.export>, signal: AbortSignal): Promise<boolean> =>
+export const saveFigures = (input: InputOf<typeof overview.export>, signal: AbortSignal): Promise<Saved | undefined> =>
   saveTable(call(overview.export, input, { signal }), `report_${dayOf(now())}`);

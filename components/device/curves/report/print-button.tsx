@@ -2,11 +2,13 @@
 
 import { IconPrinter } from "@tabler/icons-react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { printPage } from "#lib/client/files/print-page.ts";
+import { toast } from "#lib/client/toasts.ts";
 
-/** Opens the browser's own print dialog, which also makes a PDF. */
-export function PrintButton({ label }: { label: string }) {
+/** Prints the page; `elsewhere` says what helps where the app around it cannot. */
+export function PrintButton({ label, elsewhere }: { label: string; elsewhere: string }) {
   return (
-    <IconButton label={label} onClick={() => window.print()}>
+    <IconButton label={label} onClick={() => printPage() || toast(elsewhere, { kind: "error" })}>
       <IconPrinter size={24} stroke={1.8} aria-hidden="true" />
     </IconButton>
   );

@@ -23,6 +23,7 @@ export function ReportScreen({ parts, back }: Props) {
   const t = useTranslations("deviceReport");
   const titles = useTranslations("titles");
   const states = useTranslations("states");
+  const saving = useTranslations("saving");
   const leave = (label: string) => (
     <ButtonLink href={back} variant="tinted" small>
       {label}
@@ -36,7 +37,7 @@ export function ReportScreen({ parts, back }: Props) {
           title={titles("curveReport")}
           back={back}
           backInHistory
-          actions={filled ? <PrintButton label={t("print")} /> : undefined}
+          actions={filled ? <PrintButton label={t("print")} elsewhere={saving("elsewhere")} /> : undefined}
         />
       </div>
       <Body>

@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { Sheet } from "../sheets/sheet.tsx";
+import styles from "./held-picture.module.css";
+
+export type HeldPictureProps = { address: string; opened: boolean; onClose: () => void };
+
+/** A picture to be pressed and held: so it is kept in apps that keep no files. */
+export function HeldPicture({ address, opened, onClose }: HeldPictureProps) {
+  const t = useTranslations("saving");
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t("hold")}>
+      {/* biome-ignore lint/performance/noImgElement: a picture from memory, which nothing can optimise */}
+      <img className={styles.picture} src={address} alt={t("picture")} />
+      <p className={styles.text}>{t("stuck")}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { dataAddress } from "#lib/client/files/data-address.ts";
+import { saveFile } from "#lib/client/files/save-file.ts";
+import { toast } from "#lib/client/toasts.ts";
+import { openedLater } from "../loading/opened-later.tsx";
+import type { HeldPictureProps } from "./held-picture.tsx";
+
+const HeldPictureLater = openedLater<HeldPictureProps>(async () => (await import("./held-picture.tsx")).HeldPicture);
+
+/**
+ * Saves a picture, null for one that could not be made, and says what became of it. `held` is drawn by the caller: where
+ * no file can be kept, it shows the picture to be kept by hand.
+ */
+export function useSavePicture() {
+  const t = useTranslations("saving");
+  const [shown, show] = useState({ address: "", opened: false });
+  const savePicture = async (picture: Blob | null, name: string) => {
+    const saved = picture && (await saveFile(picture, name));
+    if (picture && saved === "unkept") show({ address: await dataAddress(picture), opened: true });
+    else if (saved !== "left") toast(t(saved ? "saved" : "failed"), { kind: saved ? "done" : "error" });
+  };
+  const close = () => show(({ address }) => ({ address, opened: false }));
+  return { savePicture, held: <HeldPictureLater {...shown} onClose={close} /> };
+}
