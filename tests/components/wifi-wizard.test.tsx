@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WizardStep } from "#components/installing/wifi/use-wizard-step.ts";
 import { Wizard } from "#components/installing/wifi/wizard.tsx";
+import { keepLabel, labelOf } from "#lib/client/scan/network-label.ts";
 import { type GatewayJob, type GatewayState, gateway, type Wifi } from "#lib/contract/gateway.ts";
 import type { GatewayReason } from "#lib/domain/devices/gateway-jobs.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -326,6 +327,22 @@ describe("the wizard", () => {
     expect(screen.getByRole("heading", { name: "This network needs no password" })).toBeVisible();
     // The entry of the question goes from the history by itself.
     await waitFor(() => expect(window.history.state).toEqual({ wizardStep: "password" }));
+  });
+
+  it("fills in what the label of a network said, looks for one that hides as such, and forgets it once it is sent", async () => {
+    const asked = platform([job({ account: "Attic" })]);
+    keepLabel(`WIFI:T:WPA;S:Attic;P:${password};H:true;;`);
+    const { user } = open({ ssid: "Attic" });
+    await user.click(screen.getByRole("button", { name: "Scan for networks" }));
+    expect(await screen.findByRole("radio", { name: /^Attic/ })).toBeChecked();
+    await user.click(screen.getByRole("button", { name: "Next: password" }));
+    expect(screen.getByLabelText("Password (case sensitive)")).toHaveValue(password);
+    await user.click(screen.getByRole("button", { name: "Next: check" }));
+    await user.click(screen.getByRole("button", { name: "Send settings" }));
+    expect(await screen.findByRole("heading", { name: "Joining Attic" })).toBeVisible();
+    const sent = asked.find(({ path }) => path === gateway.configureWifi.path);
+    expect(sent?.body).toMatchObject({ account: "Attic", password, hidden: true });
+    expect(labelOf("Attic")).toBeUndefined();
   });
 
   it("keeps what was typed when sending is refused, and says why", async () => {

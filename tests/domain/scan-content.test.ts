@@ -27,6 +27,7 @@ describe("what a code says", () => {
     ],
     ["WIFI:T:WPA;S:Kitchen;P:secret;;", { type: "wifi", ssid: "Kitchen" }],
     ["wifi:S:a\\;b\\:c\\\\d;T:nopass;;", { type: "wifi", ssid: "a;b:c\\d" }],
+    ['WIFI:S:\\"1234\\";P:x;;', { type: "wifi", ssid: '"1234"' }],
     ['WIFI:S:"1234";P:S:not me;;', { type: "wifi", ssid: "1234" }],
     ["WIFI:T:WPA;P:S:not me;S:Kitchen;;", { type: "wifi", ssid: "Kitchen" }],
     ["WIFI:T:WPA;P:not\\;S:me;S:Kitchen;;", { type: "wifi", ssid: "Kitchen" }],

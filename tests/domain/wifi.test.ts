@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSetUp, isWifiPassword } from "#lib/domain/devices/wifi.ts";
+import { wifiLabel } from "#lib/domain/devices/wifi-label.ts";
 
 describe("a network that a device was to join", () => {
   it("is told by its command, or by its type where no command is said", () => {
@@ -15,6 +16,21 @@ describe("a network that a device was to join", () => {
     expect(isSetUp({ type: "name", newValue: "Kitchen" })).toBe(false);
     expect(isSetUp({ newValue: "Kitchen" })).toBe(false);
   });
+});
+
+describe("the label of a network", () => {
+  it.each([
+    ["WIFI:T:WPA;S:Attic;P:a\\;b\\:c;H:true;;", { ssid: "Attic", password: "a;b:c", hidden: true, auth: undefined }],
+    ['wifi:t:wep;s:"1234";p:"12345";;', { ssid: "1234", password: "12345", hidden: false, auth: "WEP" }],
+    [
+      'WIFI:S:Kitchen;T:SAE;P:\\"quoted\\";;',
+      { ssid: "Kitchen", password: '"quoted"', hidden: false, auth: undefined },
+    ],
+    ["WIFI:S:Guests;;", { ssid: "Guests", password: "", hidden: false, auth: "OPEN" }],
+    ["WIFI:T:nopass;S:Guests;P:none;;", { ssid: "Guests", password: "", hidden: false, auth: "OPEN" }],
+    ["WIFI:T:WPA;P:secret;;", undefined],
+    ["864412058873", undefined],
+  ])("%s is read", (content, said) => expect(wifiLabel(content)).toEqual(said));
 });
 
 describe("a password of a network", () => {

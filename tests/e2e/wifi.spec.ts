@@ -195,6 +195,9 @@ test("a device that does not exist leads to its set-up, which the native app doe
   await page.getByRole("link", { name: new RegExp(`^${found?.deviceName}\\b`) }).click();
   await expect(page.getByText(say("wifi.prepare.asked", { ssid: "Canteen" }))).toBeVisible();
   expect(page.url()).not.toContain("label-secret");
+  await button(page, say("wifi.prepare.scan")).click();
+  await button(page, say("wifi.choose.next")).click();
+  await expect(page.getByLabel(say("wifi.password.label"), { exact: true })).toHaveValue("label-secret");
 });
 
 test("a network module is restarted in the background, and forgets its networks", async ({ page }) => {

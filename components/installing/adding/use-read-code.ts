@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { resultOf } from "#lib/client/calls/result-of.ts";
+import { keepLabel } from "#lib/client/scan/network-label.ts";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { readScan } from "#lib/domain/devices/scan-content.ts";
@@ -31,7 +32,10 @@ export function useReadCode() {
     show({ content, state: "asking" });
     const code = readScan(content);
     // The label of a network has its password in it, which is nobody else's.
-    if (code.type === "wifi") return show({ content: "", state: "known", code });
+    if (code.type === "wifi") {
+      keepLabel(content.trim());
+      return show({ content: "", state: "known", code });
+    }
     // More than any code of ours holds.
     if (content.length > limits.text.long) return show({ content, state: "known", code: { type: "unknown" } });
     const answer = await resultOf(callLate(source, { content }, { quiet: true }));

@@ -1,5 +1,6 @@
 import type { Wifi } from "#lib/contract/gateway.ts";
 import { isWifiPassword, type WifiAuth, type WifiLevel } from "#lib/domain/devices/wifi.ts";
+import type { WifiLabel } from "#lib/domain/devices/wifi-label.ts";
 
 /** The network that a device is to join. What nobody has heard of it is undefined. */
 export type ChosenNetwork = {
@@ -21,8 +22,8 @@ export const heardNetwork = ({ account, auth, level }: Wifi): ChosenNetwork => (
   level: level ?? undefined,
 });
 
-/** A network by its name, with what the device told of it, if it did. */
-export function namedNetwork(account: string, heard: readonly Wifi[]): ChosenNetwork {
+/** A network by its name, with what the device told of it, if it did, or else what its label says. */
+export function namedNetwork(account: string, heard: readonly Wifi[], label?: WifiLabel): ChosenNetwork {
   const found = heard.find((network) => network.account === account && network.supported !== false);
-  return found ? heardNetwork(found) : { account, hidden: false, auth: undefined, level: undefined };
+  return found ? heardNetwork(found) : { account, hidden: label?.hidden ?? false, auth: label?.auth, level: undefined };
 }

@@ -10,6 +10,7 @@ import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { useAhead } from "#lib/client/pages/ahead.ts";
 import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { forgetLabel, labelOf } from "#lib/client/scan/network-label.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { isDtuOnline } from "#lib/domain/devices/dtu-online.ts";
@@ -50,7 +51,8 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const isThere = isDtuOnline(device);
   const [step, go] = useWizardStep();
   const [chosen, setChosen] = useState<ChosenNetwork>();
-  const [password, setPassword] = useState("");
+  const [label] = useState(() => labelOf(ssid));
+  const [password, setPassword] = useState(label?.password ?? "");
   const job = useNetworkJob(deviceId, known);
   const [closed, setClosed] = useState(isFresh || isAtWork(known) ? undefined : known.requestId);
   const scan = useScan(deviceId, known.gateway);
@@ -58,7 +60,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const [begun, setBegun] = useState(false);
   useEffect(() => setBegun(true), []);
   const heard = scan.networks;
-  const network = chosen ?? (ssid === undefined ? undefined : namedNetwork(ssid, heard));
+  const network = chosen ?? (ssid === undefined ? undefined : namedNetwork(ssid, heard, label));
   const used = new Set(
     known.gateway?.history?.filter(({ result }) => result === "joined").map(({ account }) => account),
   );
@@ -66,6 +68,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const last = step === "check" && network && !canOpen(network, password) ? "password" : step;
   const at = network || step === "prepare" ? last : "choose";
 
+  const typed = password !== "" && password !== label?.password;
   const choose = (next: ChosenNetwork) => {
     // A password is for the network that it was typed for.
     if (next.account !== network?.account) setPassword("");
@@ -86,6 +89,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
     if (!network || !(await send(network, password))) return;
     // It is on its way: nothing of it is needed here any more, and the way back leads to the beginning.
     setPassword("");
+    forgetLabel();
     go("prepare");
   };
 
@@ -130,7 +134,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
           />
         </Suspense>
       )}
-      <LeaveQuestion steps changed={(password !== "" || at === "password" || at === "check") && !busy} />
+      <LeaveQuestion steps changed={(typed || at === "password" || at === "check") && !busy} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { isId } from "../ids.ts";
 import { isAuthCode, plainAuthCode } from "../people/assistance.ts";
 import { inUsualSigns, unparted } from "../texts/plain-typed.ts";
+import { wifiLabel } from "./wifi-label.ts";
 
 /** What a code says, before anybody was asked whether it holds. */
 export type ScanContent =
@@ -15,14 +16,6 @@ export type ScanContent =
 const shareCode = /^[\w-]{16,64}$/;
 /** An authorization code as it is shown, which no ID looks like. */
 const groupedCode = /^[A-Z\d]{4} [A-Z\d]{4}$/i;
-
-/** A WiFi label: "WIFI:T:WPA;S:name;P:password;;", where \ ; , : and " are escaped. Only the name is of use here. */
-function wifiName(content: string): string | undefined {
-  if (!/^WIFI:/i.test(content)) return undefined;
-  const fields = content.slice("WIFI:".length).match(/(?:\\.|[^\\;])+/g);
-  const escaped = fields?.find((field) => /^S:/i.test(field))?.slice("S:".length);
-  return escaped?.replace(/\\(.)/g, "$1").replace(/^"(.*)"$/, "$1") || undefined;
-}
 
 type Fields = { get: (name: string) => string | null };
 
@@ -65,8 +58,8 @@ function fromJson(content: string): ScanContent | undefined {
  */
 export function readScan(content: string): ScanContent {
   const text = content.trim();
-  const ssid = wifiName(text);
-  if (ssid !== undefined) return { type: "wifi", ssid };
+  const label = wifiLabel(text);
+  if (label) return { type: "wifi", ssid: label.ssid };
   // Somebody may have typed it with characters of full width, or pasted it.
   const bare = inUsualSigns(text);
   if (groupedCode.test(bare)) return { type: "authcode", authCode: plainAuthCode(bare) };

@@ -1,0 +1,24 @@
+import type { WifiAuth } from "./wifi.ts";
+
+/** What the label of a network says. */
+export type WifiLabel = { ssid: string; password: string; hidden: boolean; auth: WifiAuth | undefined };
+
+/**
+ * Reads the label of a network: "WIFI:T:WPA;S:name;P:password;H:true;;", where \ ; , : and " are escaped, and what looks
+ * like a number stands in quotes. Undefined for any other code.
+ */
+export function wifiLabel(content: string): WifiLabel | undefined {
+  if (!/^WIFI:/i.test(content)) return undefined;
+  const fields = content.slice("WIFI:".length).match(/(?:\\.|[^\\;])+/g) ?? [];
+  const said = (name: string) =>
+    fields
+      .find((field) => field.toUpperCase().startsWith(`${name}:`))
+      ?.slice(`${name}:`.length)
+      .replace(/^"(.*)"$/, "$1")
+      .replace(/\\(.)/g, "$1") ?? "";
+  const [ssid, password, kind] = [said("S"), said("P"), said("T").toUpperCase()];
+  if (!ssid) return undefined;
+  const open = kind === "NOPASS" || (kind === "" && password === "");
+  const auth = open ? "OPEN" : kind === "WEP" ? "WEP" : undefined;
+  return { ssid, password: open ? "" : password, hidden: /^true$/i.test(said("H")), auth };
+}
