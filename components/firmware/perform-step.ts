@@ -9,7 +9,7 @@ import {
   upgradeRate,
   usualRate,
 } from "#lib/domain/devices/firmware.ts";
-import type { Failure } from "#lib/domain/errors.ts";
+import { type Failure, isMissing } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { limits } from "#lib/domain/limits.ts";
 
@@ -63,7 +63,7 @@ async function known(deviceId: string) {
     return (await callLate(detailCall, { deviceId }, { quiet: true }))?.deviceInfo;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.failure.key === "device.notFound") return undefined;
+    if (isMissing(error.failure)) return undefined;
     reportFailure(error.failure);
     throw error;
   }

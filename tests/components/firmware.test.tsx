@@ -118,15 +118,19 @@ describe("the firmware tool", () => {
     await offers("Change baud rate to 115200");
   });
 
-  it("creates a device of which the platform refuses to tell, since it has none", async () => {
-    const asked = answerCalls({ ...answers, [temporaryDevices.detail.path]: () => ({ code: 2001, message: "none" }) });
-    stand(1);
-    const { user } = show();
-    await press(user, "Create temporary device");
-    await offers("Query baud rate");
-    expect(asked.map(({ path }) => path)).toEqual([temporaryDevices.detail.path, temporaryDevices.create.path]);
-    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
-  });
+  // Both mean that there is none (section 8 of the specification).
+  it.each([1004, 2001])(
+    "creates a device of which the platform refuses to tell, since it has none: %i",
+    async (code) => {
+      const asked = answerCalls({ ...answers, [temporaryDevices.detail.path]: () => ({ code, message: "none" }) });
+      stand(1);
+      const { user } = show();
+      await press(user, "Create temporary device");
+      await offers("Query baud rate");
+      expect(asked.map(({ path }) => path)).toEqual([temporaryDevices.detail.path, temporaryDevices.create.path]);
+      expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    },
+  );
 
   it("creates a device where the platform answers nothing about one that it does not have", async () => {
     const asked = answerCalls({ ...answers, [temporaryDevices.detail.path]: good(null) });
