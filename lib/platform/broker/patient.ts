@@ -5,6 +5,8 @@
  * a half times as long.
  */
 export const patient = {
-  ...{ reconnectPeriod: 2_000, reconnectOnConnackError: true, connectTimeout: 10_000 },
+  reconnectPeriod: 2_000,
+  reconnectOnConnackError: true,
+  connectTimeout: 10_000,
   keepalive: 15,
 } as const;
