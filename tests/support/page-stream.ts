@@ -6,7 +6,7 @@ export class PageStream {
   text = "";
   ended = false;
   readonly #socket: Socket;
-  readonly #watchers = new Set<() => void>();
+  readonly #watchers = new Set<(more: string) => void>();
 
   /** Each header can be replaced; "" leaves it out. */
   constructor(
@@ -31,21 +31,21 @@ export class PageStream {
 
   #changed(text: string): void {
     this.text += text;
-    for (const watcher of this.#watchers) watcher();
+    for (const watcher of this.#watchers) watcher(text);
     this.#watchers.clear();
   }
 
+  #more(): Promise<string> {
+    return new Promise((resolve) => this.#watchers.add(resolve));
+  }
+
   async until(condition: () => boolean): Promise<void> {
-    while (!condition()) await new Promise<void>((resolve) => this.#watchers.add(resolve));
+    while (!condition()) await this.#more();
   }
   async hears(text: string): Promise<void> {
-    let from = 0;
-    await this.until(() => {
-      const found = this.text.indexOf(text, from) >= 0;
-      // What was looked through is not looked through again.
-      from = Math.max(0, this.text.length - text.length);
-      return found;
-    });
+    // Only the end of what was looked through can still become it; the whole would be copied with each piece.
+    let end = this.text;
+    while (!end.includes(text)) end = end.slice(-text.length) + (await this.#more());
   }
   /** The data of all events of this name so far. */
   told(name: string): Record<string, unknown>[] {
