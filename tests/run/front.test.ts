@@ -82,7 +82,8 @@ test("F22: a body that trickles in is cut off", async () => {
 test("F23: answers that nobody reads are cut off, those read slowly but steadily are not, and others are served", async () => {
   // The front's clock, which goes on with what is read: a busy machine is no slow reader.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-  const large = Buffer.alloc(5 * 1024 * 1024, 120);
+  // Several times what the buffers of the system between two sockets hold.
+  const large = Buffer.alloc(16 * 1024 * 1024, 120);
   const ends: Promise<unknown>[] = [];
   const port = await start(
     async (request, response) => {
@@ -91,7 +92,7 @@ test("F23: answers that nobody reads are cut off, those read slowly but steadily
       if (request.url === "/large") return void response.end(large);
       if (request.url === "/whole") return endInPieces(response, large);
       // Handed on in pieces, each once the one before is gone.
-      await pipeline(Readable.from(Array(80).fill(large.subarray(0, 65_536))), response).catch(() => {});
+      await pipeline(Readable.from(Array(256).fill(large.subarray(0, 65_536))), response).catch(() => {});
     },
     { timeouts: { ...quick, headersTimeout: 15_000, requestTimeout: 30_000 } },
   );
@@ -254,6 +255,15 @@ test("F25: asked to stop, it finishes what was accepted, ends streams and takes 
   release.resolve();
   expect((await late).text).toBe("late");
   await Promise.all(stopped);
+});
+
+test("F25: asked to stop, it does not wait for ever for what it accepted and that does not end", async () => {
+  const arrived = Promise.withResolvers<void>();
+  const port = await start(async () => arrived.resolve(), { timeouts: quick });
+  const asking = connect(port, "127.0.0.1").on("error", () => {});
+  asking.write(get("/"));
+  await arrived.promise;
+  await fronts.pop()?.stop();
 });
 
 test("a handler that fails costs its own connection only", async () => {

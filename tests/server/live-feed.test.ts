@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { liveMessage } from "#lib/domain/waiting-events.ts";
+import { atRest } from "#tests/support/at-rest.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
 import { raw, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
@@ -198,16 +198,8 @@ const allAlarms = [...Array.from({ length: rounds / 100 }, (_, index) => `p${ind
 const lastValues = new Map(
   Array.from({ length: 7 }, (_, index) => [`T${(rounds - 7 + index) % 7}`, rounds - 7 + index]),
 );
-/** Settles once this stream is full and nothing moves on it while everybody between it and its reader has many turns. */
-async function rests(platform: ServerResponse): Promise<void> {
-  let before: number | undefined;
-  for (let turns = 0; turns < 30; turns++) {
-    const written = platform.socket?.bytesWritten;
-    if (written !== before || !platform.writableNeedDrain) turns = 0;
-    before = written;
-    await sleep(10);
-  }
-}
+/** Settles once this stream, on which somebody says on and on, is full. */
+const isFull = (platform: ServerResponse) => atRest(() => platform.socket?.bytesWritten);
 const heardAlarms = (page: PageStream) => page.told("alarm").map(({ policeId }) => policeId);
 const heardValues = (page: PageStream) => new Map(page.told("arg").map(({ argId, value }) => [argId, value]));
 
@@ -235,6 +227,26 @@ test("a page that reads slowly holds up no other, is spared old values and misse
   }
 }, 60_000);
 
+test("a page that is far behind the others of its session is sent away, and holds up none of them", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const fast = await open(cookie, "D1");
+  const slow = await open(cookie, "D1");
+  await slow.hears("c1");
+  slow.stopReading();
+  const platform = streams[1]?.response;
+  for (let round = 0; round < rounds; round++) {
+    // Of alarms none is spared.
+    say(platform, "alarm", { deviceId: "D1", policeId: `p${round}`, padding });
+    if (platform?.writableNeedDrain) await new Promise((resolve) => platform.once("drain", resolve));
+  }
+  await fast.hears(`"p${rounds - 1}"`);
+  slow.readOn();
+  await slow.until(() => slow.ended);
+  expect(fast.told("alarm").length).toBe(rounds);
+  expect(slow.told("alarm").length).toBeLessThan(rounds);
+}, 60_000);
+
 test("a page that is alone and reads slowly slows the platform down", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
@@ -243,18 +255,19 @@ test("a page that is alone and reads slowly slows the platform down", async () =
   page.stopReading();
   const platform = streams[0]?.response;
   if (!platform) throw new Error("no stream");
-  let isFull = false;
+  let goesOn = true;
   const told: string[] = [];
   const sayOn = async () => {
-    while (!isFull) {
+    while (goesOn) {
       await sayMuch(platform);
       told.push(...allAlarms);
     }
   };
   const telling = sayOn();
   // Old values are spared, alarms are not: with enough of those the platform's own connection is full.
-  await rests(platform);
-  isFull = true;
+  await isFull(platform);
+  expect(platform.writableNeedDrain).toBe(true);
+  goesOn = false;
   page.readOn();
   await telling;
   say(platform, "alarm", { deviceId: "D1", policeId: "end" });
@@ -276,7 +289,7 @@ test("a page for whom the platform was slowed down is sent away to read anew whe
   };
   // It waits for ever once nobody reads it any more.
   void sayOn();
-  await rests(platform);
+  await isFull(platform);
   const other = await open(cookie, "D2");
   await other.hears("c1");
   slow.readOn();

@@ -165,6 +165,29 @@ test("an EventSource, which hears no status, is told in a stream that the sessio
   expect(got.text).toBe("event: over\ndata: {}\n\n");
 });
 
+test("a platform that is not there refuses a stream as it does any call, and keeps no place taken", async () => {
+  const gone = await Upstream.start();
+  const lonely = await TestWeb.start(gone.origin);
+  const cookie = await logIn(lonely, gone);
+  await gone.stop();
+  const page = new PageStream(lonely, cookie, address);
+  await page.until(() => page.ended);
+  expect(page.text).toMatch(/^HTTP\/1.1 502 /);
+  expect([lonely.web.feeds.size, lonely.web.streams.sessions]).toEqual([0, 0]);
+  await lonely.stop();
+});
+
+test("an event that does not end is no event: the stream is over, and what came of it is not kept", async () => {
+  const cookie = await logIn(web, upstream);
+  const opened = source();
+  const page = listen(cookie);
+  const platform = await opened;
+  await page.hears(":\n\n");
+  platform.write(`data: ${"x".repeat(300 * 1024)}`);
+  await page.until(() => page.ended);
+  await upstream.until(() => upstream.waiting === 0);
+});
+
 test("what a platform refuses a stream with otherwise is no end of the session, and is not waited for", async () => {
   const cookie = await logIn(web, upstream);
   for (const reply of [raw('{"code":-1,"msg":"no"}'), raw(`{"code":401,"msg":"${"x".repeat(20_000)}"}`), fin]) {

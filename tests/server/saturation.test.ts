@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { askPlatform } from "#lib/server/upstream/ask.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { broken, fin, reset, silence, success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
@@ -104,6 +105,12 @@ test("F20: calls whose browser leaves free their place and the platform's connec
   );
   expect(after.filter(({ status }) => status !== 200)).toEqual([]);
   await slow.stop();
+});
+
+test("F20: a call whose browser left before it was to be sent does not reach the platform", async () => {
+  const call = { method: "GET", path: current.path, headers: {}, repeatable: true } as const;
+  expect(await askPlatform(web.web, { ...call, signal: AbortSignal.abort() })).toEqual({ fault: "gone" });
+  expect(upstream.seen).toEqual([]);
 });
 
 test("F20: bursts of calls beyond the pool whose browsers are gone before their large answers come lose no connection", async () => {
