@@ -197,6 +197,24 @@ test("what a platform refuses a stream with otherwise is no end of the session, 
 });
 
 test.each([
+  ["is waited for as long as for a call", "300", () => {}],
+  ["is left by whoever leaves", "60000", (page: PageStream) => page.leave()],
+])("F05: what a platform says instead of a stream, and does not end, %s", async (_, patience, meanwhile) => {
+  const own = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: patience });
+  const cookie = await logIn(own, upstream);
+  const begun = Promise.withResolvers<void>();
+  upstream.on(path, (response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    response.write("{", () => begun.resolve());
+  });
+  const page = new PageStream(own, cookie, address);
+  await begun.promise;
+  meanwhile(page);
+  await Promise.all([page.until(() => page.ended), upstream.until(() => upstream.waiting === 0)]);
+  await own.stop();
+});
+
+test.each([
   [404, 501],
   [501, 501],
   [500, 502],

@@ -49,9 +49,7 @@ export function faultOf(error: unknown): Fault {
   if (isFault(error)) return error;
   // undici wraps what a request body threw.
   if (error instanceof Error && isFault(error.cause)) return error.cause;
-  const code = errorCode(error);
-  if (code === "UND_ERR_HEADERS_TIMEOUT" || code === "UND_ERR_BODY_TIMEOUT") return new Fault("timeout", error);
-  return new Fault(unreachable.includes(code) ? "unreachable" : "broken", error);
+  return new Fault(unreachable.includes(errorCode(error)) ? "unreachable" : "broken", error);
 }
 
 /** The connection was closed by the other side: on a kept-alive one this happens before the call was even read. */

@@ -59,7 +59,7 @@ export async function openStream(
     const contentType = String(said["content-type"] ?? "");
     const encoding = String(said["content-encoding"] ?? "");
     const isRefused = statusCode === 200 && /json/i.test(contentType);
-    const late = () => AbortSignal.any([signal, AbortSignal.timeout(settings.PLATFORM_TIMEOUT_MS)]);
+    const late = () => AbortSignal.timeout(settings.PLATFORM_TIMEOUT_MS);
     const status = isRefused && (await isUnauthorized(body, encoding, late())) ? 401 : statusCode;
     return { status, contentType, body };
   } catch {

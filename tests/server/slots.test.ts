@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { Ending } from "#lib/server/upstream/ending.ts";
+import { Fault } from "#lib/server/upstream/fault.ts";
+import { Slots } from "#lib/server/upstream/slots.ts";
+
+const slots = () => new Slots({ running: 2, sameCall: 1, waiting: 1 });
+
+test("F19: a call that comes from the line takes a place as any other", async () => {
+  const room = slots();
+  expect(room.take("a", new Ending())).toBeUndefined();
+  const second = room.take("a", new Ending());
+  expect(() => room.take("a", new Ending())).toThrow("busy");
+  room.release("a");
+  await second;
+  expect(room.take("a", new Ending())).toBeInstanceOf(Promise);
+});
+
+test("F20: a call that ends in the line leaves its place there to the next", async () => {
+  const room = slots();
+  room.take("a", new Ending());
+  const ending = new Ending();
+  const second = room.take("a", ending);
+  ending.end(new Fault("gone"));
+  await expect(second).rejects.toThrow("gone");
+  const third = room.take("a", new Ending());
+  room.release("a");
+  await third;
+});
