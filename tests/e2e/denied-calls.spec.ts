@@ -4,6 +4,7 @@ import { operators } from "#lib/contract/operators.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { ask } from "./support/ask.ts";
 import { healthyDevice } from "./support/devices.ts";
+import { gateFaults } from "./support/fault-gate.ts";
 import { test } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";
 import { expect } from "./support/test.ts";
@@ -81,6 +82,25 @@ test("codes that were on their way when something was denied are not kept: they 
   await page.goto(href("more"));
   await calm(page);
   expect([...gate.asked]).toContain(menu.permissions.path);
+});
+
+test("codes that could not be had are asked for anew with the next page, and not missing for twenty minutes", async ({
+  page,
+  stand: { gate },
+}) => {
+  await loginLacking(page, "tab:alarm");
+  gate.only = menu.permissions.path;
+  gate.fault = gateFaults.unavailable;
+  const look = async () => {
+    gate.asked.clear();
+    await page.goto(href("more"));
+    await calm(page);
+    return gate.asked.has(menu.permissions.path);
+  };
+  expect(await look()).toBe(true);
+  gate.fault = undefined;
+  expect(await look()).toBe(true);
+  expect(await look()).toBe(false);
 });
 
 test("the message settings ask for no list of people that the person may not see, and go on knowing his codes", async ({
