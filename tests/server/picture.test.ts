@@ -1,8 +1,10 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { picturesType } from "#lib/domain/devices/pictures-type.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
+import { PageStream } from "#tests/support/page-stream.ts";
 import { readParts } from "#tests/support/read-parts.ts";
 import { type Reply, raw, success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
@@ -72,6 +74,9 @@ test("whatever is no stream of pictures is no answer (P17)", async () => {
   expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(502);
   upstream.on(path, raw("", {}, 404));
   expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(501);
+  upstream.on(path, (response) => response.writeHead(500).write("without an end"));
+  expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(502);
+  await upstream.until(() => upstream.waiting === 0);
 });
 
 test("a sign-out ends the pictures on another page (Z10)", async () => {
@@ -83,6 +88,29 @@ test("a sign-out ends the pictures on another page (Z10)", async () => {
   expect((await (await pictures).next()).toString()).toBe("first");
   await web.call(logout.path, { method: logout.method }, cookie);
   await (await pictures).ended;
+  await upstream.until(() => upstream.waiting === 0);
+});
+
+type Camera = Parameters<Reply>[0];
+test.each([
+  ["their page leaves", (page: PageStream) => page.leave()],
+  ["the camera stops", (_: PageStream, camera: Camera) => void camera.end()],
+  ["the camera's line breaks", (_: PageStream, camera: Camera) => void camera.destroy()],
+])("pictures go on while their session does, and leave nothing behind once %s (F39)", async (_, leave) => {
+  const cookie = await logIn(web, upstream);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const opened = source();
+  const page = new PageStream(web, cookie, address, { "x-h5": "1" });
+  const camera = await opened;
+  camera.write(part("first"));
+  await page.hears("first");
+  await vi.advanceTimersByTimeAsync(limits.streams.check);
+  camera.write(part("second"));
+  await page.hears("second");
+  leave(page, camera);
+  await Promise.all([page.until(() => page.ended), upstream.until(() => upstream.waiting === 0)]);
+  expect([vi.getTimerCount(), web.web.streams.sessions]).toEqual([0, 0]);
 });
 
 test("an uploaded picture is for a session, for our pages and by its id; nobody else finds one (A02, C05)", async () => {
