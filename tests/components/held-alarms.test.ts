@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { arrivals, covered, shownNow } from "#components/alarms/held-alarms.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+
+const alarm = (policeId: string, alarmTime: number): Alarm => ({
+  policeId,
+  deviceId: "d",
+  alarmType: "high",
+  alarmTime,
+  status: "untreated",
+});
+const [late, middle, early] = [alarm("late", 3), alarm("middle", 2), alarm("early", 1)];
+const part = { list: [late, early], total: 9 };
+
+it("what the newest answer lacks was dealt with in the list of the untreated, and is as it was in that of all", () => {
+  expect(shownNow([middle], part, {}, "untreated")[0]?.status).toBe("processed");
+  expect(shownNow([{ ...middle, status: "processed" }], part, {}, "all")[0]?.status).toBe("processed");
+});
+
+it("an answer that is the whole list reaches down to every alarm, a part of it to those above its last", () => {
+  expect(covered({ list: [late], total: 1 }, early)).toBe(true);
+  expect([covered(part, middle), covered(part, early)]).toEqual([true, false]);
+});
+
+it("what came in stands above the last row on show; below it only where all is loaded", () => {
+  const newest = { list: [late, middle, early], total: 3 };
+  expect(arrivals([middle], newest, false)).toEqual([late]);
+  expect(arrivals([middle], newest, true)).toEqual([late, early]);
+});
