@@ -228,6 +228,15 @@ it("a camera that is linked keeps its name, and its address, when it turns out t
   expect(screen.getByLabelText(en.camera.fields.playUrl)).toHaveValue("https://camera.example/1");
 });
 
+it("a browser fills nothing of its person's into what is said of a camera", async () => {
+  const { user } = renderUi(<LinkSheet opened onClose={() => {}} deviceId="A1" done={() => {}} />);
+  await screen.findByLabelText(en.camera.fields.name);
+  for (const kind of [en.camera.kinds.ezopen, en.camera.kinds.hls]) {
+    await user.click(screen.getByRole("button", { name: kind }));
+    for (const field of screen.getAllByRole("textbox")) expect(field).toHaveAttribute("autocomplete", "off");
+  }
+});
+
 it("a camera whose linking got no answer is not linked a second time by another tap", async () => {
   const asked = answerCalls({ [cameras.link.path]: () => ({ status: 504 }) });
   const { user } = renderUi(<LinkSheet opened onClose={() => {}} deviceId="A1" done={() => {}} />);

@@ -11,6 +11,7 @@ export function LinkFields({ kind, problems }: { kind: LinkKind; problems: reado
   const field = (name: LinkProblem) => ({
     name,
     label: t(`fields.${name}`),
+    autoComplete: "off",
     autoCapitalize: "off",
     spellCheck: false,
     error: problems.includes(name) ? t(`wrong.${name}`) : undefined,
