@@ -132,6 +132,25 @@ test("in letters of twice the size no line in the head of a device ends with the
   expect(dots).toEqual([]);
 });
 
+test("in letters of twice the size no line in a row of the list ends with the dot between its state and what follows", async ({
+  page,
+}) => {
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await doubleText(page);
+  const facts = page.getByRole("main").locator("li span:empty + .num");
+  await expect(facts.first()).toBeVisible();
+  const alone = await facts.evaluateAll((all) =>
+    all
+      .filter((fact) => {
+        const dot = fact.previousElementSibling?.getBoundingClientRect();
+        return dot && dot.width > 0 && dot.bottom < fact.getBoundingClientRect().top;
+      })
+      .map((fact) => fact.textContent),
+  );
+  expect(alone).toEqual([]);
+});
+
 test("what can be done about an alarm that is over does not touch the words below its note", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("alarms"));
