@@ -37,6 +37,9 @@ export function AppChannel({ form, state, pushKey, nativePush, pushClients }: Pr
         <>
           <span className={styles.line}>{push.state ? states(push.state) : t("looking")}</span>
           {isNative && nativePush === false ? <span className={styles.line}>{settings("logOnly")}</span> : null}
+          {form.draft.app && state && !state.address && !isOn ? (
+            <span className={styles.line}>{t("nobody")}</span>
+          ) : null}
           {push.others > 0 ? <span className={styles.line}>{t("others", { count: push.others })}</span> : null}
         </>
       }

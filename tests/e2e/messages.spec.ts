@@ -240,6 +240,9 @@ test("who refuses is told the way out; what is changed is kept, asked about befo
   await page.goto(href("messageSettings"));
   await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
   await expect(page.getByText(say("messageSettings.push.states.denied"))).toBeVisible();
+  // The switch is on, and yet nothing comes of it.
+  await expect(page.getByRole("switch", { name: say("messageSettings.channels.app") })).toBeChecked();
+  await expect(page.getByText(say("messageSettings.push.nobody"))).toBeVisible();
 
   const save = page.getByRole("button", { name: say("messageSettings.save") });
   await expect(save).toBeDisabled();
