@@ -58,6 +58,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
           error={wrong ? problem : undefined}
           autoComplete="off"
           autoCapitalize="none"
+          spellCheck={false}
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />

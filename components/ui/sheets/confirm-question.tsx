@@ -72,6 +72,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
             inputMode={/^\d+$/.test(typed.value) ? "numeric" : "text"}
             autoComplete="off"
             autoCapitalize="none"
+            spellCheck={false}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
             readOnly={busy}
