@@ -297,3 +297,30 @@ test("a page for whom the platform was slowed down is sent away to read anew whe
   say(streams[1]?.response, "alarm", { deviceId: "D9", policeId: "p" });
   await other.hears('"p"');
 }, 60_000);
+
+test("so is one for whom it was slowed down while another one came and went", async () => {
+  const cookie = await logIn(web, upstream);
+  let stands = Promise.resolve();
+  const streams = source(() => stands);
+  const slow = await open(cookie, "D1");
+  await slow.hears("c0");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stands = promise;
+  const other = new PageStream(web, cookie, `${basePath}/live?deviceIds=D2`);
+  await upstream.until(() => upstream.waiting === 2);
+  other.leave();
+  const followed = () => [...web.web.feeds.values()].flatMap((feeds) => [...feeds].map((feed) => feed.union().devices));
+  await expect.poll(() => followed().some((devices) => devices.has("D2"))).toBe(false);
+  slow.stopReading();
+  const platform = streams[0]?.response;
+  if (!platform) throw new Error("no stream");
+  const sayOn = async () => {
+    while (!platform.destroyed) await sayMuch(platform);
+  };
+  void sayOn();
+  await isFull(platform);
+  resolve();
+  await upstream.until(() => upstream.waiting === 1);
+  slow.readOn();
+  await slow.until(() => slow.ended);
+}, 60_000);

@@ -108,8 +108,10 @@ export class Feed {
       return opened;
     }
     const before = this.#upstream;
+    // The page that this one was opened for may have left meanwhile, and those that stayed be slow.
+    const isHeldBack = this.#wasHeldBack || before?.isPaused();
     this.#follow(opened.body);
-    if (this.#wasHeldBack) this.#endStanding();
+    if (isHeldBack) this.#endStanding();
     this.#wasHeldBack = false;
     if (before) drop(before);
     this.#carried = followed;
