@@ -98,6 +98,8 @@ export class Front {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const response of this.#connections.values()) if (response && isStream(response)) response.destroy();
     this.server.closeIdleConnections();
+    // For Node a connection is busy until its first request, as one is that a browser opens ahead.
+    for (const socket of this.#connections.keys()) if (socket.bytesRead === 0) socket.destroy();
     const timer = setTimeout(() => {
       for (const socket of this.#connections.keys()) socket.destroy();
     }, this.#farewell);
