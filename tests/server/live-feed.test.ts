@@ -200,6 +200,16 @@ const lastValues = new Map(
 );
 /** Settles once this stream, on which somebody says on and on, is full. */
 const isFull = (platform: ServerResponse) => atRest(() => platform.socket?.bytesWritten);
+/** Says on and on what nobody reads; settles once the stream is full. */
+async function fill(platform: ServerResponse | undefined): Promise<void> {
+  if (!platform) throw new Error("no stream");
+  const sayOn = async () => {
+    while (!platform.destroyed) await sayMuch(platform);
+  };
+  // It waits for ever once nobody reads it any more.
+  void sayOn();
+  await isFull(platform);
+}
 const heardAlarms = (page: PageStream) => page.told("alarm").map(({ policeId }) => policeId);
 const heardValues = (page: PageStream) => new Map(page.told("arg").map(({ argId, value }) => [argId, value]));
 
@@ -282,14 +292,7 @@ test("a page for whom the platform was slowed down is sent away to read anew whe
   const slow = await open(cookie, "D1");
   await slow.hears("c0");
   slow.stopReading();
-  const platform = streams[0]?.response;
-  if (!platform) throw new Error("no stream");
-  const sayOn = async () => {
-    while (!platform.destroyed) await sayMuch(platform);
-  };
-  // It waits for ever once nobody reads it any more.
-  void sayOn();
-  await isFull(platform);
+  await fill(streams[0]?.response);
   const other = await open(cookie, "D2");
   await other.hears("c1");
   slow.readOn();
@@ -312,13 +315,7 @@ test("so is one for whom it was slowed down while another one came and went", as
   const followed = () => [...web.web.feeds.values()].flatMap((feeds) => [...feeds].map((feed) => feed.union().devices));
   await expect.poll(() => followed().some((devices) => devices.has("D2"))).toBe(false);
   slow.stopReading();
-  const platform = streams[0]?.response;
-  if (!platform) throw new Error("no stream");
-  const sayOn = async () => {
-    while (!platform.destroyed) await sayMuch(platform);
-  };
-  void sayOn();
-  await isFull(platform);
+  await fill(streams[0]?.response);
   resolve();
   await upstream.until(() => upstream.waiting === 1);
   slow.readOn();
