@@ -351,11 +351,11 @@ test("who deletes what is kept while there is no network can still open the app"
   complaints.expect(...noNetwork);
   const say = words("en");
   await (await seeKept(page)).click();
+  const confirm = page.getByRole("dialog").getByRole("button", { name: say("more.kept.delete") });
+  // What asks may still be on its way.
+  await expect(confirm).toBeVisible();
   await context.setOffline(true);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: say("more.kept.delete") })
-    .click();
+  await confirm.click();
   await expect(page.getByText(say("more.kept.deleted"))).toBeVisible();
   await page.goto(href("home"));
   await expect(page.getByText(say("offline.notKept"))).toBeVisible();
