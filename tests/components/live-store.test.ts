@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { told } from "#lib/client/live/live-told.ts";
@@ -10,10 +10,15 @@ let server: LiveServer;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
 beforeEach(async () => {
+  // After a stream that was slow to stand, as on a busy machine, the page is read anew, maybe in the test that follows.
+  vi.spyOn(performance, "now").mockReturnValue(performance.now());
   server = await serveLive();
 });
 
-afterEach(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return server.close();
+});
 
 it("says of each device how much of it the page shows, and once", async () => {
   const leave = [liveStore.watch(["a", "b"]), liveStore.watch(["b"], "whole"), liveStore.watch(["b"], "whole")];
@@ -177,9 +182,6 @@ it("of a change of rights that each stream repeats as it begins, a page hears on
 });
 
 it("whoever asks to be told when a page is to be read anew has a stream for that, though it follows no device", async () => {
-  // After a stream that was slow to stand, as on a busy machine, the page is read anew once more.
-  const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
-  onTestFinished(() => clock.mockRestore());
   let read = 0;
   const stop = liveStore.onResync(() => {
     read += 1;
