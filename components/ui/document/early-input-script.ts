@@ -1,14 +1,15 @@
-import { scriptText } from "./script-text.ts";
+import { scriptText, takenOver } from "./script-text.ts";
 
 const known = {
+  takenOver,
   /** How long input waits for the code that hears it, in milliseconds. Who has waited longer no longer means it. */
   patience: 10_000,
   /** What a button has for as long as its tap waits: it looks so. */
   mark: "data-waits",
 };
 
-function keepEarlyInput({ patience, mark }: typeof known): void {
-  const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+function keepEarlyInput({ takenOver, patience, mark }: typeof known): void {
+  const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith(takenOver));
   // A page at rest is never idle: without a limit it would not be called again.
   const soon = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);

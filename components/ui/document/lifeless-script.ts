@@ -1,14 +1,15 @@
-import { scriptText } from "./script-text.ts";
+import { scriptText, takenOver } from "./script-text.ts";
 
 const known = {
+  takenOver,
   /** What the note has by which it is found. */
   mark: "data-lifeless",
   /** How long the page's code may take, in milliseconds. */
   patience: 20_000,
 };
 
-function tellLifeless({ mark, patience }: typeof known): void {
-  const isAlive = () => Object.keys(document.body ?? {}).some((key) => key.startsWith("__reactProps"));
+function tellLifeless({ takenOver, mark, patience }: typeof known): void {
+  const isAlive = () => Object.keys(document.body ?? {}).some((key) => key.startsWith(takenOver));
   const look = () => {
     const note = document.querySelector<HTMLElement>(`[${mark}]`);
     if (note) note.hidden = isAlive();
