@@ -44,7 +44,7 @@ export function CodeForm({ target, consent, links }: SignInProps) {
       return wrong ? null : { mobile: numberNow(), type: "login", ...captchaIn(value) };
     },
     numberNow,
-    onFailure: signIn.blame,
+    onFailure: signIn.fieldErrors,
   });
   return (
     <SignInForm signIn={signIn} consent={consent} links={links}>

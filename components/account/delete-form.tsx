@@ -18,7 +18,7 @@ import { askAccount } from "./ask-account.ts";
 import styles from "./delete-form.module.css";
 import { leavePhone } from "./leave-phone.ts";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
-import { useBlame } from "./use-blame.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { codeIn, useFormCode } from "./use-form-code.ts";
 
 type Props = {
@@ -43,7 +43,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
         "remove",
         proof === "code" ? { code: codeIn(value), confirm: true } : { password: value("password"), confirm: true },
       ),
-    blame: useBlame(),
+    fieldErrors: useFieldErrors(),
     done: async () => {
       await leavePhone();
       window.location.assign(href("login", { notice: "deleted" }));

@@ -11,7 +11,7 @@ import { askAccount } from "./ask-account.ts";
 import { forgetSecrets, keepInput, useKeptInput } from "./kept-input.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
-import { useBlame } from "./use-blame.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 
@@ -40,7 +40,7 @@ export function ForgotForm({ next }: Props) {
       // A second try after an answer that was lost would else find the code used up, by itself.
       return askAccount("resetPassword", { ...wanted, requestId: idOf(wanted) });
     },
-    blame: useBlame(),
+    fieldErrors: useFieldErrors(),
     keep: keepInput,
     done: () => {
       forgetSecrets();

@@ -9,7 +9,7 @@ import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { askAccount } from "./ask-account.ts";
 import { type Proof, ProofFields } from "./proof-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
-import { useBlame } from "./use-blame.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useSaved } from "./use-saved.ts";
 
@@ -44,7 +44,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
       // A second try after an answer that was lost would else find the codes used up, by itself.
       return askAccount("changeMobile", { ...wanted, requestId: idOf(wanted) });
     },
-    blame: useBlame(),
+    fieldErrors: useFieldErrors(),
     done: useSaved(),
   });
   const oldCode = useFormCode({ form, type: "bind", field: "oldCode", mobile: mobile ?? "" });

@@ -7,7 +7,7 @@ import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { askAccount } from "./ask-account.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useBlame } from "./use-blame.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 import { useSaved } from "./use-saved.ts";
 
@@ -27,7 +27,7 @@ export function PasswordChangeForm() {
       // A second try after an answer that was lost would else find the old password wrong, by itself.
       return askAccount("changePassword", { ...wanted, requestId: idOf(wanted) });
     },
-    blame: useBlame(),
+    fieldErrors: useFieldErrors(),
     done: useSaved(),
   });
   return (

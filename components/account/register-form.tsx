@@ -9,7 +9,7 @@ import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { takeBrought } from "#lib/client/pages/brought.ts";
+import { takeHash } from "#lib/client/pages/address-hash.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
@@ -19,7 +19,7 @@ import styles from "./login.module.css";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { SmsCodeField } from "./sms-code-field.tsx";
 import { takePhoneOver } from "./take-phone-over.ts";
-import { useBlame } from "./use-blame.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "./use-form-code.ts";
 import { useNewPasswordCheck } from "./use-new-password-check.ts";
 
@@ -64,11 +64,11 @@ export function RegisterForm({ next, target, consent }: Props) {
       if (entered.ok) await takePhoneOver();
       return made;
     },
-    blame: useBlame(),
+    fieldErrors: useFieldErrors(),
     keep: keepInput,
     // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory,
     // and Back leads past this page, which some browsers would show again with all that was typed.
-    done: () => window.location.replace(next + takeBrought(target)),
+    done: () => window.location.replace(next + takeHash(target)),
   });
   useKeptInput(form.props.ref);
   const code = useFormCode({ form, type: "register" });

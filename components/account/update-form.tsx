@@ -9,7 +9,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 import { askAccount } from "./ask-account.ts";
-import { useBlame } from "./use-blame.ts";
+import { useFieldErrors } from "./use-field-errors.ts";
 import { useSaved } from "./use-saved.ts";
 
 /** Name, e-mail, contact number and company of the person. */
@@ -31,7 +31,7 @@ export function UpdateForm({ user }: { user: User }) {
         companyName: changed("companyName"),
       });
     },
-    blame: useBlame(),
+    fieldErrors: useFieldErrors(),
     done: useSaved(),
   });
   const text = { maxLength: limits.text.name };

@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
-import { noteBrought, takeBrought } from "#lib/client/pages/brought.ts";
+import { noteHash, takeHash } from "#lib/client/pages/address-hash.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { keepInput, useKeptInput } from "./kept-input.ts";
@@ -35,7 +35,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   const say = useFailureText();
   useKeptInput(form);
 
-  useEffect(() => noteBrought(target), [target]);
+  useEffect(() => noteHash(target), [target]);
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [attempt]);
@@ -47,7 +47,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     setAttempt((count) => count + 1);
   };
 
-  const blame = (failure: Failure) => {
+  const fieldErrors = (failure: Failure) => {
     if (picture > 0 || wantsPicture(failure)) setPicture((count) => count + 1);
     const name = wrongFields(failure).find((each) => form.current?.elements.namedItem(each));
     refuse(name ? { [name]: explain?.(failure) ?? say(failure) } : {}, name ? undefined : failure);
@@ -65,8 +65,8 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     if (answer.ok) {
       await takePhoneOver();
       // Back leads past this page, which some browsers would show again with all that was typed.
-      window.location.replace(target + takeBrought(target));
-    } else blame(answer.failure);
+      window.location.replace(target + takeHash(target));
+    } else fieldErrors(answer.failure);
   };
 
   const agreeBox = () => {
@@ -80,7 +80,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     problem,
     errors,
     values,
-    blame,
+    fieldErrors,
     consent: {
       opened: asking,
       onDisagree: () => setAsking(false),

@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { type AlarmKind, alarmKind } from "#lib/domain/devices/alarms.ts";
 import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
@@ -72,7 +72,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
             </p>
             {hasNumber(limit) && side ? (
               <p className={classes(styles.figure, "num")}>
-                <Apart />
+                <HiddenComma />
                 {t(`limits.${side}`, { value: say(limit, alarm) })}
               </p>
             ) : null}

@@ -9,8 +9,8 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import { besides } from "#components/ui/values/besides.ts";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarms.ts";
@@ -65,7 +65,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
     <Sheet
       opened={opened}
       onClose={onClose}
-      title={besides(title, withDevice && deviceName)}
+      title={joinFacts(title, withDevice && deviceName)}
       footer={
         isDealt ? null : (
           <Button type="submit" form={form} busy={busy} disabled={!online}>

@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import { Age } from "#components/ui/values/age.tsx";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Device } from "#lib/contract/devices.ts";
@@ -27,7 +27,7 @@ export function DeviceState({ status, dataTime, tone, ownClock }: Props) {
       {dataTime ? (
         <>
           <span className={styles.dot} />
-          <Apart />
+          <HiddenComma />
           <span className={styles.age}>
             {ownClock
               ? t("deviceTime", { time: shortTime(dataTime, zone) })

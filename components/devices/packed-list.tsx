@@ -5,7 +5,7 @@ import "#components/ui/lists/more-row.module.css";
 import "#components/ui/loading/spinner.module.css";
 import "#components/ui/values/status.module.css";
 import "#components/ui/devices/tile.module.css";
-import "#components/ui/values/washed.module.css";
+import "#components/ui/values/flash-on-change.module.css";
 import "./band-gauge.module.css";
 import "./device-card.module.css";
 import "./device-list.module.css";

@@ -1,5 +1,5 @@
 import type { Device } from "#lib/contract/devices.ts";
-import { tellsNow } from "#lib/domain/devices/devices.ts";
+import { hasCurrentValues } from "#lib/domain/devices/devices.ts";
 import { type Gauge, gaugeOf } from "#lib/domain/devices/gauges.ts";
 import { setPointArg, valueArg } from "#lib/domain/devices/key-args.ts";
 import { formatNumber, formatReading, missing, numberIn } from "#lib/domain/devices/readings.ts";
@@ -44,7 +44,7 @@ export function rowReading(device: Device, frozen: boolean): RowReading {
   const value = bad ? null : numberIn(arg.value);
   const unit = value === null ? "" : (arg.unit ?? "");
   if (value === null && !bad) return { ...nothing, set, setValue };
-  const heard = !frozen && tellsNow(status);
+  const heard = !frozen && hasCurrentValues(status);
   if (!heard) return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };
   if (bad) return { text, unit, tone: "hot", set, gauge: null, value, setValue };
   if (arg.quality === "stale") return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };

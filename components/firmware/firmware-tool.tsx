@@ -11,13 +11,13 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Card } from "#components/ui/screen/card.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { type FirmwareStep, firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { isId } from "#lib/domain/ids.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import { type ConfirmedStep, ConfirmStep } from "./confirm-step.tsx";
 import { DeviceIdField } from "./device-id-field.tsx";
 import styles from "./firmware.module.css";
@@ -33,7 +33,7 @@ const at = (step: FirmwareStep) => firmwareSteps.indexOf(step);
 export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }) {
   const t = useTranslations("firmware");
   const online = useOnline();
-  const { run, ready, busy, hindrance, perform, start, clear } = useFirmwareRun(userId, maker);
+  const { run, ready, busy, stepFailure, perform, start, clear } = useFirmwareRun(userId, maker);
   const [typed, setTyped] = useState("");
   const [wrongId, setWrongId] = useState<"needId" | "wrongId" | "scanFirst">();
   const [reading, setReading] = useState(false);
@@ -45,7 +45,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
 
   const begin = () => {
     // The digits of a label are typed in groups, and Chinese keyboards have digits of full width.
-    const deviceId = unparted(typed);
+    const deviceId = withoutSpaces(typed);
     const wrong = deviceId === "" ? "needId" : isId(deviceId) ? undefined : "wrongId";
     setWrongId(wrong);
     if (!wrong) start(deviceId);
@@ -77,7 +77,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
     <>
       <Header
         title={t("title")}
-        sub={besides(t("internal"), targetVersion)}
+        sub={joinFacts(t("internal"), targetVersion)}
         back={href("more")}
         backInHistory
         actions={
@@ -116,7 +116,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
             onNothing={() => setWrongId(typed.trim() === "" ? "scanFirst" : undefined)}
           />
           <Card padded>
-            <StepRows run={run} busy={busy} hindrance={hindrance} online={online} onRepeat={press} />
+            <StepRows run={run} busy={busy} stepFailure={stepFailure} online={online} onRepeat={press} />
           </Card>
         </form>
         <p className="hidden-text" role="status">

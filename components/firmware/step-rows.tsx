@@ -8,12 +8,12 @@ import { type Step, Steps } from "#components/ui/values/steps.tsx";
 import type { FirmwareRun, StepNote } from "#lib/client/firmware-run.ts";
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import styles from "./firmware.module.css";
-import type { Hindrance } from "./use-firmware-run.ts";
+import type { StepFailure } from "./use-firmware-run.ts";
 
 type Props = {
   run: FirmwareRun;
   busy: FirmwareStep | undefined;
-  hindrance: Hindrance | undefined;
+  stepFailure: StepFailure | undefined;
   online: boolean;
   onRepeat: (step: FirmwareStep) => void;
 };
@@ -23,7 +23,7 @@ const instructed = ["clear", "create", "queryRate", "latestRate", "submit", "res
 const isInstructed = (step: FirmwareStep) => instructed.find((each) => each === step);
 
 /** The steps under each other: the next one with its instructions, those that are done with what came of them. */
-export function StepRows({ run, busy, hindrance, online, onRepeat }: Props) {
+export function StepRows({ run, busy, stepFailure, online, onRepeat }: Props) {
   const t = useTranslations("firmware");
   const format = useFormatter();
   const failureText = useFailureText();
@@ -39,7 +39,7 @@ export function StepRows({ run, busy, hindrance, online, onRepeat }: Props) {
     const isNext = index === run.done;
     const instruction = isNext || busy === step ? isInstructed(step) : undefined;
     const note = run.notes[step];
-    const own = hindrance?.step === step ? hindrance : undefined;
+    const own = stepFailure?.step === step ? stepFailure : undefined;
     const failed = own !== undefined || note?.word === "failed";
     const state = busy === step ? "now" : failed ? "bad" : index < run.done ? "done" : isNext ? "next" : "todo";
     return {

@@ -10,7 +10,7 @@ import { type Maker, performStep, type StepOutcome, type StepProblem } from "./p
 const changing: readonly FirmwareStep[] = ["raiseRate", "syncRaised", "submit", "lowerRate", "syncLowered"];
 
 /** What stands against a step that was tried: a refusal, or a reason of the tool's own. */
-export type Hindrance = { step: FirmwareStep } & ({ failure: Failure } | { problem: StepProblem });
+export type StepFailure = { step: FirmwareStep } & ({ failure: Failure } | { problem: StepProblem });
 
 function advanced(run: FirmwareRun, step: FirmwareStep, outcome: StepOutcome): FirmwareRun {
   const index = firmwareSteps.indexOf(step);
@@ -28,7 +28,7 @@ export function useFirmwareRun(userId: string, maker: Maker) {
   const [run, setRun] = useState(noRun);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState<FirmwareStep>();
-  const [hindrance, setHindrance] = useState<Hindrance>();
+  const [stepFailure, setStepFailure] = useState<StepFailure>();
   // A second tap can come before the button is drawn as busy.
   const working = useRef(false);
   /** The run as it is once a step is answered: another tab may have begun one about another device. */
@@ -50,18 +50,18 @@ export function useFirmwareRun(userId: string, maker: Maker) {
     if (working.current) return undefined;
     working.current = true;
     setBusy(step);
-    setHindrance(undefined);
+    setStepFailure(undefined);
     const { deviceId } = run;
     const isLeft = () => latest.current.deviceId !== deviceId;
     try {
       const outcome = await performStep(step, deviceId, maker);
       if (isLeft()) return undefined;
       note(advanced(latest.current, step, outcome));
-      if (!outcome.done && outcome.problem) setHindrance({ step, problem: outcome.problem });
+      if (!outcome.done && outcome.problem) setStepFailure({ step, problem: outcome.problem });
       return outcome;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isLeft()) setHindrance({ step, failure: error.failure });
+      if (!isLeft()) setStepFailure({ step, failure: error.failure });
       return undefined;
     } finally {
       working.current = false;
@@ -72,16 +72,16 @@ export function useFirmwareRun(userId: string, maker: Maker) {
     run,
     ready,
     busy,
-    hindrance,
+    stepFailure,
     perform,
     /** Begins with this device. */
     start: (deviceId: string) => {
-      setHindrance(undefined);
+      setStepFailure(undefined);
       note({ deviceId, done: 1, notes: {} });
     },
     /** Forgets everything on this page; the device stays as it is. */
     clear: () => {
-      setHindrance(undefined);
+      setStepFailure(undefined);
       note(noRun);
     },
   };

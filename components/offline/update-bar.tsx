@@ -6,7 +6,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import place from "#components/ui/screen/above-tabs.module.css";
-import { letTakeOver } from "#lib/client/app/app-worker.ts";
+import { activateWorker } from "#lib/client/app/app-worker.ts";
 import { isPageHeld } from "#lib/client/pages/held-page.ts";
 import styles from "./update-bar.module.css";
 
@@ -23,7 +23,7 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   const reload = async (worker: ServiceWorker) => {
     setBusy(true);
     // Whoever is asked first may stay, and needs the files of this version: then the worker comes with the page.
-    if (!isPageHeld()) await letTakeOver(worker);
+    if (!isPageHeld()) await activateWorker(worker);
     window.location.reload();
     setBusy(false);
   };

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import { formatNumber, missing } from "#lib/domain/devices/readings.ts";
@@ -53,7 +53,7 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
               <StatusWord tone={toneOf[status]} icon={<StatusIcon status={status} size={18} />}>
                 {statuses(status)}
               </StatusWord>
-              <Apart />
+              <HiddenComma />
               {/* A state that a platform does not tell is no state of which there are none. */}
               <span className={classes(styles.count, "num")}>
                 {typeof statistics[status] === "number" ? count : missing}

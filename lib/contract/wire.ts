@@ -5,9 +5,9 @@ import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { seenSign } from "#lib/domain/texts/typed-text.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
+import { withTotal } from "./list-total.ts";
 import { mend } from "./mend.ts";
 import { readJson } from "./read-json.ts";
-import { withTotal } from "./told-total.ts";
 
 /** The envelope of every answer. */
 export const envelope = z.looseObject({

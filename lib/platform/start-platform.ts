@@ -14,9 +14,9 @@ import { logMissing, messengersOf } from "./messages/messengers.ts";
 import { startMessages } from "./messages/worker.ts";
 import { startMetrics } from "./metrics/start-metrics.ts";
 import { joinOthers } from "./parts/join-others.ts";
-import { stayAlone } from "./parts/stay-alone.ts";
+import { takePlatformLock } from "./parts/platform-lock.ts";
 import { paymentProviderOf } from "./payments/provider-of.ts";
-import { startTelling } from "./payments/start-telling.ts";
+import { startNotices } from "./payments/start-notices.ts";
 import { pictureFolder } from "./pictures/picture-folder.ts";
 import { warnOfKnownNumbers } from "./security/known-numbers.ts";
 import { warnOfKnownPasswords } from "./security/known-passwords.ts";
@@ -56,7 +56,7 @@ export async function startPlatform(
     return part;
   };
   try {
-    keep(await stayAlone(settings, { log, fail }));
+    keep(await takePlatformLock(settings, { log, fail }));
     const store = keep(await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }));
     const sharing = await joinOthers(settings, { log, fail });
     if (sharing) keep(sharing);
@@ -93,7 +93,7 @@ export async function startPlatform(
       const watched = { server, counts: link.counts, messages: messages.counts, dataDir: settings.DATA_DIR };
       keep(await startMetrics(watched, settings.PLATFORM_METRICS_PORT));
     }
-    keep(startTelling(platform, http.port));
+    keep(startNotices(platform, http.port));
     if (sharing) {
       await sharing.parts.begin();
       keep(sharing.parts);

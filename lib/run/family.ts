@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 
 export type Ended = { name: string; code: number };
 /** What is loaded into each child. */
-const companions = ["./follow-parent.ts", "./give-back.ts"];
+const companions = ["./follow-parent.ts", "./collect-garbage.ts"];
 
 type Relay = (name: string, line: string) => void;
 

@@ -22,7 +22,7 @@ export type Found = {
 };
 
 /** Looks into the data folder; what cannot be read there counts as no backup and as room enough. */
-export async function lookAround({ DATA_DIR }: Settings, now: number): Promise<Found> {
+export async function inspectDataFolder({ DATA_DIR }: Settings, now: number): Promise<Found> {
   const [made, disk] = await Promise.all([
     stat(join(DATA_DIR, lastBackupName)).catch(() => null),
     statfs(DATA_DIR).catch(() => null),

@@ -1,16 +1,16 @@
 import { banner } from "./banner.ts";
 import { buildWhenStale, notBuilt } from "./build-when-stale.ts";
 import { Family } from "./family.ts";
-import { lookAround, openPoints } from "./open-points.ts";
-import { outliveLog } from "./outlive-log.ts";
+import { ignoreBrokenPipe } from "./ignore-broken-pipe.ts";
+import { inspectDataFolder, openPoints } from "./open-points.ts";
 import { startProblem } from "./precheck.ts";
 import { readSettings } from "./read-settings.ts";
 import { relay } from "./relay.ts";
 import { giveUp } from "./say.ts";
+import { semiSpace } from "./semi-space.ts";
 import { stopSignal } from "./stop-signal.ts";
-import { youngSpace } from "./young-space.ts";
 
-outliveLog();
+ignoreBrokenPipe();
 const settings = readSettings();
 
 const problem = await startProblem(settings);
@@ -28,12 +28,12 @@ const family = new Family(relay);
 async function start(): Promise<"up" | "failed"> {
   const scripts = { platform: "lib/platform/main.ts", web: "lib/run/web.ts" };
   const wanted = settings.PLATFORM_URL === undefined ? (["platform", "web"] as const) : (["web"] as const);
-  const ups = await Promise.all(wanted.map((name) => family.start(name, [youngSpace, scripts[name]], environment)));
+  const ups = await Promise.all(wanted.map((name) => family.start(name, [semiSpace, scripts[name]], environment)));
   return ups.includes(undefined) ? "failed" : "up";
 }
 
 const first = await Promise.race([start(), asked]);
-if (first === "up") console.log(banner(settings, openPoints(settings, await lookAround(settings, Date.now()))));
+if (first === "up") console.log(banner(settings, openPoints(settings, await inspectDataFolder(settings, Date.now()))));
 const end = first === "stop" ? first : await Promise.race([family.firstEnd, asked]);
 if (end === "stop") console.log("\nStopping …");
 else {

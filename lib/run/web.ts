@@ -8,7 +8,7 @@ import { consoleToLog } from "./console-to-log.ts";
 import { Files } from "./front/files.ts";
 import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
-import { outliveLog } from "./outlive-log.ts";
+import { ignoreBrokenPipe } from "./ignore-broken-pipe.ts";
 import { platformUp } from "./platform-up.ts";
 import { folderProblem, type Place, placeProblem, reason } from "./precheck.ts";
 import { readSettings } from "./read-settings.ts";
@@ -20,7 +20,7 @@ import { startWebMetrics } from "./web-metrics.ts";
 const dev = process.argv.includes("--dev");
 Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
 
-outliveLog();
+ignoreBrokenPipe();
 const settings = readSettings();
 const { HOST, PORT, HTTPS, DATA_DIR, SESSION_SECRET, METRICS_PORT } = settings;
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { youngSpace } from "#lib/run/young-space.ts";
+import { semiSpace } from "#lib/run/semi-space.ts";
 
 const names = z.record(z.string(), z.string());
 const manifest = z
@@ -66,5 +66,5 @@ test("there is one way for each thing: no second library for dates, state, fetch
 });
 
 test("a part that runs by itself gives to new objects what it has under npm start", () => {
-  for (const part of ["web", "platform"]) expect(manifest.scripts[part]).toContain(`node ${youngSpace} `);
+  for (const part of ["web", "platform"]) expect(manifest.scripts[part]).toContain(`node ${semiSpace} `);
 });

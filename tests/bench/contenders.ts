@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { youngSpace } from "#lib/run/young-space.ts";
+import { semiSpace } from "#lib/run/semi-space.ts";
 import { freePorts } from "#tests/support/free-port.ts";
 import { hasNginx, runNginx } from "#tests/support/nginx.ts";
 import { signedIn } from "./signed-in.ts";
@@ -75,7 +75,7 @@ export async function startContenders() {
   await started(["tests/bench/upstream.ts", `${upstream}`], upstream);
   const running = hasNginx ? await runNginx(throughNginx(nginx, upstream), nginx) : undefined;
   return {
-    front: await web([youngSpace, "lib/run/web.ts"], front),
+    front: await web([semiSpace, "lib/run/web.ts"], front),
     plain: await web(["node_modules/next/dist/bin/next", "start"], plain),
     usual: at(usual, await started(usualStart, usual)),
     bare: at(bare, await started(["tests/bench/bare-proxy.ts", `${bare}`, platform], bare)),

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddRun } from "#lib/client/adding/add-run.ts";
-import { isReached, look } from "#lib/client/calls/reach.ts";
+import { checkReach, isReached } from "#lib/client/calls/reach.ts";
 import { contract } from "#lib/contract/index.ts";
 import { mend } from "#lib/contract/mend.ts";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
@@ -121,7 +121,7 @@ test("what waits is sent when the server is found again, although the phone neve
   upstream.clear();
   upstream.on(path, record("D1"));
   worker.status = 200;
-  await act(look);
+  await act(checkReach);
   await vi.waitFor(() => expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
   await worker.close();
 });

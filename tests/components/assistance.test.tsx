@@ -4,7 +4,7 @@ import { AssistanceNote } from "#components/access/assistance/assistance-note.ts
 import { MadeCode } from "#components/access/assistance/made-code.tsx";
 import { MakeCode } from "#components/access/assistance/make-code.tsx";
 import { UseCode } from "#components/access/assistance/use-code.tsx";
-import { noteBrought } from "#lib/client/pages/brought.ts";
+import { noteHash } from "#lib/client/pages/address-hash.ts";
 import { keepMadeCode } from "#lib/client/people/made-code.ts";
 import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
@@ -165,7 +165,7 @@ describe("using a code", () => {
 
   it("has the code of its link also where signing in led through WeChat, which leaves what stands behind the # behind", () => {
     window.history.replaceState(null, "", "#authCode=7KQM3RTX");
-    noteBrought(href("assistance"));
+    noteHash(href("assistance"));
     window.history.replaceState(null, "", href("assistance"));
     const { unmount } = renderUi(<UseCode />);
     expect(screen.getByRole("textbox")).toHaveValue("7KQM 3RTX");

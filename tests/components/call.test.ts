@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "#lib/client/calls/call.ts";
 import { onFailure } from "#lib/client/calls/failures.ts";
-import { heard as heardAgain, isReached, lost } from "#lib/client/calls/reach.ts";
+import { isReached, lost, noteAnswer } from "#lib/client/calls/reach.ts";
 import { requestOf } from "#lib/client/calls/request.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { contract } from "#lib/contract/index.ts";
@@ -126,7 +126,7 @@ test("a page in the place of an answer raises a doubt whether the server can be 
     reaction: "retry",
   });
   await vi.waitFor(() => expect(isReached()).toBe(false));
-  heardAgain();
+  noteAnswer();
 });
 
 test("a call that its caller ends rejects with the caller's reason, and nobody is told", async () => {

@@ -5,7 +5,7 @@ import { openedLater } from "#components/ui/loading/opened-later.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { useReached } from "#lib/client/calls/online.ts";
-import { look } from "#lib/client/calls/reach.ts";
+import { checkReach } from "#lib/client/calls/reach.ts";
 import { whenReached } from "#lib/client/pages/when-reached.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
@@ -50,7 +50,7 @@ beforeEach(async () => {
 afterEach(async () => {
   noteBuild(null);
   server.status = 200;
-  await act(look);
+  await act(checkReach);
   await server.close();
 });
 
@@ -86,7 +86,7 @@ describe("a part for which a page keeps a place", () => {
     await waitFor(() => expect(server.asked).not.toEqual([]));
     isThere = true;
     server.status = 200;
-    await act(look);
+    await act(checkReach);
     await waitFor(() => expect(come).toHaveBeenCalledWith("code"));
   });
 

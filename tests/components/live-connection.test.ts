@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isReached, look } from "#lib/client/calls/reach.ts";
+import { checkReach, isReached } from "#lib/client/calls/reach.ts";
 import { hearTime, now } from "#lib/client/clock.ts";
 import { jittered, spread } from "#lib/client/live/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live/live-connection.ts";
@@ -205,7 +205,7 @@ describe("the live stream of a page", () => {
     const worker = await serveWorker();
     worker.status = 502;
     const lose = async () => {
-      await look();
+      await checkReach();
       expect(isReached()).toBe(false);
     };
     await lose();

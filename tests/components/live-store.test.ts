@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
+import { newsOf } from "#lib/client/live/live-news.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { told } from "#lib/client/live/live-told.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { type LiveServer, serveLive } from "#tests/support/live-events.ts";
 import { sampleComponent, sampleDevice } from "#tests/support/sample-device.ts";
@@ -166,12 +166,12 @@ it("a value takes the place of an earlier one, none of a later one, and none kee
 });
 
 it("of everything that is told only a change of rights has the page read anew", () => {
-  const asks = (type: string) => told([{ type, data: {} }], liveStore).access;
+  const asks = (type: string) => newsOf([{ type, data: {} }], liveStore).access;
   expect(["access", "device", "alarm"].map(asks)).toEqual([true, false, false]);
 });
 
 it("of a change of rights that each stream repeats as it begins, a page hears once, and another page again", () => {
-  const asks = (data: object) => told([{ type: "access", data }], liveStore).access;
+  const asks = (data: object) => newsOf([{ type: "access", data }], liveStore).access;
   const of = (deviceId: string | undefined, time: number) => asks({ deviceId, time });
   expect([of("r", 5), of("r", 5), of("s", 5), of(undefined, 5), of(undefined, 5), of("r", 6)]).toEqual([
     ...[true, false, true, true, false, true],

@@ -2,11 +2,11 @@ import { renderHook } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { useNearRows } from "#lib/client/lists/near-rows.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
+import { newsOf } from "#lib/client/live/live-news.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { told } from "#lib/client/live/live-told.ts";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
-const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(told(events, liveStore));
+const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(newsOf(events, liveStore));
 
 /** Has the row read that nobody followed for a minute; what was heard `meanwhile` came before the answer. */
 async function readRow(row: ReturnType<typeof sampleDevice>, meanwhile: () => void) {

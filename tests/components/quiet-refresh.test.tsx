@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
-import { doubt, isReached, look } from "#lib/client/calls/reach.ts";
+import { checkReach, isReached, noteFailure } from "#lib/client/calls/reach.ts";
 import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { moveHistory } from "#tests/support/move-history.ts";
@@ -71,13 +71,13 @@ it("asks again only once nothing is entered on the page any more", async () => {
 it("leaves a page where it is while the server cannot be reached, looks for it, and reads the page anew once it is there", async () => {
   const { moves } = renderUi(<Page />);
   server.status = 502;
-  await act(look);
+  await act(checkReach);
   expect(isReached()).toBe(false);
   act(() => refresh());
   await waitFor(() => expect(server.asked).toHaveLength(2));
   expect(moves).toEqual([]);
   server.status = 200;
-  await act(look);
+  await act(checkReach);
   await waitFor(() => expect(moves).toEqual([["refresh"]]));
 });
 
@@ -93,17 +93,17 @@ it("reads a page anew that was to be without a network, once there is one", asyn
 
 it("waits until it is known whether the server can be reached where something has just failed on its way to it", async () => {
   const { moves } = renderUi(<Page />);
-  act(doubt);
+  act(noteFailure);
   act(() => refresh());
   expect(moves).toEqual([]);
   await waitFor(() => expect(moves).toEqual([["refresh"]]));
   server.status = 502;
-  act(doubt);
+  act(noteFailure);
   act(() => refresh());
   await waitFor(() => expect(isReached()).toBe(false));
   expect(moves).toEqual([["refresh"]]);
   server.status = 200;
-  await act(look);
+  await act(checkReach);
   await waitFor(() => expect(moves).toHaveLength(2));
 });
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLostSince, useOnline, useReached } from "#lib/client/calls/online.ts";
-import { doubt, heard, isReached, look, lost, showsKept } from "#lib/client/calls/reach.ts";
+import { checkReach, isReached, lost, noteAnswer, noteFailure, showsKept } from "#lib/client/calls/reach.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
@@ -13,13 +13,13 @@ beforeEach(async () => {
 
 afterEach(async () => {
   server.status = 200;
-  await act(look);
+  await act(checkReach);
   await server.close();
 });
 
 it("looks once whether the server answers when something failed, and stays online when it does", async () => {
   const { result } = renderHook(() => useOnline());
-  act(doubt);
+  act(noteFailure);
   await waitFor(() => expect(server.asked).toEqual(["HEAD /mobile-h5/sw.js"]));
   expect(result.current).toBe(true);
 });
@@ -27,7 +27,7 @@ it("looks once whether the server answers when something failed, and stays onlin
 it("is offline while what stands before the server says that it is gone, and online by itself once it answers", async () => {
   const { result } = renderHook(() => useOnline());
   server.status = 502;
-  act(doubt);
+  act(noteFailure);
   await waitFor(() => expect(result.current).toBe(false));
   expect(isReached()).toBe(false);
   server.status = 200;
@@ -37,7 +37,7 @@ it("is offline while what stands before the server says that it is gone, and onl
 it("is offline while somebody on the way answers in the place of the server", async () => {
   const { result } = renderHook(() => useOnline());
   server.type = "text/html";
-  act(doubt);
+  act(noteFailure);
   await waitFor(() => expect(result.current).toBe(false));
   server.type = "text/javascript";
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
@@ -47,13 +47,13 @@ it("stays online when a look comes to nothing, as on a line that died, during wh
   const { result } = renderHook(() => useOnline());
   server.status = 502;
   await act(async () => {
-    const looking = look();
-    heard();
+    const looking = checkReach();
+    noteAnswer();
     await looking;
   });
   expect(server.asked).toHaveLength(1);
   expect(result.current).toBe(true);
-  await act(look);
+  await act(checkReach);
   expect(result.current).toBe(false);
 });
 

@@ -12,7 +12,7 @@ function Form({ failure = unavailable }) {
   const form = useTaskForm({
     check: (value) => ({ name: value("name") ? undefined : "Enter a name" }),
     send: async () => ({ ok: false, failure }),
-    blame: () => undefined,
+    fieldErrors: () => undefined,
     done: () => {},
   });
   return (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BrokenPage } from "#components/ui/failures/broken-page.tsx";
-import { look } from "#lib/client/calls/reach.ts";
+import { checkReach } from "#lib/client/calls/reach.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { serveWorker, type WorkerServer } from "#tests/support/worker-server.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   server.status = 200;
-  await act(look);
+  await act(checkReach);
   await server.close();
 });
 
@@ -42,7 +42,7 @@ describe("a screen that broke", () => {
     const { user } = renderUi(<BrokenPage error={chunkError} reset={() => {}} />);
     expect(reload).toHaveBeenCalledOnce();
     expect(screen.getByRole("heading", { name: "The app was updated" })).toBeVisible();
-    await act(look);
+    await act(checkReach);
     expect(reload).toHaveBeenCalledOnce();
     await user.click(screen.getByRole("button", { name: "Reload" }));
     expect(reload).toHaveBeenCalledTimes(2);
@@ -63,10 +63,10 @@ describe("a screen that broke", () => {
     const { user, moves } = renderUi(<BrokenPage error={chunkError} reset={reset} />);
     expect(await screen.findByText("Network connection fault")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
-    await act(look);
+    await act(checkReach);
     expect([moves, reset.mock.calls, reload.mock.calls]).toEqual([[], [], []]);
     server.status = 200;
-    await act(look);
+    await act(checkReach);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });

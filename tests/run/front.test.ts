@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { keptCertificate } from "#lib/run/certificate.ts";
-import { endInPieces } from "#lib/run/front/end-in-pieces.ts";
+import { endInChunks } from "#lib/run/front/end-in-chunks.ts";
 import { Front, type Handler } from "#lib/run/front/front.ts";
 import { sendBytes } from "#tests/support/raw-http.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
@@ -90,7 +90,7 @@ test("F23: answers that nobody reads are cut off, those read slowly but steadily
       if (request.url === "/") return void response.end("hello");
       ends.push(new Promise((resolve) => response.once("close", resolve)));
       if (request.url === "/large") return void response.end(large);
-      if (request.url === "/whole") return endInPieces(response, large);
+      if (request.url === "/whole") return endInChunks(response, large);
       // Handed on in pieces, each once the one before is gone.
       await pipeline(Readable.from(Array(256).fill(large.subarray(0, 65_536))), response).catch(() => {});
     },

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { banner } from "#lib/run/banner.ts";
-import { type Found, lookAround, openPoints } from "#lib/run/open-points.ts";
+import { type Found, inspectDataFolder, openPoints } from "#lib/run/open-points.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 const now = Date.UTC(2026, 10, 20);
@@ -91,10 +91,12 @@ test("F38: the web server alone is not asked for what is the platform's", () => 
 test("a missing or old backup and a disk that is nearly full are named, as they are found in the data folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "open-points-"));
   const all = settingsOf({ ...complete, DATA_DIR: folder });
-  expect(openPoints(all, await lookAround(all, now))).toEqual([expect.stringContaining("No backup was made yet")]);
+  expect(openPoints(all, await inspectDataFolder(all, now))).toEqual([
+    expect.stringContaining("No backup was made yet"),
+  ]);
   writeFileSync(join(folder, lastBackupName), "");
   utimesSync(join(folder, lastBackupName), now / 1000, (now - 8 * day) / 1000);
-  const found = await lookAround(all, now);
+  const found = await inspectDataFolder(all, now);
   expect(openPoints(all, found)).toEqual([expect.stringContaining("older than a week")]);
   expect(found.free).toBeGreaterThan(0);
   expect(openPoints(all, { ...good, free: 1e9 })).toEqual([expect.stringContaining("2 GB")]);

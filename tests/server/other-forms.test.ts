@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { findSession } from "#lib/server/session/session.ts";
-import { sayMisfit } from "#lib/server/upstream/misfit.ts";
+import { logMisfit } from "#lib/server/upstream/misfit.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/web.ts";
@@ -72,7 +72,7 @@ test("a field that the platform writes otherwise is named once, not by every pag
   const { path } = contract.groups.list;
   const read = (...rows: object[]) =>
     decode(contract.groups.list, 200, JSON.stringify({ code: 200, data: rows }), (issues) =>
-      sayMisfit(web.web, path, issues),
+      logMisfit(web.web, path, issues),
     );
   const many = { groupId: "g", deviceCount: "many" };
   read(many);

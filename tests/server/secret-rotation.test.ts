@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, onTestFinished, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { wechatBackPath, wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { markBehind } from "#lib/server/session/person-mark.ts";
+import { markOfCookie } from "#lib/server/session/person-mark.ts";
 import { keptSecret } from "#lib/server/session/session-secret.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
@@ -37,7 +37,7 @@ test.each(sideBySide)(
     const [one, other] = [await node(here), await node(there)];
     const cookie = await logIn(one, upstream);
     expect((await other.call(current.path, { body: "{}" }, cookie)).status).toBe(200);
-    const marks = await Promise.all([one, other].map(({ web }) => markBehind(web, cookie)));
+    const marks = await Promise.all([one, other].map(({ web }) => markOfCookie(web, cookie)));
     expect(marks[0]).toMatch(/^[\w-]{43}$/);
     expect(marks[1]).toBe(marks[0]);
   },

@@ -4,7 +4,7 @@ import { IconHeartHandshake } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
 import styles from "./assistance-note.module.css";
@@ -27,7 +27,7 @@ export function AssistanceNote({ device }: { device: DeviceDetail }) {
       <div className={styles.notes}>
         <Note tone="network" icon={IconHeartHandshake}>
           <p className={styles.lead}>{t("youAssist")}</p>
-          <p>{besides(t(`may.${authType}`), until(authExpireTime))}</p>
+          <p>{joinFacts(t(`may.${authType}`), until(authExpireTime))}</p>
           <StopAssisting deviceId={deviceId} />
         </Note>
       </div>
@@ -38,7 +38,7 @@ export function AssistanceNote({ device }: { device: DeviceDetail }) {
       {assistants.map(({ codeId, name, type, expireTime }) => (
         <Note key={codeId} tone="network" icon={IconHeartHandshake}>
           <p className={styles.lead}>{t("assists", { name: name || t("somebody") })}</p>
-          <p>{besides(type && t(`may.${type}`), until(expireTime))}</p>
+          <p>{joinFacts(type && t(`may.${type}`), until(expireTime))}</p>
           <Button
             variant="outline"
             small

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { AssistanceCode } from "#lib/contract/assistance.ts";
 import styles from "./assistance.module.css";
 import { useUntilText } from "./until-text.ts";
@@ -32,7 +32,7 @@ export function CodeList({ title, none, codes }: Props) {
           key={codeId}
           icon={usedByName ? IconHeartHandshake : IconKey}
           label={usedByName || t(`types.${type}`)}
-          sub={besides(usedByName && t(`types.${type}`), until(expireTime))}
+          sub={joinFacts(usedByName && t(`types.${type}`), until(expireTime))}
           end={
             codeId ? (
               <Button

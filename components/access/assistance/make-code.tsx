@@ -18,7 +18,7 @@ import { keepMadeCode } from "#lib/client/people/made-code.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import styles from "./assistance.module.css";
 
@@ -26,7 +26,7 @@ const create = async () => (await import("#lib/contract/assistance.ts")).assista
 
 /** Days as they are typed, or undefined when they are no whole number that is allowed. */
 function daysIn(typed: string): number | undefined {
-  const plain = unparted(typed);
+  const plain = withoutSpaces(typed);
   const days = /^\d+$/.test(plain) ? Number(plain) : 0;
   return days >= 1 && days <= limits.authCodeDays ? days : undefined;
 }

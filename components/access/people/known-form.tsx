@@ -33,7 +33,7 @@ export function KnownForm({ groups, groupId, list }: Props) {
       known: typedText(value("known")) ? undefined : t("wrong.known"),
       groupIds: chosen.length > 0 ? undefined : t("wrong.groupIds"),
     }),
-    blame: (failure) =>
+    fieldErrors: (failure) =>
       failure.key === "user.notFound" || failure.key === "auth.locked" ? { known: say(failure) } : undefined,
     send: async (value) => {
       const known = value("known").trim();

@@ -37,7 +37,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
   const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
   const form = useAddForm({
     check: person.check,
-    blame: person.blame,
+    fieldErrors: person.fieldErrors,
     send: async (value) => {
       const groupIds = mayBeOperator(role) && chosen.length > 0 ? { groupIds: chosen } : {};
       const wanted = { ...person.read(value), role, ...groupIds };

@@ -13,14 +13,14 @@ type Options = {
   /** Answers the id of the person who is there now; another platform need not name it. */
   send: (value: Values) => Promise<string>;
   /** The field that a refusal is about and its sentence; without one the refusal is said as a toast. */
-  blame: (failure: Failure) => Sentences | undefined;
+  fieldErrors: (failure: Failure) => Sentences | undefined;
   done: () => void;
   /** The people among whom the person then is. */
   list: string;
 };
 
 /** A form that adds a person, and leads to the person. */
-export function useAddForm({ check, send, blame, done, list }: Options) {
+export function useAddForm({ check, send, fieldErrors, done, list }: Options) {
   const router = useRouter();
   const { leadOn } = useLeadOnDone();
   const userId = useRef("");
@@ -31,8 +31,8 @@ export function useAddForm({ check, send, blame, done, list }: Options) {
       if (answer.ok) userId.current = answer.data;
       return answer;
     },
-    blame(failure) {
-      const found = blame(failure);
+    fieldErrors(failure) {
+      const found = fieldErrors(failure);
       if (!found) reportFailure(failure);
       return found ?? {};
     },

@@ -34,7 +34,7 @@ export function useNewPerson() {
       mobile: mobile === undefined || mobilePattern.test(mobile) ? undefined : t("mobile"),
     };
   };
-  const blame = (failure: Failure) => {
+  const fieldErrors = (failure: Failure) => {
     if (failure.key === "user.passwordFormat") return { password: t("password") };
     if (failure.key === "user.passwordCommon") return { password: failures("user.passwordCommon") };
     const field = fields.find((each) => each === detailOf(failure, "field"));
@@ -43,5 +43,5 @@ export function useNewPerson() {
       return field === "mobile" ? { mobile: t("taken") } : { username: failures("user.exists") };
     return failure.key === "param.invalid" ? { [field]: t(field) } : undefined;
   };
-  return { read, check, blame };
+  return { read, check, fieldErrors };
 }

@@ -2,7 +2,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
@@ -52,7 +52,7 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
               <ListRow
                 key={userId}
                 label={person ?? t("nobody")}
-                sub={besides(
+                sub={joinFacts(
                   name && maskPhone(username ?? ""),
                   bindTime && t("since", { date: shownDate(bindTime, zone) }),
                 )}

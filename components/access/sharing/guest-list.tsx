@@ -2,7 +2,7 @@ import { IconUser } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { Guest } from "#lib/contract/shares.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
@@ -22,7 +22,7 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
           icon={IconUser}
           label={nameOf(guest)}
           // What a platform does not tell is read on the guest's own page.
-          sub={besides(
+          sub={joinFacts(
             guest.mobileMasked || maskPhone(guest.username ?? ""),
             typeof guest.writable === "boolean" && t(guest.writable ? "canSet" : "canSee"),
           )}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
@@ -78,7 +78,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
       <ListGroup>
         <ListRow
           label={name}
-          sub={besides(
+          sub={joinFacts(
             maskPhone(guest.account),
             guest.shareTime && t("since", { time: fullTime(guest.shareTime, zone) }),
           )}

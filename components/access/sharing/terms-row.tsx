@@ -2,7 +2,7 @@ import { IconShieldCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { type ShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 
@@ -19,7 +19,7 @@ export function TermsRow({ deviceId, terms, groups }: Props) {
         href={shareTermsHref("shareConfig", deviceId, terms)}
         icon={IconShieldCheck}
         label={t("terms")}
-        sub={besides(
+        sub={joinFacts(
           writableGroupIds.length > 0 ? t("andSet", { seen, count: writableGroupIds.length }) : t("viewOnly", { seen }),
           t("hours", { hours: validHours }),
         )}

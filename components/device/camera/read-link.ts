@@ -2,7 +2,7 @@ import type { cameras } from "#lib/contract/cameras.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import type { LinkKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 
 /** The field in which something is wrong. */
@@ -21,7 +21,7 @@ export function readLink(deviceId: string, kind: LinkKind, form: FormData): Read
     if (!good(text)) problems.push(field);
     return text;
   };
-  const ofLabel = (field: LinkProblem) => unparted(typed(field));
+  const ofLabel = (field: LinkProblem) => withoutSpaces(typed(field));
   const name = must("name", (text) => text !== "", typedText(typed("name")));
   let input: Input;
   if (kind === "ezopen") {

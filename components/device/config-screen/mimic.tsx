@@ -9,7 +9,7 @@ import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import { tellsNow } from "#lib/domain/devices/devices.ts";
+import { hasCurrentValues } from "#lib/domain/devices/devices.ts";
 import { missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { Circuit } from "./circuit.tsx";
 import styles from "./config-screen.module.css";
@@ -35,7 +35,7 @@ export function Mimic({ device: known, components, commands }: Props) {
   const part = (code: string) => partOf(fresh, code);
   const parts = (codes: readonly string[]) => codes.map(part).filter((each) => each !== undefined);
   // Without a network nothing moves: what is drawn is of the moment when it went.
-  const heard = useOnline() && tellsNow(status);
+  const heard = useOnline() && hasCurrentValues(status);
   const word = ({ on }: Part) => (on === undefined ? missing : on ? t("on") : t("off"));
   return (
     <div className={styles.page}>

@@ -19,7 +19,7 @@ import { useMinute } from "#lib/client/live/minute.ts";
 import type { Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
-import { tellsNow } from "#lib/domain/devices/devices.ts";
+import { hasCurrentValues } from "#lib/domain/devices/devices.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { hasOwnClock } from "#lib/domain/time/ages.ts";
@@ -64,7 +64,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   );
   if (status === "inactivated" || (nothing && groups.ok))
     return <EmptyState icon={UnheardIcon} title={t("empty")} text={t("emptyText")} action={explain} />;
-  const heard = tellsNow(status);
+  const heard = hasCurrentValues(status);
   const stale = !heard || !online;
   const times = { ...known, ...values.device };
   const ownClock = hasOwnClock(times);

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { lateHook } from "#components/ui/loading/late-hook.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { FlashOnChange } from "#components/ui/values/flash-on-change.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import { SignalBars } from "#components/ui/values/signal-bars.tsx";
 import { StatusBadge } from "#components/ui/values/status-badge.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
-import { Washed } from "#components/ui/values/washed.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { FollowedMain } from "#lib/client/devices/main-value.ts";
 import type { Component } from "#lib/contract/args.ts";
@@ -64,7 +64,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         <StatusBadge tone={online ? toneOf[status] : "offline"} icon={<StatusIcon status={status} size={18} />}>
           {statuses(status)}
         </StatusBadge>
-        <Apart />
+        <HiddenComma />
       </div>
       <div className={styles.main}>
         <div
@@ -75,7 +75,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
             "num",
           )}
         >
-          <Washed text={text}>{text}</Washed>
+          <FlashOnChange text={text}>{text}</FlashOnChange>
           {unit ? <small>{unit}</small> : null}
         </div>
         {adjust}
@@ -95,7 +95,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         <LastDay component={component} />
         {device.signalLevel ? (
           <span className={styles.signal}>
-            <Apart />
+            <HiddenComma />
             <SignalBars level={device.signalLevel} />
             {signals(device.signalLevel)}
           </span>
@@ -103,7 +103,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         <LastAt component={component} stale={stale} />
         {time ? (
           <time className="num" dateTime={new Date(time).toISOString()}>
-            <Apart />
+            <HiddenComma />
             {ownClock ? t("deviceTime", { time: timeText(time, now, zone) }) : timeText(time, now, zone)}
           </time>
         ) : null}

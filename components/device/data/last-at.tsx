@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Age } from "#components/ui/values/age.tsx";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Component } from "#lib/contract/args.ts";
 import styles from "./last-at.module.css";
@@ -19,7 +19,7 @@ export function LastAt({ component: { quality, dataTime }, stale }: Props) {
   if (!dataTime || (online && !heard)) return null;
   return (
     <span className={styles.age}>
-      <Apart />
+      <HiddenComma />
       {t.rich("lastAt", { age: () => <Age time={dataTime} /> })}
     </span>
   );

@@ -1,5 +1,5 @@
 import { classes } from "#components/ui/classes.ts";
-import { Washed } from "#components/ui/values/washed.tsx";
+import { FlashOnChange } from "#components/ui/values/flash-on-change.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import { useComponentText } from "./component-text.ts";
@@ -16,10 +16,10 @@ export function Parameter({ component, stale }: { component: Component; stale: b
     <div className={styles.cell}>
       <dt className={styles.name}>{component.argName}</dt>
       <dd className={classes(styles.value, tone, "num")}>
-        <Washed text={text}>
+        <FlashOnChange text={text}>
           {text}
           {unit ? <small>{unit}</small> : null}
-        </Washed>
+        </FlashOnChange>
         <LastAt component={component} stale={stale} />
       </dd>
     </div>

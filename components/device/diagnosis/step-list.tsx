@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import styles from "./diagnosis.module.css";
 import { FixLink } from "./fix-link.tsx";
 import { type Step, toneOfState } from "./step.ts";
@@ -26,7 +26,7 @@ export function StepList({
           <div className={styles.body}>
             <h3 className={styles.name}>
               {nameOf(step)}
-              <Apart />
+              <HiddenComma />
               <span className={styles.state} data-tone={toneOfState[step.state]}>
                 {t(`states.${step.state}`)}
               </span>

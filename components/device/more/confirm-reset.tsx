@@ -8,7 +8,7 @@ import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import { endOfId } from "#lib/domain/ids.ts";
-import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import styles from "./device-more.module.css";
 import type { ResetKind } from "./reset-kind.ts";
 
@@ -21,7 +21,7 @@ export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props)
   const t = useTranslations("deviceMore.network");
   const [typed, setTyped] = useState("");
   const digits = endOfId(deviceId);
-  const fits = unparted(typed) === digits;
+  const fits = withoutSpaces(typed) === digits;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (fits && !locked && !busy) onConfirm();

@@ -9,7 +9,7 @@ import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { openedLater } from "#components/ui/loading/opened-later.tsx";
 import { Age } from "#components/ui/values/age.tsx";
-import { dot } from "#components/ui/values/besides.ts";
+import { dot } from "#components/ui/values/join-facts.ts";
 import { isAtWork } from "#lib/client/devices/network-jobs.ts";
 import { useNetworkJob } from "#lib/client/devices/use-network-job.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";

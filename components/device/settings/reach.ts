@@ -1,5 +1,5 @@
 import type { Device } from "#lib/contract/devices.ts";
-import { tellsNow } from "#lib/domain/devices/devices.ts";
+import { hasCurrentValues } from "#lib/domain/devices/devices.ts";
 
 /** How a device can be told something: now, once it is back, or not at all; "unconnected" is this phone's own trouble. */
 export type Reach = "now" | "later" | "expired" | "unconnected" | "viewOnly";
@@ -11,5 +11,5 @@ export const isLocked = (reach: Reach): boolean => reach !== "now" && reach !== 
 export function reachOf({ status }: Pick<Device, "status">, online: boolean): Reach {
   if (!online) return "unconnected";
   if (status === "expired") return "expired";
-  return tellsNow(status) || status === "networkOnline" ? "now" : "later";
+  return hasCurrentValues(status) || status === "networkOnline" ? "now" : "later";
 }

@@ -10,7 +10,7 @@ import { useTranslations } from "next-intl";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import type { Tone } from "#components/ui/theme/tone.ts";
 import { Age } from "#components/ui/values/age.tsx";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { Upgradable } from "#lib/contract/firmware.ts";
 import type { UpgradeState } from "#lib/domain/devices/firmware.ts";
@@ -51,7 +51,7 @@ export function UpgradeRow({ device, chosen, onChoose }: Props) {
           <StatusWord tone={tone} icon={<Icon size={18} stroke={1.8} aria-hidden="true" />}>
             {word}
           </StatusWord>
-          <Apart />
+          <HiddenComma />
           <span className={styles.line}>
             <span className="num">{currentVersion ?? missing}</span>
             {isOver ? null : (
@@ -68,7 +68,7 @@ export function UpgradeRow({ device, chosen, onChoose }: Props) {
           {state === "failed" && reason ? <span className={styles.line}>{t(`reasons.${reason}`)}</span> : null}
           {why ? (
             <span className={styles.line}>
-              <Apart />
+              <HiddenComma />
               {state === "updating" && reportTime ? t.rich("lostSince", { age: () => <Age time={reportTime} /> }) : why}
             </span>
           ) : null}

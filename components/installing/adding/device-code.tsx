@@ -4,7 +4,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { Can } from "#components/ui/can.tsx";
 import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { CodeCard } from "./code-card.tsx";
@@ -35,9 +35,9 @@ export function DeviceCode({ code, codes, again }: Props) {
         </Button>
       </CodeCard>
     );
-  const what = besides(code.productName, code.model);
+  const what = joinFacts(code.productName, code.model);
   const title = code.deviceName || what || deviceId;
-  const text = besides(code.deviceName && what, deviceId);
+  const text = joinFacts(code.deviceName && what, deviceId);
   const device = { icon: DeviceIcon, title, text };
   if (code.boundByMe)
     return (

@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/screen/card.tsx";
-import { Apart } from "#components/ui/values/apart.tsx";
+import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
@@ -27,7 +27,7 @@ export function RunResults({ items, retry, codes }: Props) {
           </StatusWord>
           {waiting > 0 ? (
             <>
-              <Apart />
+              <HiddenComma />
               <StatusWord tone="offline" icon={<IconClock size={20} stroke={1.8} aria-hidden="true" />}>
                 {t("countWaiting", { count: waiting })}
               </StatusWord>
@@ -35,7 +35,7 @@ export function RunResults({ items, retry, codes }: Props) {
           ) : null}
           {failed > 0 ? (
             <>
-              <Apart />
+              <HiddenComma />
               <StatusWord tone="alarm" icon={<IconAlertTriangleFilled size={20} aria-hidden="true" />}>
                 {t("countFailed", { count: failed })}
               </StatusWord>

@@ -9,11 +9,11 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { isId } from "#lib/domain/ids.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import styles from "./wifi.module.css";
 
 type Props = { devices: readonly Device[]; total: number; ssid: string | undefined };
@@ -26,7 +26,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
   // A long number is typed and pasted in groups, and Chinese keyboards have digits of full width.
-  const deviceId = unparted(typed);
+  const deviceId = withoutSpaces(typed);
   const fits = isId(deviceId);
   const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : t("idWrong");
   const submit = (event: SubmitEvent) => {
@@ -45,7 +45,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
               href={href("wifiConfig", { deviceId: device.deviceId, ssid })}
               icon={DeviceIcon}
               label={device.deviceName}
-              sub={besides(statuses(device.status), device.deviceId)}
+              sub={joinFacts(statuses(device.status), device.deviceId)}
             />
           ))}
         </ListGroup>

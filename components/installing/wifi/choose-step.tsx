@@ -7,7 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { Age } from "#components/ui/values/age.tsx";
-import { dot } from "#components/ui/values/besides.ts";
+import { dot } from "#components/ui/values/join-facts.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Wifi } from "#lib/contract/gateway.ts";
 import { type ChosenNetwork, heardNetwork, namedNetwork } from "./chosen-network.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Card } from "#components/ui/screen/card.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
 import { useLevelText } from "./level-text.ts";
 import styles from "./wifi.module.css";
@@ -19,7 +19,7 @@ export function NetworkCard({ network, change }: { network: ChosenNetwork; chang
         <WifiIcon level={network.level} />
         <span className={styles.name}>
           <b>{account}</b>
-          <span className={styles.meta}>{besides(...words)}</span>
+          <span className={styles.meta}>{joinFacts(...words)}</span>
         </span>
         <Button variant="tinted" small onClick={change}>
           {t("change")}

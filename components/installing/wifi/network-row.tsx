@@ -1,6 +1,6 @@
 import { IconLock, IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { Wifi } from "#lib/contract/gateway.ts";
 import { useLevelText } from "./level-text.ts";
 import styles from "./wifi.module.css";
@@ -27,7 +27,7 @@ export function NetworkRow({ network, used, chosen, choose }: Props) {
       )}
       <span className={styles.name}>
         <b>{account}</b>
-        <span className={styles.meta}>{besides(...words)}</span>
+        <span className={styles.meta}>{joinFacts(...words)}</span>
       </span>
       {auth && auth !== "OPEN" ? (
         <>

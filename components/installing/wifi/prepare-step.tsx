@@ -7,7 +7,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { Age } from "#components/ui/values/age.tsx";
-import { dot } from "#components/ui/values/besides.ts";
+import { dot } from "#components/ui/values/join-facts.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { GatewayState } from "#lib/contract/gateway.ts";
 import { ssidOf } from "#lib/domain/devices/wifi.ts";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Header } from "#components/ui/screen/header.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { stepCount } from "./use-wizard-step.ts";
 import styles from "./wifi.module.css";
@@ -15,7 +15,7 @@ export function WizardHead({ title, deviceId, deviceName, number }: Props) {
       <Header
         title={title}
         back={href("deviceMore", { deviceId })}
-        sub={besides(t("step", { number, count: stepCount }), deviceName)}
+        sub={joinFacts(t("step", { number, count: stepCount }), deviceName)}
       />
       <div className={styles.bar} aria-hidden="true">
         {Array.from({ length: stepCount }, (_, index) => (

@@ -94,7 +94,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
         return { ok: false, failure };
       }
     },
-    blame(failure: Failure) {
+    fieldErrors(failure: Failure) {
       const name = failure.key === "param.invalid" ? shownIn.get(detailOf(failure, "field")) : undefined;
       return name && { [name]: wrong[name] };
     },

@@ -6,7 +6,7 @@ import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { Address } from "#lib/contract/orders.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { addressHref, newAddress, type RenewQuery, renewHref } from "#lib/domain/queries/renew-query.ts";
@@ -44,7 +44,7 @@ export function AddressScreen({ addresses, query }: { addresses: Result<Address[
                   href={addressHref(each.addressId, deviceIds)}
                   icon={IconMapPin}
                   label={sentTo(each)}
-                  sub={besides(placeOf(each), each.isDefault && t("usual"))}
+                  sub={joinFacts(placeOf(each), each.isDefault && t("usual"))}
                 />
               ))}
             </ListGroup>

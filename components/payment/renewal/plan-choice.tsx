@@ -1,6 +1,6 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { usePriceText } from "#components/ui/values/price-text.ts";
 import type { Plan } from "#lib/contract/orders.ts";
 import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
@@ -58,7 +58,7 @@ export function PlanChoice({ plans, planId, choose, end, count, now }: Props) {
                   <span className={styles.saved}>{t("save", { price: price(saved, plan.currency, count) })}</span>
                 ) : null}
               </span>
-              <span className={`${styles.meta} num`}>{besides(...details(plan))}</span>
+              <span className={`${styles.meta} num`}>{joinFacts(...details(plan))}</span>
             </span>
             <b className={`${styles.price} num`}>{price(plan.price, plan.currency, count)}</b>
           </label>

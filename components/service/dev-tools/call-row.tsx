@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { CallNote } from "#lib/client/calls/recent-calls.ts";
 import { exactClock } from "#lib/domain/time/moments.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
@@ -19,7 +19,7 @@ export function CallRow({ call }: { call: CallNote }) {
       label={<span className={styles.code}>{name}</span>}
       sub={
         <span className={styles.fact} data-failed={outcome !== "ok" || undefined}>
-          {besides(...parts.map(String))}
+          {joinFacts(...parts.map(String))}
           {requestId ? <span className={styles.id}>{requestId}</span> : null}
         </span>
       }

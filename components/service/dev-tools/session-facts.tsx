@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/buttons/copy-button.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
-import { besides } from "#components/ui/values/besides.ts";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
@@ -24,7 +24,7 @@ export function SessionFacts({ session: { user, codes, issuedAt, seenAt, isApp }
   const all = codes.join(" ");
   return (
     <ListGroup title={t("title")}>
-      <FactRow label={t("user")}>{besides(user.username, user.role)}</FactRow>
+      <FactRow label={t("user")}>{joinFacts(user.username, user.role)}</FactRow>
       <FactRow label={t("since")}>{exactTime(issuedAt, siteTimeZone)}</FactRow>
       <FactRow label={t("renewed")}>{exactTime(seenAt, siteTimeZone)}</FactRow>
       <FactRow label={t("isApp")}>{isApp ? 1 : 0}</FactRow>

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { startTransition, useEffect } from "react";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { isReached, look } from "#lib/client/calls/reach.ts";
+import { checkReach, isReached } from "#lib/client/calls/reach.ts";
 import { unreached } from "#lib/client/calls/unreached.ts";
 import { Button } from "../buttons/button.tsx";
 import { Body } from "../screen/body.tsx";
@@ -29,13 +29,13 @@ export function BrokenPage({ error, reset }: { error: Error; reset: () => void }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the server is found it may be asked
   useEffect(() => {
-    if (lacking || lost) void look().then(() => lacking && navigator.onLine && isReached() && reloadOnce());
+    if (lacking || lost) void checkReach().then(() => lacking && navigator.onLine && isReached() && reloadOnce());
   }, [online]);
 
   const again = () => {
     if (outdated) return window.location.reload();
     // Without the server the router would leave the page for one that cannot come.
-    if (!online) return void look();
+    if (!online) return void checkReach();
     startTransition(() => {
       router.refresh();
       reset();

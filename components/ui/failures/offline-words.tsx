@@ -1,7 +1,7 @@
 import { IconWifiOff } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useLate } from "#lib/client/calls/online.ts";
-import { look } from "#lib/client/calls/reach.ts";
+import { checkReach } from "#lib/client/calls/reach.ts";
 import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
 import styles from "./offline-bar.module.css";
 
@@ -31,7 +31,7 @@ export function OfflineWords({ from, now }: OfflineWordsProps) {
         <small className={styles.why}>{t("nothingSent")}</small>
       </span>
       {late ? null : (
-        <button type="button" className={styles.retry} onClick={() => void look()}>
+        <button type="button" className={styles.retry} onClick={() => void checkReach()}>
           {t("retry")}
         </button>
       )}

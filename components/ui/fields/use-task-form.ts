@@ -8,7 +8,7 @@ type Options = {
   check: (value: Values) => Sentences;
   send: (value: Values) => Promise<Result<unknown>>;
   /** The field that a refusal is about and its sentence; undefined when it is about no field on show. */
-  blame: (failure: Failure, has: (field: string) => boolean) => Sentences | undefined;
+  fieldErrors: (failure: Failure, has: (field: string) => boolean) => Sentences | undefined;
   /** After a success: leads elsewhere, so that the form stays locked. */
   done: () => void;
   /** Hears of what is typed, where something keeps it beyond this page. */
@@ -25,7 +25,7 @@ const isFormChanged = (form: HTMLFormElement): boolean => [...form.querySelector
  * The form of a page with one task. It wakes once something differs from what was there, puts each refusal under its
  * field with the focus on the first, and keeps what was typed.
  */
-export function useTaskForm({ check, send, blame, done, keep }: Options) {
+export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Sentences>({});
   const [problem, setProblem] = useState<Failure>();
@@ -51,7 +51,7 @@ export function useTaskForm({ check, send, blame, done, keep }: Options) {
   const has = (field: string) => form.current?.elements.namedItem(field) instanceof HTMLInputElement;
   /** `names` says which field of this form stands for one of the call's. */
   const fail = (failure: Failure, names: Record<string, string> = {}) => {
-    const found = blame(failure, (field) => has(names[field] ?? field));
+    const found = fieldErrors(failure, (field) => has(names[field] ?? field));
     if (!found) {
       setProblem(failure);
       return setAttempt((count) => count + 1);

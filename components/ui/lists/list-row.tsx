@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LineIcon } from "../drawings/line-icon.ts";
-import { Apart } from "../values/apart.tsx";
+import { HiddenComma } from "../values/hidden-comma.tsx";
 import styles from "./list-group.module.css";
 
 export type ListRowLook = {
@@ -26,14 +26,14 @@ export function ListRow({ icon: Icon, label, sub, value, end }: ListRowLook) {
         <span>{label}</span>
         {sub ? (
           <span className={styles.sub}>
-            <Apart />
+            <HiddenComma />
             {sub}
           </span>
         ) : null}
       </span>
       {value === undefined || value === null ? null : (
         <span className={styles.value}>
-          <Apart />
+          <HiddenComma />
           {value}
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Link } from "../link.tsx";
-import { Apart } from "../values/apart.tsx";
+import { HiddenComma } from "../values/hidden-comma.tsx";
 import { Chevron } from "./chevron.tsx";
 import styles from "./person-row.module.css";
 
@@ -30,7 +30,7 @@ export function PersonRow({ name, role, facts, href, end, "data-code": code }: P
           <span className={styles.name}>{name}</span>
           {role ? (
             <span className={styles.tag}>
-              <Apart />
+              <HiddenComma />
               {role}
             </span>
           ) : null}
@@ -38,7 +38,7 @@ export function PersonRow({ name, role, facts, href, end, "data-code": code }: P
         <div className={classes(styles.facts, "num")}>
           {facts.map((fact) => (
             <span key={fact}>
-              <Apart />
+              <HiddenComma />
               {fact}
             </span>
           ))}

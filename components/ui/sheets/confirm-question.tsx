@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useId, useState } from "react";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { unparted } from "#lib/domain/texts/plain-typed.ts";
+import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import { Button } from "../buttons/button.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import styles from "./confirm-question.module.css";
@@ -33,7 +33,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
   const online = useOnline();
   const form = useId();
   const [text, setText] = useState("");
-  const unable = (!online && !local) || (typed !== undefined && unparted(text) !== unparted(typed.value));
+  const unable = (!online && !local) || (typed !== undefined && withoutSpaces(text) !== withoutSpaces(typed.value));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     // For React a question about a form stands within it, and the form would hear this as its own: it would send what is

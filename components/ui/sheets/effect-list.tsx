@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { LineIcon } from "../drawings/line-icon.ts";
-import { Apart } from "../values/apart.tsx";
+import { HiddenComma } from "../values/hidden-comma.tsx";
 import styles from "./effect-list.module.css";
 
 export type Effect = { icon: LineIcon; text: ReactNode };
@@ -14,7 +14,7 @@ export const EffectList = ({ effects }: { effects: readonly Effect[] }) => (
       <li key={index}>
         <Icon size={22} stroke={1.8} aria-hidden />
         <span>
-          {index > 0 ? <Apart /> : null}
+          {index > 0 ? <HiddenComma /> : null}
           {text}
         </span>
       </li>

@@ -1,7 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { workerPath, workerScope } from "#lib/domain/screens/base-path.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
-import { canReach, look } from "../calls/reach.ts";
+import { canReach, checkReach } from "../calls/reach.ts";
 
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
@@ -14,7 +14,7 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
  * A worker that waits may take over: the page is already of its build, or the person wants the new version. Settles once
  * it has, or after a moment: what is said to it by a page that is just leaving may be lost.
  */
-export async function letTakeOver(worker: ServiceWorker): Promise<void> {
+export async function activateWorker(worker: ServiceWorker): Promise<void> {
   if (worker.state === "activated") return;
   const done = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
@@ -27,7 +27,7 @@ export async function letTakeOver(worker: ServiceWorker): Promise<void> {
 export async function emptyCaches(): Promise<void> {
   // Over plain http there are none.
   if (!("caches" in window)) return;
-  await look();
+  await checkReach();
   if (!canReach()) return;
   for (const name of await window.caches.keys()) await window.caches.delete(name);
   navigator.serviceWorker?.controller?.postMessage(workerAsks.fill);
@@ -45,7 +45,7 @@ export async function followWorker(build: string, newer: (worker: ServiceWorker)
   const gone = new AbortController();
   const settle = async (worker: ServiceWorker) => {
     if ((await buildOf(worker)) !== build) newer(worker);
-    else if (worker === registration.waiting) void letTakeOver(worker);
+    else if (worker === registration.waiting) void activateWorker(worker);
   };
   const follow = (worker: ServiceWorker) =>
     worker.addEventListener("statechange", () => worker === registration.waiting && void settle(worker), gone);

@@ -1,5 +1,5 @@
 import { buildHeader } from "#lib/domain/screens/base-path.ts";
-import { knock } from "../calls/reach.ts";
+import { pingServer } from "../calls/reach.ts";
 
 let own: string | null = null;
 
@@ -10,6 +10,6 @@ export function noteBuild(build: string | null): void {
 
 /** Whether the server answers and is of the same build as the page. */
 export async function isSameBuild(): Promise<boolean> {
-  const answer = await knock();
+  const answer = await pingServer();
   return answer !== null && answer.headers.get(buildHeader) === own;
 }

@@ -7,7 +7,7 @@ import { requestIdHeader } from "#lib/domain/observations.ts";
 import { eitherSignal } from "./either-signal.ts";
 import { reportFailure } from "./failures.ts";
 import { isLeaving } from "./leaving.ts";
-import { doubt, heard } from "./reach.ts";
+import { noteAnswer, noteFailure } from "./reach.ts";
 import { noteCall } from "./recent-calls.ts";
 import { requestOf } from "./request.ts";
 import { endSession } from "./session-end.ts";
@@ -76,13 +76,13 @@ export async function call<E extends Endpoint>(
     if (signal?.aborted) note("left");
     signal?.throwIfAborted();
     const failure = failureOfFetch(error);
-    doubt();
+    noteFailure();
     note(failure.key);
     fail(failure, endpoint, quiet);
   }
   const type = response.headers.get("content-type") ?? "";
   // A page in the place of an answer is of somebody on the way: a gateway, or who wants to know who asks.
-  if (type.includes("html")) doubt();
+  if (type.includes("html")) noteFailure();
   const isFile = endpoint.body === "file" && type.includes("csv");
   // A file has no envelope: it is the data.
   if (isFile && response.ok) {
@@ -93,6 +93,6 @@ export async function call<E extends Endpoint>(
   const result = decode(endpoint, response.status, body, say, whole);
   note(result.ok ? "ok" : result.failure.key, response);
   if (!result.ok) return fail(result.failure, endpoint, quiet);
-  heard();
+  noteAnswer();
   return result.data;
 }

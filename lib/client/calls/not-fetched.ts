@@ -1,11 +1,11 @@
 import type { Failure } from "#lib/domain/errors.ts";
 import { isSameBuild } from "../app/own-build.ts";
-import { canReach, look } from "./reach.ts";
+import { canReach, checkReach } from "./reach.ts";
 import { unreached } from "./unreached.ts";
 
 /** Why a piece of the app's code could not be fetched: a newer version took its place, or nothing came from the server. */
 export async function notFetched(): Promise<Failure> {
-  await look();
+  await checkReach();
   const isOutdated = canReach() && !(await isSameBuild());
   return isOutdated ? { key: "outdated", reaction: "toast" } : unreached();
 }

@@ -22,7 +22,7 @@ function become(next: Reach): void {
 }
 
 /** The server's answer to whether it is there; null for none. The worker's script is small, and everybody may ask for it. */
-export async function knock(): Promise<Response | null> {
+export async function pingServer(): Promise<Response | null> {
   const signal = AbortSignal.timeout(pageLimits.reach.answer);
   return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
     // A page in its place is of somebody on the way, as where one first has to sign in to the network.
@@ -32,7 +32,7 @@ export async function knock(): Promise<Response | null> {
 }
 
 /** Looks at once whether the server can be reached, and while it cannot, again after growing pauses. */
-export async function look(): Promise<void> {
+export async function checkReach(): Promise<void> {
   // Without a network there is nothing to learn; the browser says when it is back.
   if (!navigator.onLine) return;
   looking ??= lookNow().finally(() => {
@@ -45,19 +45,19 @@ async function lookNow(): Promise<void> {
   clearTimeout(timer);
   const before = words;
   // Only the line may have died on which it was looked for.
-  const found = (await knock()) !== null || words !== before;
+  const found = (await pingServer()) !== null || words !== before;
   failures = found ? 0 : failures + 1;
-  if (!found) timer = setTimeout(() => void look(), jittered(failures));
+  if (!found) timer = setTimeout(() => void checkReach(), jittered(failures));
   become(found ? "reached" : "lost");
 }
 
 /** Something failed on its way to the server: maybe it cannot be reached. */
-export function doubt(): void {
-  if (state === "reached") void look();
+export function noteFailure(): void {
+  if (state === "reached") void checkReach();
 }
 
 /** The server has answered something else meanwhile: nobody has to look for it any more. */
-export function heard(): void {
+export function noteAnswer(): void {
   words += 1;
   if (state !== "lost") return;
   clearTimeout(timer);
@@ -69,7 +69,7 @@ export function heard(): void {
 export function lost(): void {
   become("lost");
   clearTimeout(timer);
-  timer = setTimeout(() => void look(), jittered(0));
+  timer = setTimeout(() => void checkReach(), jittered(0));
 }
 
 /** The page itself is on its way and late: until it comes nothing on show is live, and nothing is looked for. */
@@ -102,6 +102,6 @@ export const onReach = subscribe;
 function again(): void {
   if (state !== "lost") return;
   clearTimeout(timer);
-  timer = setTimeout(() => void look(), jittered(0));
+  timer = setTimeout(() => void checkReach(), jittered(0));
 }
 if (typeof window !== "undefined") window.addEventListener("online", again);

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Device } from "#lib/contract/devices.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import type { LiveEvent } from "../live/live-connection.ts";
+import { newsOf } from "../live/live-news.ts";
 import { liveStore } from "../live/live-store.ts";
-import { told } from "../live/live-told.ts";
 import { type LiveValues, noValues } from "../live/live-values.ts";
 
 /** Rows that fly past are not read. Milliseconds. */
@@ -56,7 +56,7 @@ export function useNearRows(
       const before = new Map(old.map((id) => [id, liveStore.values(id)]));
       const rows = await readAnew(old).catch(() => null);
       const events = rows?.flatMap((row) => eventsOf(row, before.get(row.deviceId) ?? noValues));
-      if (events) liveStore.take(told(events, liveStore));
+      if (events) liveStore.take(newsOf(events, liveStore));
       else followed = false;
     }, settle);
     return () => {

@@ -1,7 +1,7 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { sessionOver } from "#lib/domain/session-over.ts";
-import { doubt, heard, isReached, onReach } from "../calls/reach.ts";
+import { isReached, noteAnswer, noteFailure, onReach } from "../calls/reach.ts";
 import { hearTime } from "../clock.ts";
 import { jittered, spread } from "./live-backoff.ts";
 
@@ -130,7 +130,7 @@ export class LiveConnection {
   #opened(): void {
     this.#attempts = 0;
     clearTimeout(this.#silence);
-    heard();
+    noteAnswer();
     this.#heard.until = Number.POSITIVE_INFINITY;
     this.#standing?.close();
     this.#standing = this.#source;
@@ -172,7 +172,7 @@ export class LiveConnection {
 
   #expectWithin(data: unknown): void {
     const interval = numberIn(data, "interval");
-    heard();
+    noteAnswer();
     hearTime(numberIn(data, "time"), this.#asked.time);
     const at = performance.now();
     this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
@@ -192,7 +192,7 @@ export class LiveConnection {
     // A hidden page has no stream that could be cut, and reads everything anew anyway once it is shown.
     if (this.#url === null || document.hidden) return;
     this.#lose();
-    doubt();
+    noteFailure();
     this.#retry = setTimeout(() => this.#open(), jittered(this.#attempts++));
   }
 

@@ -5,7 +5,7 @@ import { callLate } from "../calls/call-late.ts";
 import { createListeners } from "../listeners.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
-import { type LiveAlarm, type LiveNews, type LiveValues, lasting, noValues, toldSince } from "./live-values.ts";
+import { type LiveAlarm, type LiveNews, type LiveValues, lasting, newsSince, noValues } from "./live-values.ts";
 import { overviewPolling } from "./polling-source.ts";
 
 /** How much of a device a part of the page shows: what a row of a list does, or every value. */
@@ -71,7 +71,7 @@ class LiveStore {
     const doubtful = this.#doubtful;
     this.#doubtful = new Map();
     const values = new Map<string, LiveValues>();
-    for (const [deviceId, before] of doubtful) values.set(deviceId, toldSince(before, this.values(deviceId)));
+    for (const [deviceId, before] of doubtful) values.set(deviceId, newsSince(before, this.values(deviceId)));
     this.#set(values);
   }
 
@@ -170,12 +170,12 @@ class LiveStore {
 
   async #connect(): Promise<LiveConnection | null> {
     try {
-      const [{ LiveConnection }, { told }] = await Promise.all([
+      const [{ LiveConnection }, { newsOf }] = await Promise.all([
         import("./live-connection.ts"),
-        import("./live-told.ts"),
+        import("./live-news.ts"),
       ]);
       return new LiveConnection({
-        events: (events) => this.take(told(events, this)),
+        events: (events) => this.take(newsOf(events, this)),
         state: (state) => this.#become(state),
         missed: () => {
           this.#doubtful = new Map(this.#values);

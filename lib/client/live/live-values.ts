@@ -28,7 +28,7 @@ export type LiveValues = {
 export const noValues: LiveValues = { device: {}, args: {}, alarms: {}, tasks: {} };
 
 /** What was told after `before` of alarms and of the device itself; values and tasks know themselves how old they are. */
-export function toldSince(before: LiveValues, after: LiveValues): LiveValues {
+export function newsSince(before: LiveValues, after: LiveValues): LiveValues {
   const alarms = Object.entries(after.alarms).filter(([id, alarm]) => alarm !== before.alarms[id]);
   const device = after.device === before.device ? noValues.device : after.device;
   return { ...after, device, alarms: Object.fromEntries(alarms) };

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { isSameBuild } from "../app/own-build.ts";
 import { onOnline } from "../calls/online.ts";
-import { canReach, isInDoubt, look } from "../calls/reach.ts";
+import { canReach, checkReach, isInDoubt } from "../calls/reach.ts";
 import { notedPages } from "../lists/loaded-pages.ts";
 import { isPageHeld, whenFree } from "./held-page.ts";
 
@@ -42,8 +42,8 @@ export function useRefreshPage(): () => void {
     const ask = () => {
       // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
       waits = !canReach();
-      if (waits) return void look();
-      if (isInDoubt()) return void look().then(ask);
+      if (waits) return void checkReach();
+      if (isInDoubt()) return void checkReach().then(ask);
       const { pathname, search } = window.location;
       if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
       else router.refresh();

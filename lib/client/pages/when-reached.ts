@@ -1,5 +1,5 @@
 import { onOnline } from "../calls/online.ts";
-import { canReach, look } from "../calls/reach.ts";
+import { canReach, checkReach } from "../calls/reach.ts";
 
 const found = () =>
   new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ export async function whenReached<T>(load: () => Promise<T>, lost?: () => void):
   try {
     return await load();
   } catch {
-    await look();
+    await checkReach();
     if (canReach()) return load();
     lost?.();
     await found();

@@ -54,11 +54,11 @@ export function deviceStatus(flags: StatusFlags): DeviceStatus {
 }
 
 /** Whether the last values of a device in this state are those of now. */
-export const tellsNow = (status: DeviceStatus): boolean => status === "online" || status === "alarming";
+export const hasCurrentValues = (status: DeviceStatus): boolean => status === "online" || status === "alarming";
 
 /** Which filter of the list counts a device of this state. Expired devices appear under "all" only. */
 export function filterOf(status: DeviceStatus): Exclude<DeviceFilter, "all"> | null {
   if (status === "expired") return null;
   if (status === "inactivated") return "inactivated";
-  return tellsNow(status) ? "online" : "offline";
+  return hasCurrentValues(status) ? "online" : "offline";
 }

@@ -1,6 +1,6 @@
 import { isId } from "../ids.ts";
 import { isAuthCode, plainAuthCode } from "../people/assistance.ts";
-import { inUsualSigns, unparted } from "../texts/plain-typed.ts";
+import { inUsualSigns, withoutSpaces } from "../texts/plain-typed.ts";
 import { wifiLabel } from "./wifi-label.ts";
 
 /** What a code says, before anybody was asked whether it holds. */
@@ -64,7 +64,7 @@ export function readScan(content: string): ScanContent {
   const bare = inUsualSigns(text);
   if (groupedCode.test(bare)) return { type: "authcode", authCode: plainAuthCode(bare) };
   // A long number is typed in groups.
-  const whole = /^[\d\s]+$/.test(bare) ? unparted(bare) : bare;
+  const whole = /^[\d\s]+$/.test(bare) ? withoutSpaces(bare) : bare;
   return fromLink(text) ?? fromJson(text) ?? (isId(whole) ? { type: "bare", text: whole } : { type: "unknown" });
 }
 

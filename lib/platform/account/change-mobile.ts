@@ -4,7 +4,7 @@ import { type Call, callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { nobodysHash } from "../security/passwords.ts";
-import { giveBackSmsCode } from "../security/sms-codes.ts";
+import { restoreSmsCode } from "../security/sms-codes.ts";
 import { changeOwnRow, ownRow } from "./own-row.ts";
 import { proveCode } from "./prove-code.ts";
 import { provePassword } from "./prove-password.ts";
@@ -42,7 +42,7 @@ export const changeMobile: Handler<typeof account.changeMobile> = async (call, i
   try {
     await move(call, mobile, input.code);
   } catch (error) {
-    if (row.mobile && input.password === undefined) await giveBackSmsCode(call, row.mobile, "bind");
+    if (row.mobile && input.password === undefined) await restoreSmsCode(call, row.mobile, "bind");
     throw error;
   }
   call.log.info({ event: "mobile.changed", userId, client: call.clientAddress }, "mobile number changed");

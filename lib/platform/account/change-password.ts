@@ -3,7 +3,7 @@ import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { checkNewPassword } from "../security/new-password.ts";
 import { hashPassword } from "../security/passwords.ts";
-import { callerBehindHash, closeTokensOf, sessionsOf } from "../security/tokens.ts";
+import { callerOfTokenHash, closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { provePassword } from "./prove-password.ts";
 
 /** Changes the caller's password, proved by the old one, and ends every other session. Five wrong tries lock it. */
@@ -14,7 +14,7 @@ export const changePassword: Handler<typeof account.changePassword> = async (cal
   const passwordHash = await hashPassword(input.newPassword);
   await call.exclusively(sessionsOf(userId), async (db) => {
     // Another new password has just ended this session: the old one proves nothing any more.
-    if (!(await callerBehindHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
+    if (!(await callerOfTokenHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
     await db.updateTable("users").set({ passwordHash }).where("userId", "=", userId).execute();
     await closeTokensOf(db, userId, tokenHash);
   });

@@ -7,7 +7,7 @@ import { invalid, Refusal } from "../refusal.ts";
 import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
-import { giveBackSmsCode } from "../security/sms-codes.ts";
+import { restoreSmsCode } from "../security/sms-codes.ts";
 import { newOperator } from "./new-operator.ts";
 import { proveCode } from "./prove-code.ts";
 
@@ -40,7 +40,7 @@ export const register: Handler<typeof account.register> = async (call, input) =>
   if (!added.numInsertedOrUpdatedRows) {
     const same = call.db.selectFrom("users").select("userId").where("username", "=", username);
     const field = (await same.executeTakeFirst()) ? "username" : "mobile";
-    if (field === "username") await giveBackSmsCode(call, mobile, "register");
+    if (field === "username") await restoreSmsCode(call, mobile, "register");
     throw new Refusal("user.exists", { field });
   }
   const client = call.clientAddress;

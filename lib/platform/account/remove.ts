@@ -2,7 +2,7 @@ import type { account } from "#lib/contract/account.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { livingUsers } from "../security/living-users.ts";
-import { callerBehindHash } from "../security/tokens.ts";
+import { callerOfTokenHash } from "../security/tokens.ts";
 import { noteUnbound } from "../users/note-unbound.ts";
 import { removePerson } from "../users/remove-person.ts";
 import { ownRow } from "./own-row.ts";
@@ -20,7 +20,7 @@ export const removeAccount: Handler<typeof account.remove> = async (call, input)
   else if (mobile) await proveCode(call, mobile, "delete", input.code);
   else throw invalid("code");
   await call.exclusively("people", async (db) => {
-    if (!(await callerBehindHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
+    if (!(await callerOfTokenHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
     const others = livingUsers(db).select("userId").where("role", "=", "superAdmin").where("userId", "!=", userId);
     if (role === "superAdmin" && !(await others.executeTakeFirst())) throw new Refusal("user.lastAdmin");
     await noteUnbound({ ...call, db }, userId);

@@ -5,7 +5,7 @@ import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 import { guestLock } from "../shares/guest-lock.ts";
-import { holdPerson, isHeld } from "../users/hold-person.ts";
+import { isHeld, lockPerson } from "../users/lock-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { type CodeRow, codeBehind, counted, validCode } from "./find-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
@@ -51,7 +51,7 @@ export async function startAssistance(call: Call, deviceId: string, authCode: st
   const start = () =>
     call.exclusively(guestLock, async (db) => {
       const inside = { ...call, db };
-      await holdPerson(db, userId);
+      await lockPerson(db, userId);
       const found = await codeBehind(inside, authCode);
       if (found && found.deviceId !== deviceId) throw new Refusal("authcode.invalid");
       const mine = found?.userId === userId && found.expireTime > call.now();

@@ -3,7 +3,7 @@ import type { Heard, Inbox } from "../parts/inbox.ts";
 import type { Parts } from "../parts/parts.ts";
 import { attributesAnswer } from "./attributes-answer.ts";
 import type { Routes } from "./external-routes.ts";
-import { stranger } from "./gateway-message.ts";
+import { unknownClient } from "./gateway-message.ts";
 import type { RefusalKind } from "./refusals.ts";
 import { downward, readRest } from "./topics.ts";
 
@@ -51,7 +51,7 @@ export function createHearing({ ingest, parts, routes, answer, refuse, inbox }: 
     if (!parts.owns(deviceId)) return false;
     if (state) routes.heard(deviceId, byGateway, token);
     const refusal = state ? take(state, heard) : "unknownDevice";
-    if (refusal) refuse(refusal, state ? deviceId : stranger);
+    if (refusal) refuse(refusal, state ? deviceId : unknownClient);
     if (refusal === "overload") throw new Overload("the database has not kept up with the messages of devices");
     return true;
   }
@@ -59,7 +59,7 @@ export function createHearing({ ingest, parts, routes, answer, refuse, inbox }: 
     async hear(heard, token) {
       if (await takeOwn(heard, token)) return;
       if ((await inbox()?.handOver(heard)) === false)
-        refuse("garbage", token === undefined ? stranger : heard.deviceId);
+        refuse("garbage", token === undefined ? unknownClient : heard.deviceId);
     },
     async takeHanded(heard, seq) {
       const isOwn = await takeOwn(heard);

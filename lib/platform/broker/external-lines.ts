@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { acknowledgeLater } from "./acknowledge-later.ts";
 import { answerFilters, messageFilters } from "./external-topics.ts";
 import { keepSubscribed } from "./keep-subscribed.ts";
-import { patient } from "./patient.ts";
+import { reconnectOptions } from "./reconnect-options.ts";
 
 type Options = {
   url: string;
@@ -39,7 +39,7 @@ export function openLines({ url, isShared, log, commit, answered, flush }: Optio
 
   function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
     // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
-    const client = connect(url, { clientId, clean: !isKept, resubscribe: false, ...patient });
+    const client = connect(url, { clientId, clean: !isKept, resubscribe: false, ...reconnectOptions });
     // The first client tells of it for all of them.
     client.on("error", () => {});
     keepSubscribed(client, filters, { log });

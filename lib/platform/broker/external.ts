@@ -13,7 +13,7 @@ import { createHearing, Overload } from "./external-hearing.ts";
 import { openLines } from "./external-lines.ts";
 import { createRoutes } from "./external-routes.ts";
 import { readExternalTopic } from "./external-topics.ts";
-import { stranger, takeGatewayMessage } from "./gateway-message.ts";
+import { takeGatewayMessage, unknownClient } from "./gateway-message.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
@@ -89,7 +89,7 @@ export function followBroker(options: Options): ExternalBroker {
     if (!found) return refuse("foreignTopic", "external broker");
     const isTooLarge = payload.length > limits.mqttBytes;
     if (found.by === "gateway") {
-      if (isTooLarge) return refuse("tooLarge", stranger);
+      if (isTooLarge) return refuse("tooLarge", unknownClient);
       const one = (deviceId: string, rest: string, content: unknown) =>
         hear({ deviceId, byGateway: true, topic: rest, json: content, receiveTime });
       return takeGatewayMessage({ hear: one, rpc, refuse }, found.kind, readJson(payload));

@@ -18,7 +18,7 @@ type Context = {
 };
 
 /** The client under which refusals of devices that do not exist are counted: their names are anyone's invention. */
-export const stranger = "gateway";
+export const unknownClient = "gateway";
 
 /** Takes a message in which a gateway speaks for devices, which it names by their device ids. */
 export async function takeGatewayMessage(
@@ -26,7 +26,7 @@ export async function takeGatewayMessage(
   kind: GatewayWord,
   json: unknown,
 ): Promise<void> {
-  const garbage = () => refuse("garbage", stranger);
+  const garbage = () => refuse("garbage", unknownClient);
   if (kind === "telemetry" || kind === "attributes") {
     const message = many.safeParse(json);
     if (!message.success) return garbage();

@@ -10,7 +10,7 @@ import { newId } from "../security/hashes.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import type { CameraTable } from "../store/camera-table.ts";
 import { countRows } from "../store/count-rows.ts";
-import { holdPerson } from "../users/hold-person.ts";
+import { lockPerson } from "../users/lock-person.ts";
 
 type Input = ParsedOf<typeof cameras.link>;
 type Source = Pick<
@@ -61,7 +61,7 @@ export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
   const cameraId = newId();
   await call.exclusively(guestLock, async (db) => {
     const inside = { ...call, db };
-    await holdPerson(db, userId);
+    await lockPerson(db, userId);
     const device = await ownDevice(inside, deviceId);
     const name = input.name.trim();
     const source = sourceOf(call, input);

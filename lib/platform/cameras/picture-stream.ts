@@ -4,7 +4,7 @@ import { type Call, callerOf } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import type { FrameStream } from "../http/frame-stream.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { callerBehindHash } from "../security/tokens.ts";
+import { callerOfTokenHash } from "../security/tokens.ts";
 import { cameraViews } from "../seed/camera-views.ts";
 import { watchFeed } from "./feed.ts";
 import { playTokenEnd } from "./play-token.ts";
@@ -27,7 +27,7 @@ export async function pictureStream(
 
   return (stream) => {
     async function check(): Promise<void> {
-      const caller = await callerBehindHash(first.db, tokenHash, first.now());
+      const caller = await callerOfTokenHash(first.db, tokenHash, first.now());
       if (!caller || !mayLook()) return stream.end();
       await visibleDevice({ ...first, caller }, deviceId);
     }

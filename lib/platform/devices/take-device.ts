@@ -6,7 +6,7 @@ import { noteChange } from "../changes/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import type { Schema } from "../store/schema.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
-import { holdPerson } from "../users/hold-person.ts";
+import { lockPerson } from "../users/lock-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { levelOf, ownLevels } from "./own-levels.ts";
 
@@ -31,7 +31,7 @@ async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Pro
     .where("deviceId", "not in", temporaryIds({ db }))
     .executeTakeFirst();
   if (!device) throw new Refusal("device.notFound");
-  await holdPerson(db, holder.userId);
+  await lockPerson(db, holder.userId);
   const held = await db
     .selectFrom("deviceUsers")
     .select("userId")

@@ -10,10 +10,10 @@ export type Values = Record<string, string | number>;
 export type Finding = { cause: DiagnosisCause; values?: Values };
 
 /** A length of time in milliseconds, for a sentence that says "3 h". */
-export const lasting = (elapsed: number): Values => durationOf(elapsed);
+export const elapsedTime = (elapsed: number): Values => durationOf(elapsed);
 
 /** A reported value by name, for a sentence that says "Room temperature: -9.5 °C". */
-export const told = ({ name, num, unit, precision }: Reported): Values => ({
+export const valueWithUnit = ({ name, num, unit, precision }: Reported): Values => ({
   name,
   value: withUnit(formatNumber(num, precision), unit),
 });

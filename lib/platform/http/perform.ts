@@ -5,7 +5,7 @@ import type { Call, Platform } from "../call.ts";
 import { handlerOf } from "../handlers.ts";
 import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
-import { callerBehind } from "../security/tokens.ts";
+import { callerOfToken } from "../security/tokens.ts";
 import { troubleOf } from "../store/trouble.ts";
 import { type Answer, type FileAnswer, faulted, refused, success } from "./answer.ts";
 import { HttpFault } from "./http-fault.ts";
@@ -21,7 +21,7 @@ export async function admit(platform: Platform, incoming: Incoming): Promise<{ n
   const named = findEndpoint(incoming.method, incoming.pathname);
   if (!named) throw new HttpFault(404);
   const { access, permission } = named.endpoint;
-  const caller = await callerBehind(platform.db, incoming.token, platform.now());
+  const caller = await callerOfToken(platform.db, incoming.token, platform.now());
   if (access === "session" && !caller) throw new Refusal("auth.unauthorized");
   const { language, clientAddress } = incoming;
   const log = platform.log.child({ requestId: incoming.traceId });

@@ -7,13 +7,13 @@ import { createAllowances, type Kind } from "./allowances.ts";
 import { awaitReturns } from "./await-returns.ts";
 import { type Batch, type BatchLimits, createBatch, usualBatch } from "./batch.ts";
 import { changeDevice } from "./change-device.ts";
+import { followClock } from "./clock-jump.ts";
 import type { IngestContext } from "./context.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import type { DeviceState } from "./device-state.ts";
 import { readFacts } from "./facts.ts";
 import { controllerHeard, received } from "./heard.ts";
 import { type Reading, readAttributes, readJson, readTelemetry } from "./payload.ts";
-import { followClock } from "./put-ahead.ts";
 import { createRegistry, type Registry } from "./registry.ts";
 import { resetLinks } from "./reset-links.ts";
 import { sweepExpiry, sweepSilence } from "./sweep.ts";
@@ -24,16 +24,16 @@ import { takeReading, takeTelemetry } from "./take-values.ts";
  * Why a message was not taken: no JSON of a known shape, the database has not kept up for too long, or the device says
  * too much, so that of its values only the newest count.
  */
-export type Unwelcome = "garbage" | "overload" | "tooOften";
+export type IngestRefusal = "garbage" | "overload" | "tooOften";
 
 /** The one entrance of everything devices say, whichever broker carries it. */
 export type Ingest = {
   readonly registry: Registry;
   readonly counts: Counts;
   /** Takes JSON as it was parsed, of the given kind, received now or before; answers why not, or null. */
-  take(state: DeviceState, kind: Kind, json: unknown, receiveTime?: number): Unwelcome | null;
+  take(state: DeviceState, kind: Kind, json: unknown, receiveTime?: number): IngestRefusal | null;
   /** The same for the bytes of a message. */
-  takeMessage(state: DeviceState, kind: Kind, payload: Buffer): Unwelcome | null;
+  takeMessage(state: DeviceState, kind: Kind, payload: Buffer): IngestRefusal | null;
   /** Notes that a message that another process handed over is taken: it leaves the inbox with what came of it. */
   tookHanded: Batch["tookHanded"];
   /** Calls back once everything taken so far is committed. */
@@ -109,7 +109,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     },
   };
   /** Takes readings, or what the device may say of them by now. */
-  function takeAllowed(state: DeviceState, kind: Kind, readings: Reading[], time: number): Unwelcome | null {
+  function takeAllowed(state: DeviceState, kind: Kind, readings: Reading[], time: number): IngestRefusal | null {
     const isTooMuch = allowances.isTooMuch(state, readings, time);
     const taken = isTooMuch
       ? allowances.hold(state, kind, readings, time)

@@ -7,7 +7,7 @@ import { type Call, callerOf } from "../call.ts";
 import type { Events } from "../events.ts";
 import type { EventStream } from "../http/event-stream.ts";
 import { newId } from "../security/hashes.ts";
-import { callerBehindHash } from "../security/tokens.ts";
+import { callerOfTokenHash } from "../security/tokens.ts";
 import type { Time } from "../store/schema.ts";
 import { taskAnswer } from "../tasks/task-answer.ts";
 import { type Audience, concerns } from "./audience.ts";
@@ -70,7 +70,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       if (ended) return;
       const person = callerOf(call);
       const time = call.now();
-      const caller = await callerBehindHash(call.db, person.tokenHash, time);
+      const caller = await callerOfTokenHash(call.db, person.tokenHash, time);
       if (!caller) return stream.end();
       call = { ...call, caller };
       const before = view;

@@ -2,7 +2,7 @@ import type { orders } from "#lib/contract/orders.ts";
 import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
-import { hisPeople } from "../security/visible-users.ts";
+import { managedPeople } from "../security/visible-users.ts";
 import { planName } from "../sentences.ts";
 import { countRows } from "../store/count-rows.ts";
 import { minorUnits } from "./minor-units.ts";
@@ -28,7 +28,7 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
       "devices.deviceName",
       "payments.expireTime",
       "payments.failTime",
-      eb("orders.userId", "in", hisPeople(call)).as("known"),
+      eb("orders.userId", "in", managedPeople(call)).as("known"),
     ])
     .orderBy("orders.createTime", "desc")
     .orderBy("orders.orderId")

@@ -28,7 +28,7 @@ const clock = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as b
 const end = sql<number>`${clock} + ${sql.lit(leaseTimes.hold)}`;
 
 /** Says that `holder` lives and keeps what it holds. Answers the time once that is in the database. */
-export async function sayAlive(db: Db, holder: string): Promise<number> {
+export async function writeHeartbeat(db: Db, holder: string): Promise<number> {
   const name = nodeName(holder);
   const own = db.updateTable("leases").set({ untilTime: end }).where("holder", "=", holder).returning("name");
   if (!(await own.execute()).some((lease) => lease.name === name)) {
@@ -90,7 +90,7 @@ async function heldBy(db: Db, holder: string): Promise<number[]> {
  * because the database heard nobody for a while, and they need time to say their word.
  */
 export async function renewLeases({ db }: Pick<Store, "db">, holder: string, before?: Presence): Promise<Standing> {
-  const now = await sayAlive(db, holder);
+  const now = await writeHeartbeat(db, holder);
   // A time to come is of before the database's clock was put back: for so long nobody who dies would be followed.
   const since = before && now - before.last < leaseTimes.hold / 2 ? Math.min(before.since, now) : now;
   const judges = now - since >= leaseTimes.hold;

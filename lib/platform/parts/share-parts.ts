@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Store } from "../store/open.ts";
-import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases, sayAlive } from "./leases.ts";
+import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases, writeHeartbeat } from "./leases.ts";
 import { type Follower, type Parts, partOf, withinParts } from "./parts.ts";
 import type { Signals } from "./signals.ts";
 
@@ -116,7 +116,7 @@ export function shareParts({
   }
   function tick(): void {
     if (performance.now() >= movingUntil) return void next();
-    word = sayAlive(store.db, holder).catch((error: unknown) =>
+    word = writeHeartbeat(store.db, holder).catch((error: unknown) =>
       log.error({ err: error }, "the word of this process could not be said"),
     );
   }

@@ -107,11 +107,7 @@ const latest = (db: Db, mobile: string, purpose: SmsPurpose) =>
     .limit(1);
 
 /** Makes the code that was used last for this purpose good again, for what failed after it. Its tries stay counted. */
-export async function giveBackSmsCode(
-  { db }: Pick<Platform, "db">,
-  mobile: string,
-  purpose: SmsPurpose,
-): Promise<void> {
+export async function restoreSmsCode({ db }: Pick<Platform, "db">, mobile: string, purpose: SmsPurpose): Promise<void> {
   await db
     .updateTable("smsCodes")
     .set({ useTime: null })

@@ -28,13 +28,13 @@ export async function openToken(db: Db, userId: string, now: Time): Promise<{ to
 export const sessionsOf = (userId: string): string => `sessions of ${userId}`;
 
 /** The person whom a token speaks for, or null when it is unknown, has expired or its account is gone. */
-export async function callerBehind(db: Db, token: string | undefined, now: Time): Promise<Caller | null> {
+export async function callerOfToken(db: Db, token: string | undefined, now: Time): Promise<Caller | null> {
   if (!token || token.length > 100) return null;
-  return callerBehindHash(db, sha256(token), now);
+  return callerOfTokenHash(db, sha256(token), now);
 }
 
-/** As callerBehind, for a token of which only the hash is at hand. */
-export async function callerBehindHash(db: Db, tokenHash: string, now: Time): Promise<Caller | null> {
+/** As callerOfToken, for a token of which only the hash is at hand. */
+export async function callerOfTokenHash(db: Db, tokenHash: string, now: Time): Promise<Caller | null> {
   const row = await db
     .selectFrom("tokens")
     .innerJoin("users", "users.userId", "tokens.userId")

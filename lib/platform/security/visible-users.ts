@@ -21,7 +21,7 @@ export function visibleUsers(call: Call) {
 }
 
 /** Those of them who are more to the caller than guests of his groups, as a sub-query of their ids. */
-export function hisPeople(call: Call) {
+export function managedPeople(call: Call) {
   const { userId, role } = callerOf(call);
   const ids = livingUsers(call.db).select("users.userId");
   if (role === "superAdmin") return ids;
@@ -31,11 +31,11 @@ export function hisPeople(call: Call) {
 type Person = { userId: string; tenantId: string | null };
 
 /** Whether a person whom the caller sees is more to him than a guest of his groups. */
-export function isHis(call: Call, person: Person): boolean {
+export function isManaged(call: Call, person: Person): boolean {
   const { userId, role } = callerOf(call);
   return role === "superAdmin" || person.userId === userId || person.tenantId === userId;
 }
 
 /** Whether the caller may delete a person whom he sees: never himself, and of others only those who are his own. */
 export const mayDelete = (call: Call, person: Person): boolean =>
-  person.userId !== callerOf(call).userId && isHis(call, person);
+  person.userId !== callerOf(call).userId && isManaged(call, person);

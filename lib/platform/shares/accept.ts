@@ -9,7 +9,7 @@ import { lentDevices, sharedDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
-import { holdPerson, isHeld } from "../users/hold-person.ts";
+import { isHeld, lockPerson } from "../users/lock-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { counted, type ShareRow, shareBehind, validShare } from "./find-share.ts";
 import { guestLock } from "./guest-lock.ts";
@@ -73,7 +73,7 @@ export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCo
   const accept = () =>
     call.exclusively(guestLock, async (db) => {
       const inside = { ...call, db };
-      await holdPerson(db, userId);
+      await lockPerson(db, userId);
       const found = await shareBehind(inside, shareCode);
       if (found?.userId === userId) return acceptedBefore(inside, found);
       if (found && !(await isHeld(db, found.ownerId))) throw new Refusal("share.invalid");

@@ -43,7 +43,7 @@ export type EdgeNode = NodeAddress & {
 /** A unit that was born, and the node by which it is reached. */
 export type Speaker = { node: EdgeNode; unit: Unit };
 
-export const strangerNode = (address: NodeAddress): EdgeNode => ({
+export const unknownNode = (address: NodeAddress): EdgeNode => ({
   ...address,
   isBorn: false,
   bdSeq: null,

@@ -2,7 +2,7 @@ import { connect, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { limits } from "#lib/domain/limits.ts";
 import { keepSubscribed } from "../broker/keep-subscribed.ts";
-import { patient } from "../broker/patient.ts";
+import { reconnectOptions } from "../broker/reconnect-options.ts";
 import type { Refusals } from "../broker/refusals.ts";
 import type { Publish } from "./edge-node.ts";
 import type { SparkplugHost } from "./host.ts";
@@ -58,7 +58,7 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
     sparkplug.askAll();
   }
   function open(): MqttClient {
-    const client = connect(url, { clean: true, ...patient, will: will() });
+    const client = connect(url, { clean: true, ...reconnectOptions, will: will() });
     let isUp = false;
     client.on("reconnect", () => {
       since = Math.max(since, now());

@@ -12,8 +12,8 @@ import {
   type EdgeNode,
   follows,
   removeUnit,
-  strangerNode,
   type Unit,
+  unknownNode,
 } from "./edge-node.ts";
 import type { NodeLinks } from "./node-links.ts";
 import type { Payload } from "./read-payload.ts";
@@ -39,7 +39,7 @@ export function createSessions(context: Context) {
   /** Takes a message's values in. Of those that an overload refused nobody may hear until they change: they are asked for. */
   async function values(node: EdgeNode, unit: Unit, payload: Payload): Promise<Taken> {
     const taken = await takeMetrics(context, node, unit, payload);
-    if (taken.unwelcome === "overload") askRebirth(node);
+    if (taken.refusal === "overload") askRebirth(node);
     return taken;
   }
 
@@ -51,7 +51,7 @@ export function createSessions(context: Context) {
     const unit = addUnit(node, device, payload.metrics);
     await links.begin(node, unit);
     if (asked.born(deviceId)) await turn();
-    return (await values(node, unit, payload)).unwelcome;
+    return (await values(node, unit, payload)).refusal;
   }
 
   async function nodeBorn(node: EdgeNode, { group }: NodeAddress, payload: Payload): Promise<Outcome> {
@@ -94,9 +94,9 @@ export function createSessions(context: Context) {
       return "outOfOrder";
     }
     await links.keep(unit.deviceId);
-    const { unwelcome, unknown } = await values(node, unit, payload);
+    const { refusal, unknown } = await values(node, unit, payload);
     if (unknown > 0) askRebirth(node);
-    return unwelcome ?? (unknown > 0 ? "unknownMetric" : null);
+    return refusal ?? (unknown > 0 ? "unknownMetric" : null);
   }
 
   function nodeDied(node: EdgeNode, payload: Payload): Outcome {
@@ -137,7 +137,7 @@ export function createSessions(context: Context) {
 
   return async function take(at: SparkplugTopic, payload: Payload): Promise<Outcome> {
     if (!nodes.has(at.node) && !(await isDevice(db, at.node))) return "unknownDevice";
-    const node = nodes.get(at.node) ?? strangerNode(at);
+    const node = nodes.get(at.node) ?? unknownNode(at);
     nodes.set(at.node, node);
     try {
       return await told(node, at, payload);

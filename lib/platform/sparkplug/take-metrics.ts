@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { Ingest, Unwelcome } from "../ingest/ingest.ts";
+import type { Ingest, IngestRefusal } from "../ingest/ingest.ts";
 import type { Asked } from "./asked.ts";
 import { type EdgeNode, metricOf, type Unit } from "./edge-node.ts";
 import { type MetricValue, takenValue } from "./metric-value.ts";
@@ -29,7 +29,7 @@ function readingsOf(node: EdgeNode, unit: Unit, { metrics, timestamp }: Payload)
 }
 
 /** What came of a message's metrics. */
-export type Taken = { unwelcome: Unwelcome | null; unknown: number };
+export type Taken = { refusal: IngestRefusal | null; unknown: number };
 
 /** Hands the values of a message to ingest, and to whoever waits for one of them. */
 export async function takeMetrics(
@@ -42,6 +42,6 @@ export async function takeMetrics(
   // That the device has it is noted first: what it reports then proves it, whatever its clock says.
   if (asked.heard(unit.deviceId, fresh)) await turn();
   const state = await ingest.registry.byId(unit.deviceId);
-  const unwelcome = state && readings.length > 0 ? ingest.take(state, "telemetry", readings) : null;
-  return { unwelcome, unknown };
+  const refusal = state && readings.length > 0 ? ingest.take(state, "telemetry", readings) : null;
+  return { refusal, unknown };
 }

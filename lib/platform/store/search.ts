@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { soughtIn } from "#lib/domain/texts/plain-typed.ts";
+import { searchTerms } from "#lib/domain/texts/plain-typed.ts";
 
 const literally = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -13,7 +13,7 @@ export function contains(columns: readonly string[], typed: string): Expression<
   const word = typed.trim();
   const patterns = new Set([
     word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-    ...soughtIn(word).map((each) => each.toLowerCase()),
+    ...searchTerms(word).map((each) => each.toLowerCase()),
   ]);
   const each = columns.flatMap((column) =>
     [...patterns].map((pattern) => sql`lower(${sql.ref(column)}) like ${literally(pattern)} escape '\\'`),

@@ -13,7 +13,7 @@ import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import type { Schema } from "../store/schema.ts";
 import { givableRoles } from "./givable-roles.ts";
-import { holdPerson } from "./hold-person.ts";
+import { lockPerson } from "./lock-person.ts";
 
 type Input = ParsedOf<typeof users.create>;
 
@@ -58,7 +58,7 @@ export const createUser: Handler<typeof users.create> = async (call, input) => {
   const time = call.now();
   const groupIds = groups.map(({ groupId }) => groupId);
   const write = async (db: Transaction<Schema>) => {
-    if (tenantId !== null) await holdPerson(db, tenantId);
+    if (tenantId !== null) await lockPerson(db, tenantId);
     const added = await db
       .insertInto("users")
       .values({ ...person, userId, passwordHash, tenantId, lang: call.language, createTime: time })

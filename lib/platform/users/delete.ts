@@ -1,7 +1,7 @@
 import type { users } from "#lib/contract/users.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { callerBehindHash } from "../security/tokens.ts";
+import { callerOfTokenHash } from "../security/tokens.ts";
 import { mayDelete, visibleUsers } from "../security/visible-users.ts";
 import { noteUnbound } from "./note-unbound.ts";
 import { removePerson } from "./remove-person.ts";
@@ -23,7 +23,7 @@ export const deleteUsers: Handler<typeof users.delete> = async (call, input) => 
   const { userId: by, tokenHash } = callerOf(call);
   const ids = "userIds" in input ? input.userIds : [input.userId];
   await call.exclusively("people", async (db) => {
-    if (!(await callerBehindHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
+    if (!(await callerOfTokenHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
     for (const { userId } of await deletable({ ...call, db }, ids)) {
       await noteUnbound({ ...call, db }, userId);
       await removePerson(db, userId, call.now());

@@ -1,7 +1,7 @@
 import { expressionBuilder } from "kysely";
 import type { User } from "#lib/contract/account.ts";
 import type { Call } from "../call.ts";
-import { hisPeople, visibleUsers } from "../security/visible-users.ts";
+import { managedPeople, visibleUsers } from "../security/visible-users.ts";
 import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { contains } from "../store/search.ts";
@@ -13,7 +13,7 @@ type Query = { keyword?: string | undefined; role?: string | undefined; pageNum:
 /** People by a part of a name or number. Who is not told the number of a guest does not find it out digit by digit. */
 function found(call: Call, keyword: string) {
   const { eb, and, or } = expressionBuilder<Schema, "users">();
-  const number = and([contains(["mobile"], keyword), eb("users.userId", "in", hisPeople(call))]);
+  const number = and([contains(["mobile"], keyword), eb("users.userId", "in", managedPeople(call))]);
   return or([contains(["username", "name"], keyword), number]);
 }
 

@@ -2,7 +2,7 @@ import type { User } from "#lib/contract/account.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import { type UserRow, userAnswer } from "../account/user-answer.ts";
 import type { Call } from "../call.ts";
-import { isHis } from "../security/visible-users.ts";
+import { isManaged } from "../security/visible-users.ts";
 
 /**
  * A person as whoever manages people sees one. Whoever knows a name lets its person into a group unasked: how else a
@@ -10,7 +10,7 @@ import { isHis } from "../security/visible-users.ts";
  */
 export const shownUser = (call: Call, row: UserRow): User =>
   userAnswer(
-    isHis(call, row)
+    isManaged(call, row)
       ? row
       : { ...row, mobile: row.mobile && maskPhone(row.mobile), email: null, contactNumber: null, companyName: null },
     call.language,

@@ -2,12 +2,12 @@ import type { wechat } from "#lib/contract/wechat.ts";
 import { changeOwnRow } from "../account/own-row.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { personBehind } from "./person-behind.ts";
+import { wechatPersonOf } from "./wechat-person.ts";
 
 /** Binds the person whom the messaging app names to the caller's account, and to no second one. */
 export const bindWechat: Handler<typeof wechat.bind> = async (call, { code }) => {
   const { userId } = callerOf(call);
-  const wxOpenId = await personBehind(call, code);
+  const wxOpenId = await wechatPersonOf(call, code);
   await call.exclusively(`wechat ${wxOpenId}`, async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("wxOpenId", "=", wxOpenId).executeTakeFirst();
     if (holder && holder.userId !== userId) throw new Refusal("wx.bound");

@@ -4,11 +4,11 @@ import { openSession } from "../account/open-session.ts";
 import type { Handler } from "../call.ts";
 import { livingUsers } from "../security/living-users.ts";
 import { wechatPersonName } from "../sentences.ts";
-import { personBehind } from "./person-behind.ts";
+import { wechatPersonOf } from "./wechat-person.ts";
 
 /** Logs in whoever the messaging app says it is. Somebody unknown gets an account, as with a mobile number. */
 export const wechatLogin: Handler<typeof wechat.login> = async (call, { code }) => {
-  const wxOpenId = await personBehind(call, code);
+  const wxOpenId = await wechatPersonOf(call, code);
   const known = livingUsers(call.db).selectAll().where("wxOpenId", "=", wxOpenId);
   const before = await known.executeTakeFirst();
   if (!before)

@@ -7,7 +7,7 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 import { dictionaryHeader } from "#lib/domain/screens/page-dictionary.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import type { Beginning } from "./document-start.ts";
-import { endInPieces } from "./end-in-pieces.ts";
+import { endInChunks } from "./end-in-chunks.ts";
 import type { FrontResponse } from "./front-response.ts";
 import { PageDictionary } from "./page-dictionary.ts";
 import { forever, type StaticFile, staticFiles } from "./static-files.ts";
@@ -114,7 +114,7 @@ export class Files implements Beginning {
       ...(encoding ? { "content-encoding": encoding } : {}),
     });
     if (method === "HEAD" || !body) response.end();
-    else endInPieces(response, body);
+    else endInChunks(response, body);
     return true;
   }
 }

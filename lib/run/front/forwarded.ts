@@ -32,7 +32,7 @@ const seenByProxy = (list: string | string[] | undefined): string | undefined =>
  * Replaces everything that claims to know where a request comes from by what this server sees itself or, behind a
  * proxy that ends TLS for it, by what that proxy saw.
  */
-export function sayWhereFrom(request: IncomingMessage, behindProxy: boolean): void {
+export function setForwardedHeaders(request: IncomingMessage, behindProxy: boolean): void {
   const { headers, socket } = request;
   const client = behindProxy ? seenByProxy(headers["x-forwarded-for"]) : undefined;
   for (const name of Object.keys(headers)) if (untrusted.test(name)) delete headers[name];

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { Socket } from "node:net";
 import { picturesType } from "#lib/domain/devices/pictures-type.ts";
-import { sayWhereFrom } from "./forwarded.ts";
+import { setForwardedHeaders } from "./forwarded.ts";
 import { FrontResponse } from "./front-response.ts";
-import { bringsTooMuch, refuse } from "./refuse.ts";
+import { hasLargeBody, refuse } from "./refuse.ts";
 import { SlowReaders } from "./slow-readers.ts";
 
 export type Handler = (request: IncomingMessage, response: FrontResponse) => Promise<void>;
@@ -75,14 +75,14 @@ export class Front {
   }
 
   #take(handler: Handler, behindProxy: boolean, request: IncomingMessage, response: FrontResponse): void {
-    const isTooMuch = bringsTooMuch(request) && !this.#takesBody(request.url ?? "");
+    const isTooMuch = hasLargeBody(request) && !this.#takesBody(request.url ?? "");
     const refused = refuse(request) ?? (isTooMuch ? 413 : undefined);
     if (refused !== undefined) {
       answerRefusal(response, refused);
       return;
     }
     this.#connections.set(request.socket, response);
-    sayWhereFrom(request, behindProxy);
+    setForwardedHeaders(request, behindProxy);
     handler(request, response).catch(() => response.destroy());
   }
 

@@ -4,7 +4,7 @@ import { pathOf } from "#lib/domain/queries/query.ts";
 import { playerFileAt } from "#lib/server/player/player-folders.ts";
 import { fileHeaders } from "#lib/server/player/player-headers.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import { endInPieces } from "./end-in-pieces.ts";
+import { endInChunks } from "./end-in-chunks.ts";
 import type { FrontResponse } from "./front-response.ts";
 import { packedFile } from "./packed-file.ts";
 
@@ -21,6 +21,6 @@ export async function answerPlayer(request: IncomingMessage, response: FrontResp
   if (!body) return false;
   const packed = { vary: "Accept-Encoding", "content-encoding": encoding, "content-length": body.length };
   response.writeHead(200, { ...fileHeaders(file), ...packed });
-  endInPieces(response, body);
+  endInChunks(response, body);
   return true;
 }

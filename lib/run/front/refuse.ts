@@ -41,5 +41,5 @@ export function refuse(request: IncomingMessage): number | undefined {
 const mostOfPage = 4 * 1024;
 
 /** Whether a request brings more than any page takes: Next would hold all of it in memory, whoever sends it. */
-export const bringsTooMuch = ({ headers }: IncomingMessage): boolean =>
+export const hasLargeBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > mostOfPage;

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Answer } from "#lib/server/proxy/answer.ts";
 import type { Encoding } from "./accepted-encoding.ts";
-import { endInPieces } from "./end-in-pieces.ts";
+import { endInChunks } from "./end-in-chunks.ts";
 import { pack, worthPacking } from "./pack.ts";
 
 /** Sends an answer of the proxy, packed where that pays. Streams go out piece by piece as they are. */
@@ -26,11 +26,11 @@ export async function sendAnswer(
   }
   const length = Buffer.byteLength(body);
   if (encoding === undefined || !worthPacking({ ...headers, "content-length": length })) {
-    endInPieces(response.writeHead(status, { ...headers, "content-length": length }), body);
+    endInChunks(response.writeHead(status, { ...headers, "content-length": length }), body);
     return;
   }
   const packed = await pack(body, encoding);
   const vary = `${headers.vary}, Accept-Encoding`;
   response.writeHead(status, { ...headers, vary, "content-encoding": encoding, "content-length": packed.length });
-  endInPieces(response, packed);
+  endInChunks(response, packed);
 }

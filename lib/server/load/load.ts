@@ -12,7 +12,7 @@ import { statusOfFault } from "../proxy/refusal.ts";
 import { endSession, findSession } from "../session/session.ts";
 import { isSessionOver } from "../session/session-over.ts";
 import { askPlatform } from "../upstream/ask.ts";
-import { sayMisfit, sayUnreadable } from "../upstream/misfit.ts";
+import { logMisfit, logUnreadable } from "../upstream/misfit.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import { web as shared } from "../web.ts";
 
@@ -50,14 +50,14 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   // What is rendered may be sent along to the browser: only what the contract names gets into a page.
   const known = { ...endpoint, data: knownFields(endpoint.data) };
   let isSaid = false;
-  const say = (issues: Parameters<typeof sayMisfit>[2]) => {
+  const say = (issues: Parameters<typeof logMisfit>[2]) => {
     isSaid = true;
-    sayMisfit(web, endpoint.path, issues);
+    logMisfit(web, endpoint.path, issues);
   };
   const result = decode(known, got.status, got.body.toString("utf8"), say, whole);
   // What is no answer at all has no field to name.
   if (got.status < 300 && !result.ok && result.failure.key === "http502" && !isSaid)
-    sayUnreadable(web, { path: endpoint.path }, got.contentType);
+    logUnreadable(web, { path: endpoint.path }, got.contentType);
   if (!result.ok && session) {
     if (result.failure.reaction === "login") {
       if (!(await isSessionOver(web, endpoint, { session, ...asking })))

@@ -7,7 +7,7 @@ import type { Call } from "./call.ts";
 import { refusal } from "./refusal.ts";
 
 /** What an answer that ends a session carries: the browser forgets the cookie and what it kept of the person's data. */
-export const farewell = (web: Web): Pick<AnswerOptions, "cookie" | "headers"> => ({
+export const sessionEnd = (web: Web): Pick<AnswerOptions, "cookie" | "headers"> => ({
   cookie: clearedLine(web),
   headers: { "clear-site-data": '"cache", "storage"' },
 });
@@ -30,7 +30,7 @@ export async function cookieAfter(
 ): Promise<Pick<AnswerOptions, "cookie" | "headers">> {
   if (!session) return { cookie: spoiled ? clearedLine(web) : undefined };
   if (endpoint.session === "closes" && code === bodyCodes.success)
-    return (await endSession(web, session)) ? farewell(web) : {};
+    return (await endSession(web, session)) ? sessionEnd(web) : {};
   if (endpoint.session === "renews" && code === bodyCodes.success)
     return { cookie: await replaceSessions(web, session) };
   return { cookie: await renewedLine(web, session, request.headers) };

@@ -7,7 +7,7 @@ import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
-import { farewell } from "./effects.ts";
+import { sessionEnd } from "./effects.ts";
 
 /** Nobody waits longer for a platform that does not answer, only to leave it. */
 const patience = 5_000;
@@ -18,5 +18,5 @@ export async function logout(web: Web, call: Call & { session: Session }): Promi
   const { method, path } = call.endpoint;
   await askPlatform(web, { method, path, headers: platformHeaders(web, call), repeatable: true, patience });
   const body = { code: bodyCodes.success, msg: "ok", message: "ok", data: null };
-  return answer(JSON.stringify(body), { requestId: call.requestId, ...farewell(web) });
+  return answer(JSON.stringify(body), { requestId: call.requestId, ...sessionEnd(web) });
 }

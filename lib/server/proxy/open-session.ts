@@ -7,7 +7,7 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import { endSession, newSession, sessionLine } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
 import { askWho } from "../session/session-over.ts";
-import { sayMisfit } from "../upstream/misfit.ts";
+import { logMisfit } from "../upstream/misfit.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -35,7 +35,7 @@ async function askUserId(web: Web, call: Call, session: Session): Promise<string
  * token, or all that it keeps of a person.
  */
 function toldIn(web: Web, { path, data: schema }: Endpoint, data: unknown): Record<string, unknown> {
-  const told = mend(knownFields(schema), data, (issues) => sayMisfit(web, path, issues));
+  const told = mend(knownFields(schema), data, (issues) => logMisfit(web, path, issues));
   return isRecord(told) ? told : {};
 }
 

@@ -5,7 +5,7 @@ import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import { isSessionOver } from "../session/session-over.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
-import { sayUnreadable } from "../upstream/misfit.ts";
+import { logUnreadable } from "../upstream/misfit.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -59,7 +59,7 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
   const parsed = envelope.safeParse(call.endpoint.session === "opens" ? readJson(body.toString()) : envelopeOf(body));
   if (!parsed.success) {
     const about = { requestId: call.requestId, path: call.endpoint.path };
-    sayUnreadable(web, about, got.contentType, parsed.error.issues);
+    logUnreadable(web, about, got.contentType, parsed.error.issues);
     return refuseFault(call, "broken");
   }
   const { code, errKey, message, msg } = parsed.data;

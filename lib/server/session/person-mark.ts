@@ -17,7 +17,7 @@ const marks = new WeakMap<Session, string>();
  * The mark of the person behind a Cookie header: null for nobody, undefined while it cannot be told. It is made with what
  * sealed the cookie, so that nodes agree on it that are being given another secret one after the other.
  */
-export async function markBehind(web: Web, cookieHeader: string | null): Promise<string | null | undefined> {
+export async function markOfCookie(web: Web, cookieHeader: string | null): Promise<string | null | undefined> {
   const { session, unproved, cookie = "" } = await findSession(web, cookieHeader);
   if (!session) return unproved ? undefined : null;
   const secret = () => sealerOf(web.settings, cookie) ?? "";
@@ -35,6 +35,6 @@ export async function personMark(): Promise<string | null | undefined> {
   const sent = await headers();
   const pathname = pathOf(sent.get(pathHeader) ?? "");
   if (pathname === href("offline")) return undefined;
-  const mark = await markBehind(shared(), sent.get("cookie"));
+  const mark = await markOfCookie(shared(), sent.get("cookie"));
   return mark && isPublicPath(pathname) ? undefined : mark;
 }

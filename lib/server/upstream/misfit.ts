@@ -18,7 +18,7 @@ const message = "an answer of the platform does not fit the contract";
  * Tells whoever runs this server which fields of an answer the platform writes otherwise than the contract: each once in
  * a while, since every page would say the same.
  */
-export function sayMisfit(
+export function logMisfit(
   { log, misfits }: Pick<Web, "log" | "misfits">,
   path: string,
   issues: readonly z.core.$ZodIssue[],
@@ -30,7 +30,7 @@ export function sayMisfit(
 }
 
 /** Tells of an answer that cannot be read at all, each time, and of what type it says to be: that of a page, as it may be. */
-export const sayUnreadable = (
+export const logUnreadable = (
   { log }: Pick<Web, "log">,
   about: { path: string; requestId?: string },
   contentType: string,

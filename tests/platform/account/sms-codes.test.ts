@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { giveBackSmsCode, redeemSmsCode, withdrawSmsCode } from "#lib/platform/security/sms-codes.ts";
+import { redeemSmsCode, restoreSmsCode, withdrawSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
 
@@ -49,7 +49,7 @@ onEveryStore("codes by SMS", (store) => {
       [others, used],
     ] as const)
       expect(await redeemSmsCode(platform, mobile, "login", code)).toBe(true);
-    await giveBackSmsCode(platform, mine, "login");
+    await restoreSmsCode(platform, mine, "login");
     running.clock.advance(minute);
     await withdrawSmsCode(platform, mine, "find", await codeFor(mine, "find"));
     expect(await redeemSmsCode(platform, others, "login", used)).toBe(false);

@@ -3,7 +3,7 @@ import { account } from "#lib/contract/account.ts";
 import { messages } from "#lib/contract/messages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { registerPush } from "#lib/platform/account/register-push.ts";
-import { callerBehind } from "#lib/platform/security/tokens.ts";
+import { callerOfToken } from "#lib/platform/security/tokens.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { queued } from "#tests/support/message-site.ts";
 import { callBy } from "#tests/support/platform.ts";
@@ -120,7 +120,7 @@ describe("registering a browser", () => {
 
   it("does not outlive a log-out that came while it was on its way", async () => {
     const headers = await as("opA");
-    const caller = await callerBehind(running.store.db, headers.token, running.clock.now());
+    const caller = await callerOfToken(running.store.db, headers.token, running.clock.now());
     await running.ask(account.logout, {}, headers);
     const late = registerPush(callBy(running.platform, caller), web("late"));
     await expect(late).rejects.toThrow("auth.unauthorized");

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { noProvider, paymentProviderOf, testProvider } from "#lib/platform/payments/provider-of.ts";
-import { startTelling } from "#lib/platform/payments/start-telling.ts";
+import { startNotices } from "#lib/platform/payments/start-notices.ts";
 import { notice } from "#lib/platform/payments/take-notice.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { paySecret, prepaid } from "#tests/support/paying.ts";
@@ -84,7 +84,7 @@ describe("the payment provider that the embedded platform plays", () => {
     await test?.tell(running.platform, Number(new URL(deaf.origin).port));
     await deaf.close();
     expect(await stateOf(orderId)).toBe("unpaid");
-    const telling = startTelling(running.platform, Number(new URL(running.origin).port));
+    const telling = startNotices(running.platform, Number(new URL(running.origin).port));
     await expect.poll(() => stateOf(orderId), { timeout: 10_000 }).toBe("paid");
     await telling.close();
   });

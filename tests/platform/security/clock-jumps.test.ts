@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { issueCaptcha, redeemCaptcha } from "#lib/platform/security/captchas.ts";
 import { issueSmsCode, redeemSmsCode } from "#lib/platform/security/sms-codes.ts";
-import { callerBehind, openToken } from "#lib/platform/security/tokens.ts";
+import { callerOfToken, openToken } from "#lib/platform/security/tokens.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 
 const mobile = "13800138000";
@@ -19,10 +19,10 @@ it.each([hour, -hour])(
     const { db, now } = running.platform;
     const { token, expireTime } = await openToken(db, "admA", now());
     running.clock.advance(jump);
-    expect(await callerBehind(db, token, now())).toMatchObject({ userId: "admA" });
+    expect(await callerOfToken(db, token, now())).toMatchObject({ userId: "admA" });
     const { captchaId, answer } = await issueCaptcha(db, now());
     expect(await redeemCaptcha(db, captchaId, answer, now())).toBe(true);
-    expect(await callerBehind(db, token, expireTime)).toBeNull();
+    expect(await callerOfToken(db, token, expireTime)).toBeNull();
   },
 );
 

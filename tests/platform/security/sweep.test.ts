@@ -3,7 +3,7 @@ import { day } from "#lib/domain/time/spans.ts";
 import { issueCaptcha } from "#lib/platform/security/captchas.ts";
 import { countTry } from "#lib/platform/security/login-failures.ts";
 import { sweep } from "#lib/platform/security/sweep.ts";
-import { callerBehind, openToken } from "#lib/platform/security/tokens.ts";
+import { callerOfToken, openToken } from "#lib/platform/security/tokens.ts";
 import { noon } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -19,7 +19,7 @@ onEveryStore("sweeping", (store) => {
     await countTry(db, "long ago", noon - 2 * day);
     await countTry(db, "just now", noon);
     await sweep(db, noon);
-    expect(await callerBehind(db, token, noon)).toMatchObject({ userId: "opA" });
+    expect(await callerOfToken(db, token, noon)).toMatchObject({ userId: "opA" });
     expect(await db.selectFrom("tokens").select("userId").execute()).toHaveLength(1);
     expect(await db.selectFrom("captchas").select("captchaId").execute()).toEqual([{ captchaId }]);
     expect(await db.selectFrom("loginFailures").select("count").execute()).toEqual([{ count: 1 }]);

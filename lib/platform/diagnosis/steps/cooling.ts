@@ -1,7 +1,7 @@
 import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Facts, Main } from "../facts.ts";
-import { type Finding, lasting, told } from "../finding.ts";
+import { elapsedTime, type Finding, valueWithUnit } from "../finding.ts";
 import { lasted } from "../lasted.ts";
 import { lowVoltage } from "../low-voltage.ts";
 
@@ -13,16 +13,16 @@ const shown = (num: number, { precision, unit }: Main) => withUnit(formatNumber(
 function temperature(facts: Facts, main: Main): Finding | null {
   const { num, high, low } = main;
   if (num !== null && high !== null && num > high) {
-    const warm = { ...told(main), limit: shown(high, main) };
+    const warm = { ...valueWithUnit(main), limit: shown(high, main) };
     const running = lasted(facts, "COMP", 1);
-    if (running >= explains.running) return { cause: "compressorWeak", values: { ...warm, ...lasting(running) } };
+    if (running >= explains.running) return { cause: "compressorWeak", values: { ...warm, ...elapsedTime(running) } };
     const standing = lasted(facts, "COMP", 0);
     if (standing >= explains.standing && lasted(facts, "DEF", 1) === 0)
-      return { cause: "compressorStopped", values: { ...warm, ...lasting(standing) } };
+      return { cause: "compressorStopped", values: { ...warm, ...elapsedTime(standing) } };
     return { cause: "tooWarm", values: warm };
   }
   if (num !== null && low !== null && num < low)
-    return { cause: "tooCold", values: { ...told(main), limit: shown(low, main) } };
+    return { cause: "tooCold", values: { ...valueWithUnit(main), limit: shown(low, main) } };
   return null;
 }
 
@@ -31,7 +31,7 @@ export function coolingStep(facts: Facts): Finding | null {
   const { values, main, device } = facts;
   if (values.get("ONF")?.num === 0) return { cause: "coolingOff" };
   const voltage = values.get("VOL");
-  if (voltage && lowVoltage(voltage.num)) return { cause: "voltageLow", values: told(voltage) };
+  if (voltage && lowVoltage(voltage.num)) return { cause: "voltageLow", values: valueWithUnit(voltage) };
   if (main && main.setPoint !== null && main.low !== null && main.high !== null)
     if (main.setPoint > main.high || main.setPoint < main.low) {
       const { setPoint, low, high } = main;

@@ -1,6 +1,6 @@
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Facts } from "../facts.ts";
-import { type Finding, lasting } from "../finding.ts";
+import { elapsedTime, type Finding } from "../finding.ts";
 import { lasted, minutesOf } from "../lasted.ts";
 
 /** A defrost may last this much longer than its longest duration before it counts as stuck. */
@@ -14,10 +14,10 @@ const settled = 10 * minute;
 export function defrostStep(facts: Facts): Finding | null {
   const { main, values } = facts;
   const running = lasted(facts, "DEF", 1);
-  if (running > minutesOf(facts, "dEt", 45) + grace) return { cause: "defrostEndless", values: lasting(running) };
+  if (running > minutesOf(facts, "dEt", 45) + grace) return { cause: "defrostEndless", values: elapsedTime(running) };
   const warm = main?.num ?? null;
   if (running > 0 && warm !== null && main?.high != null && warm > main.high)
-    return { cause: "defrostRunning", values: lasting(running) };
+    return { cause: "defrostRunning", values: elapsedTime(running) };
   const cold = values.get("T2")?.num ?? null;
   if (warm === null || cold === null || warm - cold < iced || lasted(facts, "COMP", 1) < settled) return null;
   return { cause: "evaporatorIced", values: { difference: Math.round(warm - cold) } };

@@ -1,7 +1,7 @@
 import { minute } from "#lib/domain/time/spans.ts";
 import { usualSilence } from "../breaks.ts";
 import type { Facts } from "../facts.ts";
-import { type Finding, lasting } from "../finding.ts";
+import { elapsedTime, type Finding } from "../finding.ts";
 
 /** Usual silences that may pass, the least time in any case, and what is allowed while no pace is known. */
 const patience = { reports: 4, least: 2 * minute, unknown: 15 * minute };
@@ -11,5 +11,5 @@ export function heartbeatStep({ device: { receiveTime, statusTime }, reports, no
   const usual = usualSilence(reports);
   const allowed = usual === null ? patience.unknown : Math.max(patience.least, patience.reports * usual);
   const silence = now - (receiveTime ?? statusTime);
-  return silence > allowed ? { cause: "heartbeatMissing", values: lasting(silence) } : null;
+  return silence > allowed ? { cause: "heartbeatMissing", values: elapsedTime(silence) } : null;
 }

@@ -1,7 +1,7 @@
 import { signalLevel } from "../../devices/labels.ts";
 import { breaksIn } from "../breaks.ts";
 import type { Facts } from "../facts.ts";
-import { type Finding, lasting } from "../finding.ts";
+import { elapsedTime, type Finding } from "../finding.ts";
 
 /** Breaks within an hour from which a link counts as unsteady: a single one may be a restart. */
 const unsteady = 3;
@@ -10,7 +10,7 @@ const unsteady = 3;
 export function linkStep({ device, reports, now }: Facts): Finding | null {
   const { activeTime, dtuOnline, receiveTime, statusTime, csq } = device;
   if (activeTime === null && dtuOnline === 0) return { cause: "neverConnected" };
-  if (dtuOnline === 0) return { cause: "linkDown", values: lasting(now - (receiveTime ?? statusTime)) };
+  if (dtuOnline === 0) return { cause: "linkDown", values: elapsedTime(now - (receiveTime ?? statusTime)) };
   const breaks = breaksIn(reports);
   if (breaks >= unsteady) return { cause: "linkFlapping", values: { breaks } };
   // Only a mobile network or WiFi tells a strength at all.

@@ -1,7 +1,7 @@
 import { clockDiffers } from "#lib/domain/time/ages.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import type { Facts, Reported } from "../facts.ts";
-import { type Finding, lasting, told } from "../finding.ts";
+import { elapsedTime, type Finding, valueWithUnit } from "../finding.ts";
 
 /** A temperature that is controlled swings; one that stands still to the tenth for so long is not measured. */
 const stuckAfter = 3 * hour;
@@ -31,12 +31,12 @@ export function sensorsStep({ device, values, main }: Facts): Finding | null {
   const bad = probes.find((probe) => probe.bad);
   if (bad) return broken(bad);
   const nonsense = probes.find(impossible);
-  if (nonsense) return { cause: "valueImpossible", values: told(nonsense) };
-  if (device.clockBehind > 0) return { cause: "clockOff", values: lasting(device.clockBehind) };
+  if (nonsense) return { cause: "valueImpossible", values: valueWithUnit(nonsense) };
+  if (device.clockBehind > 0) return { cause: "clockOff", values: elapsedTime(device.clockBehind) };
   const newest = probes.toSorted((a, b) => b.receiveTime - a.receiveTime || b.dataTime - a.dataTime)[0];
   if (newest && clockDiffers(newest.dataTime, newest.receiveTime))
-    return { cause: "clockOff", values: lasting(newest.receiveTime - newest.dataTime) };
+    return { cause: "clockOff", values: elapsedTime(newest.receiveTime - newest.dataTime) };
   if (main && main.num !== null && main.precision > 0 && main.dataTime - main.sinceTime >= stuckAfter)
-    return { cause: "valueStuck", values: { ...told(main), ...lasting(main.dataTime - main.sinceTime) } };
+    return { cause: "valueStuck", values: { ...valueWithUnit(main), ...elapsedTime(main.dataTime - main.sinceTime) } };
   return null;
 }

@@ -20,6 +20,6 @@ export async function isHeld(db: Transaction<Schema>, userId: string): Promise<b
  * Refuses a person whose account has ended: nothing is bound to somebody who is no more. Comes first in its transaction,
  * as what an account leaves is looked for last.
  */
-export async function holdPerson(db: Transaction<Schema>, userId: string): Promise<void> {
+export async function lockPerson(db: Transaction<Schema>, userId: string): Promise<void> {
   if (!(await isHeld(db, userId))) throw new Refusal("user.notFound");
 }

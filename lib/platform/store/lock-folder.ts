@@ -13,7 +13,7 @@ const lockName = `${databaseName}-lock`;
  * go of it when the process ends, however it ends. Maintenance commands need not ask. Throws StartError when the folder
  * cannot be written.
  */
-export function holdFolder(dataDir: string): { close(): Promise<void> } | undefined {
+export function lockFolder(dataDir: string): { close(): Promise<void> } | undefined {
   let lock: Database.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

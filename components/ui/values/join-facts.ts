@@ -2,5 +2,5 @@
 export const dot = "\u00a0· ";
 
 /** Those facts that there are, beside each other. */
-export const besides = (...facts: readonly (string | false | 0 | null | undefined)[]): string =>
+export const joinFacts = (...facts: readonly (string | false | 0 | null | undefined)[]): string =>
   facts.filter(Boolean).join(dot);

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "#lib/domain/settings.ts";
 import { StartError } from "../start-error.ts";
-import { holdFolder } from "../store/hold-folder.ts";
+import { lockFolder } from "../store/lock-folder.ts";
 import { cannotConnect } from "../store/postgres.ts";
 import { connectionTo, ruleTransactions } from "../store/postgres-connection.ts";
 
@@ -46,13 +46,13 @@ async function untilHeld<Place>(ask: () => Place | undefined | Promise<Place | u
  * is gone, and another one may take its place. Who loses it to another one ends by `fail`. On SQLite it is a lock of the
  * data folder. Throws StartError when another one is still there after `patience`.
  */
-export async function stayAlone(
+export async function takePlatformLock(
   { DATABASE_URL, MQTT_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "MQTT_URL" | "DATA_DIR">,
   { log, fail }: Urgent,
   patience = 12_000,
 ): Promise<{ close(): Promise<void> }> {
   if (!DATABASE_URL)
-    return untilHeld(() => holdFolder(DATA_DIR), {
+    return untilHeld(() => lockFolder(DATA_DIR), {
       ...{ variable: "DATA_DIR", what: "data folder", log, patience },
       remedy: "give each a folder of its own",
     });

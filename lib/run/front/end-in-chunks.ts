@@ -10,7 +10,7 @@ const short = 16 * 1024;
  * Ends an answer with this body, the next piece once the one before has left: so it is seen how far its reader got. Not by
  * a stream of pieces: a stream costs more than what it hands on.
  */
-export function endInPieces(response: ServerResponse, body: string | Buffer): void {
+export function endInChunks(response: ServerResponse, body: string | Buffer): void {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   if (bytes.length <= short) {
     // Letters of one byte are the bytes as they are.

@@ -4,7 +4,7 @@
  * whose machine vanished, says nothing, not even that: it is asked every `keepalive` seconds, and given up after one and
  * a half times as long.
  */
-export const patient = {
+export const reconnectOptions = {
   reconnectPeriod: 2_000,
   reconnectOnConnackError: true,
   connectTimeout: 10_000,

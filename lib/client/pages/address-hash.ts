@@ -7,13 +7,13 @@ const key = "brought";
  * past the server, and belongs to `target`, where signing in is to lead. The tab keeps it: the other pages before signing
  * in have addresses without it, and one way leads through WeChat.
  */
-export function noteBrought(target: string): void {
+export function noteHash(target: string): void {
   const { hash } = window.location;
   if (hash && !target.includes("#")) keepWordIn("sessionStorage", key, target + hash);
 }
 
 /** Hands over, once, what came along for `target`, with its #; "" where nothing did, or where it has an end of its own. */
-export function takeBrought(target: string): string {
+export function takeHash(target: string): string {
   const word = keptWord("sessionStorage", key) ?? "";
   if (!word.startsWith(`${target}#`)) return "";
   keepWordIn("sessionStorage", key, null);

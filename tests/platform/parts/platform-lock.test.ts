@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { stayAlone } from "#lib/platform/parts/stay-alone.ts";
+import { takePlatformLock } from "#lib/platform/parts/platform-lock.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
@@ -14,7 +14,7 @@ import { temporaryFolder } from "#tests/support/stores.ts";
 
 it("a platform with an embedded database lets no second one into its data folder, and the next one as soon as it ends", async () => {
   const folder = temporaryFolder();
-  const start = () => stayAlone({ DATA_DIR: folder.path }, { ...readableLog(), fail() {} }, 0);
+  const start = () => takePlatformLock({ DATA_DIR: folder.path }, { ...readableLog(), fail() {} }, 0);
   const first = await start();
   await expect(start()).rejects.toThrow(/^DATA_DIR: another platform works on this data folder: stop it, or /);
   await first.close();
@@ -48,33 +48,33 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
   const at = (DATABASE_URL: string) => ({ DATABASE_URL, DATA_DIR: folder.path });
 
   it("lets no second one onto its database, and the next one on as soon as it ends", async () => {
-    const first = await stayAlone(at(cluster.url), ends());
-    await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    const first = await takePlatformLock(at(cluster.url), ends());
+    await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await first.close();
-    const second = await stayAlone(at(cluster.url), ends(), 0);
+    const second = await takePlatformLock(at(cluster.url), ends(), 0);
     await second.close();
   });
 
   it("says in PostgreSQL's own words why it lets nobody in", async () => {
     const elsewhere = Object.assign(new URL(cluster.url), { pathname: "/nowhere" }).href;
     const refused = /^DATABASE_URL: cannot connect to 127\.0\.0\.1:\d+ \(database "nowhere" does not exist\)$/;
-    await expect(stayAlone(at(elsewhere), ends())).rejects.toThrow(refused);
+    await expect(takePlatformLock(at(elsewhere), ends())).rejects.toThrow(refused);
   });
 
   it("lets none onto its database that share their devices behind one broker, nor do they let it", async () => {
     const shared = { ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" };
-    const alone = await stayAlone(at(cluster.url), ends());
-    await expect(stayAlone(shared, ends(), 0)).rejects.toThrow(other);
+    const alone = await takePlatformLock(at(cluster.url), ends());
+    await expect(takePlatformLock(shared, ends(), 0)).rejects.toThrow(other);
     await alone.close();
-    const [one, two] = [await stayAlone(shared, ends(), 0), await stayAlone(shared, ends(), 0)];
+    const [one, two] = [await takePlatformLock(shared, ends(), 0), await takePlatformLock(shared, ends(), 0)];
     await one.close();
-    await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await two.close();
-    await (await stayAlone(at(cluster.url), ends(), 0)).close();
+    await (await takePlatformLock(at(cluster.url), ends(), 0)).close();
   });
 
   it("holds its place again after its connection was ended", async () => {
-    const first = await stayAlone(at(cluster.url), ends());
+    const first = await takePlatformLock(at(cluster.url), ends());
     const admin = new pg.Client(cluster.url);
     await admin.connect();
     const holder = "select pid from pg_locks where locktype = 'advisory' and granted";
@@ -83,7 +83,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await expect
       .poll(async () => (await admin.query(holder)).rows, { timeout: 10_000 })
       .toEqual([{ pid: expect.not.toSatisfy((pid) => pid === before.pid) }]);
-    await expect(stayAlone(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await admin.end();
     await first.close();
   });
@@ -91,13 +91,13 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
   it("that is cut off gives way to another one, and ends when it finds that", async () => {
     const line = await lineTo(cluster.url);
     const { failed, ...lost } = ends();
-    const first = await stayAlone(at(line.url), lost);
+    const first = await takePlatformLock(at(line.url), lost);
     line.silence();
     const told = lines().length;
     await expect
       .poll(() => lines().slice(told), { timeout: 30_000 })
       .toContainEqual(expect.objectContaining({ msg: expect.stringMatching(/is gone, trying again/) }));
-    const second = await stayAlone(at(cluster.url), ends());
+    const second = await takePlatformLock(at(cluster.url), ends());
     line.mend();
     await failed;
     await first.close();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { endInPieces } from "#lib/run/front/end-in-pieces.ts";
+import { endInChunks } from "#lib/run/front/end-in-chunks.ts";
 import { Front } from "#lib/run/front/front.ts";
 
 const [short, piece] = [16 * 1024, 64 * 1024];
@@ -20,7 +20,7 @@ const front = new Front(async ({ url = "" }, response) => {
   const [, kind, at] = url.split("/");
   const body = kind === "long" ? long : (kind === "text" ? texts : bodies)[Number(at)];
   if (kind === "long") left = once(response, "close").then(() => response.writableFinished);
-  endInPieces(response.writeHead(200, { "content-length": Buffer.byteLength(body ?? "") }), body ?? "");
+  endInChunks(response.writeHead(200, { "content-length": Buffer.byteLength(body ?? "") }), body ?? "");
 });
 await front.listen(0, "127.0.0.1");
 afterAll(() => front.stop());

@@ -72,7 +72,7 @@ function isAccess(event: LiveEvent): boolean {
 }
 
 /** What these events say, after what is `known`. */
-export function told(events: readonly LiveEvent[], known: Known): LiveNews {
+export function newsOf(events: readonly LiveEvent[], known: Known): LiveNews {
   const values = new Map<string, LiveValues>();
   for (const event of events) {
     const id = deviceOf(event);
