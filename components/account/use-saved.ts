@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
@@ -8,10 +8,10 @@ import { href } from "#lib/domain/screens/addresses.ts";
 export function useSaved(): () => void {
   const t = useTranslations("account");
   const router = useRouter();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   return () => {
     toast(t("saved"), { kind: "done" });
-    leadOn(() => {
+    navigate(() => {
       router.replace(href("userInfo"));
       router.refresh();
     });

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { DeviceTile } from "#components/ui/devices/device-tile.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
-import { useListed } from "#lib/client/lists/use-listed.ts";
+import { useListFormat } from "#lib/client/lists/use-list-format.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
@@ -25,7 +25,7 @@ const inFours = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");
 export function DeviceInfo({ device: known, life }: { device: DeviceDetail; life: Life | null }) {
   const t = useTranslations("deviceInfo");
   const explain = useTranslations("devices");
-  const listed = useListed();
+  const listed = useListFormat();
   const device = { ...known, ...liveDevice(known, useLiveValues(known.deviceId)) };
   const { deviceId, iccid, dtuVersion, versionNew, groups, groupName, model, location, productName } = device;
   const groupNames = listed(groups?.map((group) => group.groupName) ?? []) || groupName || missing;

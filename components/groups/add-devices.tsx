@@ -5,7 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -20,7 +20,7 @@ type Props = { groupId: string; chosen: Chosen };
 export function AddDevices({ groupId, chosen }: Props) {
   const t = useTranslations("groups");
   const router = useRouter();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const online = useOnline();
   const { busy, act } = useAct({ leaves: true });
   const { idOf } = useRequestId();
@@ -30,7 +30,7 @@ export function AddDevices({ groupId, chosen }: Props) {
       // A second try after an answer that was lost would else find nothing to add, by itself.
       const { added } = await groupCalls.addDevices({ ...wanted, requestId: idOf(wanted) });
       toast(t("added", { count: added ?? chosen.ids.length }), { kind: "done" });
-      leadOn(() => router.replace(href("group", { groupId })));
+      navigate(() => router.replace(href("group", { groupId })));
     });
   const count = chosen.ids.length;
   return (

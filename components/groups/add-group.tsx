@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
@@ -17,7 +17,7 @@ export function AddGroup(marks: { "data-code"?: string }) {
   const t = useTranslations("groups");
   const router = useRouter();
   const refresh = useRefreshPage();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const [opened, setOpened] = useState(false);
   /** The group's page is on its way: a second tap would find the name taken, by the first. */
   const [leaving, leave] = useTransition();
@@ -27,7 +27,7 @@ export function AddGroup(marks: { "data-code"?: string }) {
     const { groupId } = await groupCalls.create({ groupName, requestId: idOf(groupName) }, { quiet: true });
     forget();
     // Another platform need not name it.
-    if (groupId) leadOn(() => leave(() => router.push(href("group", { groupId }))));
+    if (groupId) navigate(() => leave(() => router.push(href("group", { groupId }))));
     else {
       setOpened(false);
       refresh();

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useAct } from "#lib/client/calls/use-act.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -20,14 +20,14 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
   const t = useTranslations("groups");
   const router = useRouter();
   const refresh = useRefreshPage();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct({ leaves: true });
   const remove = async () => {
     const done = await act(async () => {
       await groupCalls.delete({ groupId, force: true });
       toast(t("deleted"), { kind: "done" });
-      leadOn(() => router.replace(href("groups")));
+      navigate(() => router.replace(href("groups")));
     });
     if (!done) refresh();
   };

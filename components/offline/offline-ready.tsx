@@ -5,7 +5,7 @@ import { onceAlive } from "#components/ui/loading/once-alive.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { showOnly } from "#lib/client/one-person.ts";
-import { useCalm } from "#lib/client/pages/calm.ts";
+import { useSettled } from "#lib/client/pages/settled.ts";
 
 // What cannot be fetched now is fetched with the next page.
 const Updates = onceAlive(async () => (await import("./updates.tsx")).Updates);
@@ -19,15 +19,15 @@ type Props = {
 
 /** Keeps a page to one person and makes it ready for the time without a network; draws nothing until a newer version is there. */
 export function OfflineReady({ person, build }: Props) {
-  const calm = useCalm();
+  const settled = useSettled();
   useEffect(() => noteBuild(build), [build]);
   useEffect(() => {
     if (person !== undefined) showOnly(person);
   }, [person]);
   useEffect(() => {
     if (person === null) void stopKeeping();
-    else if (calm && person !== undefined) void keepFor(person);
-  }, [calm, person]);
-  if (!calm || typeof person !== "string" || build === null) return null;
+    else if (settled && person !== undefined) void keepFor(person);
+  }, [settled, person]);
+  if (!settled || typeof person !== "string" || build === null) return null;
   return <Updates build={build} />;
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAppBadge } from "#lib/client/app/app-badge.ts";
-import { useCalm } from "#lib/client/pages/calm.ts";
+import { useSettled } from "#lib/client/pages/settled.ts";
 import { UntreatedLater } from "./untreated-later.tsx";
 
 /**
@@ -11,7 +11,7 @@ import { UntreatedLater } from "./untreated-later.tsx";
  */
 export function AppBadge({ asks }: { asks: boolean }) {
   const [count, tell] = useState<number>();
-  const calm = useCalm();
+  const settled = useSettled();
   useAppBadge(count);
-  return calm ? <UntreatedLater asked={{ asks }} tell={tell} /> : null;
+  return settled ? <UntreatedLater asked={{ asks }} tell={tell} /> : null;
 }

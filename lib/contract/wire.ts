@@ -3,7 +3,7 @@ import { bodyCodes, type Failure, failureOfCode, failureOfStatus } from "#lib/do
 import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
-import { seenSign } from "#lib/domain/texts/typed-text.ts";
+import { visibleCharacter } from "#lib/domain/texts/typed-text.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 import { withTotal } from "./list-total.ts";
 import { mend } from "./mend.ts";
@@ -48,7 +48,7 @@ export const time = z.int().check(
 /** A text a person typed, at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
 /** A text a person typed of which something is seen: blanks and signs that nobody sees are none. */
-export const filled = (max: number) => z.string().check(z.maxLength(max), z.regex(seenSign));
+export const filled = (max: number) => z.string().check(z.maxLength(max), z.regex(visibleCharacter));
 /** What a search box holds. */
 export const keyword = z.optional(text(limits.text.keyword));
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.ids));

@@ -11,7 +11,7 @@ export function keyOf({ name, event }: NamedEvent): string {
 }
 
 /** What stands after a second event of the same key: it, and what the earlier one said and it does not. */
-export function withEarlier(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {
+export function mergeEvents(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {
   // Another process may tell that it made a task when that is carried and settled already.
   if (earlier?.name === "task" && later.name === "task")
     return isUnderWay(later.event) && !isUnderWay(earlier.event) ? earlier : later;
@@ -47,7 +47,7 @@ export function createRecentEvents(span: number, now: () => number): RecentEvent
       const key = keyOf(named);
       const earlier = kept.get(key)?.named;
       kept.delete(key);
-      kept.set(key, { at, named: withEarlier(earlier, named) });
+      kept.set(key, { at, named: mergeEvents(earlier, named) });
     },
     *walk() {
       const begun = now();

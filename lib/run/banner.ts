@@ -3,7 +3,7 @@ import { isEveryAddress, isLoopback } from "#lib/domain/listen-hosts.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Settings } from "#lib/domain/settings.ts";
-import { isPublished } from "./open-points.ts";
+import { isExposed } from "./open-points.ts";
 
 function lanAddresses(): string[] {
   return Object.values(networkInterfaces())
@@ -26,7 +26,7 @@ const roleNames: Record<Role, string> = {
 
 /** What is still open, where others than this machine can reach the product; else where that can be read. */
 function advice(settings: Settings, points: readonly string[]): string[] {
-  if (!isPublished(settings))
+  if (!isExposed(settings))
     return ["", "Only this machine reaches it. docs/operations.md says what to settle before others do."];
   if (points.length === 0) return ["", "The check of this installation found nothing open."];
   return ["", "Still open (docs/operations.md):", ...points.map((point) => `  - ${point}`)];

@@ -9,7 +9,7 @@ const backupAge = 7 * day;
 const leastSpace = 2 * 1024 ** 3;
 
 /** Whether anybody but this machine can reach a part of the product. */
-export const isPublished = ({ HOST, PUBLIC_ORIGIN, MQTT_HOST, MQTT_URL }: Settings): boolean =>
+export const isExposed = ({ HOST, PUBLIC_ORIGIN, MQTT_HOST, MQTT_URL }: Settings): boolean =>
   PUBLIC_ORIGIN !== undefined || !isLoopback(HOST) || !isLoopback(MQTT_HOST) || MQTT_URL !== undefined;
 
 /** What this start found in the data folder. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { followedIn, isMuchLess, queryOf, together } from "#lib/server/live/followed.ts";
+import { followedByAny, followedIn, isMuchLess, queryOf } from "#lib/server/live/followed.ts";
 
 const page = (query: string) => followedIn(`/live?${query}`);
 
 test("what pages follow becomes one question, in which every device stands among those of rows", () => {
-  const all = together([page("deviceIds=A,B"), page("deviceId=B"), page("deviceIds=C&deviceId=D")]);
+  const all = followedByAny([page("deviceIds=A,B"), page("deviceId=B"), page("deviceIds=C&deviceId=D")]);
   expect(queryOf(all)).toBe(`?${new URLSearchParams({ deviceIds: "A,B,C,D", deviceId: "B,D" })}`);
   expect(queryOf(page("deviceIds=A"))).toBe("?deviceIds=A");
-  expect([queryOf(page("")), queryOf(followedIn("/live")), queryOf(together([]))]).toEqual(["", "", ""]);
+  expect([queryOf(page("")), queryOf(followedIn("/live")), queryOf(followedByAny([]))]).toEqual(["", "", ""]);
 });
 
 test("a screen that is gone is worth asking anew for less, as half of the devices are", () => {

@@ -11,7 +11,7 @@ import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { forgetMadeCode, madeCodeFor } from "#lib/client/people/made-code.ts";
 import type { AssistanceCode } from "#lib/contract/assistance.ts";
 import { groupedAuthCode } from "#lib/domain/people/assistance.ts";
@@ -32,7 +32,7 @@ const moment = minute;
 export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] | null }) {
   const t = useTranslations("assistance");
   const router = useRouter();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const copy = useCopy();
   const duration = useDurationText();
   const until = useUntilText();
@@ -66,7 +66,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
   const stop = async () => {
     if (!(await end(made.codeId))) return;
     forgetMadeCode(deviceId);
-    leadOn(() => router.replace(list));
+    navigate(() => router.replace(list));
   };
   return (
     <section className={styles.card} aria-label={t("code")}>

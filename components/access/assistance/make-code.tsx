@@ -13,7 +13,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { now } from "#lib/client/clock.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { keepMadeCode } from "#lib/client/people/made-code.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/people/assistance.ts";
@@ -35,7 +35,7 @@ function daysIn(typed: string): number | undefined {
 export function MakeCode({ deviceId }: { deviceId: string }) {
   const t = useTranslations("assistance");
   const router = useRouter();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const online = useOnline();
   const [type, setType] = useState<AssistanceType>("view");
   const [days, setDays] = useState<number>();
@@ -59,7 +59,7 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
       const made = await callLate(create, { ...wanted, requestId: idOf(wanted) });
       const { authCode, codeId, expireTime = now() + validDays * day } = made;
       keepMadeCode(deviceId, { authCode, codeId: codeId ?? "", type, expireTime });
-      leadOn(() => router.replace(href("assistanceCode", { deviceId })));
+      navigate(() => router.replace(href("assistanceCode", { deviceId })));
     });
   };
   return (

@@ -6,8 +6,8 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
-import { useCameBack } from "#lib/client/pages/came-back.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
+import { usePageRestored } from "#lib/client/pages/page-restored.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { groupedAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -22,9 +22,9 @@ const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind
 export function useStart() {
   const t = useTranslations("assistance");
   const say = useFailureText();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const [busy, setBusy] = useState(false);
-  useCameBack(() => setBusy(false));
+  usePageRestored(() => setBusy(false));
   const [failure, setFailure] = useState<string>();
   const failed = (sentence: string) => {
     setFailure(sentence);
@@ -42,7 +42,7 @@ export function useStart() {
       const { deviceId } = about;
       const { authType } = await callLate(bind, { deviceId, authCode, requestId: newRequestId() }, { quiet: true });
       rememberAuthType(deviceId, authType);
-      leadOn(() => window.location.assign(href("deviceData", { deviceId })));
+      navigate(() => window.location.assign(href("deviceData", { deviceId })));
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

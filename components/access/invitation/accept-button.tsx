@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Link } from "#components/ui/link.tsx";
-import { useCameBack } from "#lib/client/pages/came-back.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
+import { usePageRestored } from "#lib/client/pages/page-restored.ts";
 import { acceptInvitation } from "#lib/client/people/accepted-before.ts";
 import { forgetInvitation } from "#lib/client/people/invitation-code.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
@@ -35,11 +35,11 @@ type Props = {
 export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
   const t = useTranslations("invitation");
   const say = useFailureText();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure>();
   // From the login page the way leads back to here.
-  useCameBack(() => setBusy(false));
+  usePageRestored(() => setBusy(false));
   const go = async () => {
     setBusy(true);
     setProblem(undefined);
@@ -49,7 +49,7 @@ export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
       forgetInvitation();
       // A full navigation, so that nothing of what was known before stays in memory. Back leads past this page, which
       // knows the code no more and would say that the invitation has ended.
-      leadOn(() => window.location.replace(givenHref(deviceIds)));
+      navigate(() => window.location.replace(givenHref(deviceIds)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { failure } = error;

@@ -4,7 +4,7 @@ import { IconAdjustments, IconClock, IconEye, IconLock, IconUser } from "@tabler
 import { useTimeZone, useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
-import { useListed } from "#lib/client/lists/use-listed.ts";
+import { useListFormat } from "#lib/client/lists/use-list-format.ts";
 import { whenReached } from "#lib/client/pages/when-reached.ts";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -32,7 +32,7 @@ const icon = { size: 22, stroke: 1.7, "aria-hidden": true } as const;
 /** Who invites to which device, what the person will be able to do and what not, before it is accepted. */
 export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRefused }: Props) {
   const t = useTranslations("invitation");
-  const listed = useListed();
+  const listed = useListFormat();
   const zone = useTimeZone() ?? "UTC";
   const { expireTime } = invitation;
   // Whoever has no other name is named by a number, which is not for everybody who opens the link.

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { useAct } from "#lib/client/calls/use-act.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { PersonDetail } from "#lib/contract/users.ts";
@@ -22,14 +22,14 @@ export function DeletePerson({ person, list, ...marks }: Props) {
   const t = useTranslations("people");
   const router = useRouter();
   const refresh = useRefreshPage();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct({ leaves: true });
   const remove = async () => {
     const done = await act(async () => {
       await peopleCalls.delete({ userId });
       toast(t("deleted"), { kind: "done" });
-      leadOn(() => router.replace(list));
+      navigate(() => router.replace(list));
     });
     if (!done) refresh();
   };

@@ -7,7 +7,7 @@ import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useListed } from "#lib/client/lists/use-listed.ts";
+import { useListFormat } from "#lib/client/lists/use-list-format.ts";
 import type { SeenDevice } from "#lib/contract/users.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { peopleCalls } from "./people-calls.ts";
@@ -22,7 +22,7 @@ type Props = { userId: string; devices: readonly SeenDevice[]; total: number };
 export function SeenDevices({ userId, devices, total }: Props) {
   const t = useTranslations("people");
   const statuses = useTranslations("statuses");
-  const listed = useListed();
+  const listed = useListFormat();
   const id = useId();
   const [all, setAll] = useState(total <= few);
   const { rows, state, more } = useMorePages<SeenDevice>({

@@ -4,7 +4,7 @@ import type { Sentences, Values } from "#components/ui/fields/form-values.ts";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { resultOf } from "#lib/client/calls/result-of.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
@@ -22,7 +22,7 @@ type Options = {
 /** A form that adds a person, and leads to the person. */
 export function useAddForm({ check, send, fieldErrors, done, list }: Options) {
   const router = useRouter();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const userId = useRef("");
   return useTaskForm({
     check,
@@ -38,7 +38,7 @@ export function useAddForm({ check, send, fieldErrors, done, list }: Options) {
     },
     done() {
       done();
-      leadOn(() => router.replace(userId.current ? href("person", { userId: userId.current }) : list));
+      navigate(() => router.replace(userId.current ? href("person", { userId: userId.current }) : list));
     },
   });
 }

@@ -9,7 +9,7 @@ import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useStoredSince } from "#lib/client/pages/stored-since.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -41,7 +41,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const online = useOnline();
   const router = useRouter();
   const refresh = useRefreshPage();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const [busy, setBusy] = useState<string>();
   const [stopping, setStopping] = useState(false);
   const { stored, note } = useStoredSince<Right>(groups);
@@ -71,7 +71,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   };
   const stopped = () => {
     toast(t("stopped", { name }), { kind: "done" });
-    leadOn(() => router.replace(href("share", { deviceId })));
+    navigate(() => router.replace(href("share", { deviceId })));
   };
   return (
     <div className={classes(styles.lists, styles.first)}>

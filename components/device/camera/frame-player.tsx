@@ -10,8 +10,8 @@ import styles from "./camera.module.css";
 import { PictureBar } from "./picture-bar.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
+import { useInactivity } from "./use-inactivity.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
-import { useUntouched } from "./use-untouched.ts";
 import { useWays } from "./use-ways.ts";
 import type { Way } from "./ways.ts";
 
@@ -44,7 +44,7 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
     ...(domain ? { domain } : {}),
   };
   const { live, time, takePicture } = usePlayerFrame(frame, order, run, fail);
-  useUntouched(playing, pause);
+  useInactivity(playing, pause);
 
   const { savePicture, held } = useSavePicture();
   const keep = async () => {

@@ -10,8 +10,8 @@ import { isMetered } from "./metered.ts";
 import { PictureBar } from "./picture-bar.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
+import { useInactivity } from "./use-inactivity.ts";
 import { usePicture } from "./use-picture.ts";
-import { useUntouched } from "./use-untouched.ts";
 
 type Props = { source: PictureSource; name: string; renew: () => void };
 
@@ -23,7 +23,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const fill = useFullScreen(box);
   useEffect(() => setPlaying(!isMetered()), []);
-  useUntouched(playing, () => setPlaying(false));
+  useInactivity(playing, () => setPlaying(false));
   const { frame, address, state, bytesPerMinute } = usePicture(source, playing, attempt, renew);
 
   const retry = () => {

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
-import { useLeadOn } from "#lib/client/pages/lead-on.ts";
+import { useNavigate } from "#lib/client/pages/navigate.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
@@ -29,7 +29,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const itemText = useItemText();
   const scanCode = useScanCode();
   const router = useRouter();
-  const { leadOn, arrived } = useLeadOn();
+  const { navigate, arrived } = useNavigate();
   const { items, run } = useAddRun(userId);
   const refresh = useRefreshPage();
   const { look, ask } = useDeviceLook(task?.id);
@@ -137,7 +137,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     taskId: wanted ?? task?.id ?? "",
     chooseTask: (taskId: string) => {
       setWanted(taskId);
-      leadOn(() => router.replace(addHref(taskId || undefined), { scroll: false }));
+      navigate(() => router.replace(addHref(taskId || undefined), { scroll: false }));
     },
     /** Another task was chosen, and the page is not there yet. */
     isComing,

@@ -7,7 +7,7 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Age } from "#components/ui/values/age.tsx";
-import { useListed } from "#lib/client/lists/use-listed.ts";
+import { useListFormat } from "#lib/client/lists/use-list-format.ts";
 import type { Change } from "#lib/contract/changes.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
@@ -32,7 +32,7 @@ function networksOf(setUps: readonly Change[]): Network[] {
 /** The networks that the person let devices join; each can be used for another device. None has its password here. */
 export function OwnNetworks({ setUps }: { setUps: readonly Change[] }) {
   const t = useTranslations("wifi.saved");
-  const listed = useListed();
+  const listed = useListFormat();
   const networks = networksOf(setUps);
   const begin = <ButtonLink href={href("wifiConfig")}>{t("begin")}</ButtonLink>;
   if (networks.length === 0)

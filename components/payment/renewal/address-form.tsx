@@ -11,7 +11,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Address } from "#lib/contract/orders.ts";
@@ -49,7 +49,7 @@ type Props = {
 export function AddressForm({ address, first, deviceIds }: Props) {
   const t = useTranslations("renewal");
   const router = useRouter();
-  const { leadOn } = useLeadOnDone();
+  const { navigate } = useNavigateWhenDone();
   const [area, setArea] = useState<Area | undefined>(
     address?.areaCode && address.areaName ? { code: address.areaCode, name: address.areaName } : undefined,
   );
@@ -100,7 +100,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
     },
     done() {
       toast(t("addressSaved"), { kind: "done" });
-      leadOn(() => {
+      navigate(() => {
         router.replace(deviceIds.length > 0 ? renewHref(deviceIds, saved.current) : addressHref(undefined));
         router.refresh();
       });

@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import styles from "./area.module.css";
 import type { Area } from "./area.ts";
-import { type Division, divisionsBelow, wayTo } from "./divisions.ts";
+import { type Division, divisionsBelow, pathTo } from "./divisions.ts";
 
 const steps = ["province", "city", "county"] as const;
 
 /** Chooses province, city and county one after the other; each that is chosen can be chosen again. */
 export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (area: Area) => void }) {
   const t = useTranslations("renewal.divisions");
-  const [way, setWay] = useState<readonly Division[]>(() => wayTo(area?.code).slice(0, -1));
+  const [way, setWay] = useState<readonly Division[]>(() => pathTo(area?.code).slice(0, -1));
   const head = useRef<HTMLHeadingElement>(null);
   const level = useRef(way.length);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (
     head.current?.scrollIntoView({ block: "end" });
   }, [way.length]);
   const offered = divisionsBelow(way);
-  const chosen = wayTo(area?.code)[way.length];
+  const chosen = pathTo(area?.code)[way.length];
   const go = (code: string) => {
     const division = offered.find((each) => each.code === code);
     if (!division) return;

@@ -18,7 +18,7 @@ export function divisionsBelow([province, city, county]: readonly Division[]): D
 }
 
 /** The way from the province to the division with this code; empty for a code that is none. */
-export function wayTo(code: string | undefined): Division[] {
+export function pathTo(code: string | undefined): Division[] {
   if (!code) return [];
   const steps: [Record<string, string>, string][] = [
     [provinces, `${code.slice(0, 2)}0000`],

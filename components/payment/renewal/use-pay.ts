@@ -5,8 +5,8 @@ import { inWebView } from "#lib/client/app/web-view.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
-import { useCameBack } from "#lib/client/pages/came-back.ts";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
+import { usePageRestored } from "#lib/client/pages/page-restored.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";
@@ -30,13 +30,13 @@ export type ShownCode = { code: string; orderIds: string[] };
  */
 export function usePay() {
   const router = useRouter();
-  const { leadOn, arrived } = useLeadOnDone();
+  const { navigate, arrived } = useNavigateWhenDone();
   const [busy, setBusy] = useState<"here" | "code" | null>(null);
   const [shown, setShown] = useState<ShownCode>();
   const intents = useRef(new Map<string, string>());
 
   // Whoever comes back from the provider finds the page as he left it: waiting.
-  useCameBack(() => setBusy(null));
+  usePageRestored(() => setBusy(null));
 
   const requestIdOf = ({ deviceIds, planId }: PayIntent) => {
     const key = `${deviceIds.join(",")} ${planId}`;
@@ -61,7 +61,7 @@ export function usePay() {
     const look = () => {
       // Whoever looks at it already stays on the page.
       const stays = window.location.pathname + window.location.search === seen;
-      leadOn(() => router.push(seen));
+      navigate(() => router.push(seen));
       if (stays) arrived();
       return stays ? "stays" : "left";
     };
@@ -80,7 +80,7 @@ export function usePay() {
     }
     const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted: inWebView() });
     if (!address) throw new Error("no address to pay at");
-    leadOn(() => window.location.assign(address));
+    navigate(() => window.location.assign(address));
     // Another app comes in front of the page, which stays as it is.
     return address.startsWith("http") ? "left" : look();
   }

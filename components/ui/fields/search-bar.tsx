@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
-import { useLeadOn } from "#lib/client/pages/lead-on.ts";
+import { useNavigate } from "#lib/client/pages/navigate.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { CommandBar } from "../buttons/command-bar.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
@@ -40,11 +40,11 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(keyword);
   const [sent, setSent] = useState(keyword);
-  const { leadOn, arrived } = useLeadOn();
+  const { navigate, arrived } = useNavigate();
   const to = useRef(hrefFor);
   const send = (word: string) => {
     setSent(word);
-    leadOn(() => router.replace(addressOf(to.current, word), { scroll: false }));
+    navigate(() => router.replace(addressOf(to.current, word), { scroll: false }));
   };
   const { text, setText, search, timer, field } = useTypedSearch({ sent, send });
   if (asked !== keyword) {

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useRef } from "react";
-import { useCalm } from "#lib/client/pages/calm.ts";
+import { useSettled } from "#lib/client/pages/settled.ts";
 import { classes } from "../classes.ts";
 import { type StripEntry, StripItem } from "./strip-item.tsx";
 import styles from "./tab-strip.module.css";
@@ -27,7 +27,7 @@ export function TabStrip({
   children?: ReactNode;
 }) {
   const pathname = usePathname();
-  const ahead = useCalm();
+  const ahead = useSettled();
   const list = useRef<HTMLUListElement>(null);
   const chosen = entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname);
   useCurrentInSight(list, chosen?.href, dock);

@@ -10,7 +10,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
-import { useStillPage } from "#lib/client/pages/still-page.ts";
+import { useScrollLock } from "#lib/client/pages/still-page.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { classes } from "../classes.ts";
 import { ScrollRegion } from "../screen/scroll-region.tsx";
@@ -42,7 +42,7 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
-  useStillPage(opened);
+  useScrollLock(opened);
   // The drawer describes itself by its `DrawerBody`, and says that anew with each second that counts in it.
   const Content = told ? DrawerBody : "div";
   // The provider and the rules of the drawer are all that a page has of Mantine: no rule of ours asks for its variables.

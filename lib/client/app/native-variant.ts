@@ -1,4 +1,4 @@
-import { saidBy } from "#lib/domain/screens/said-by.ts";
+import { queryParameter } from "#lib/domain/screens/query-parameter.ts";
 import { pickVariant, type VariantName, variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
 import { native } from "../bridge/native.ts";
 import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
@@ -17,6 +17,6 @@ export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
   if (own === undefined) return false;
   keepCookie(variantParameter, own);
   // Where no cookie can be kept, or the address names another variant, reading anew would never end.
-  const named = saidBy(new URLSearchParams(window.location.search), variantParameter);
+  const named = queryParameter(new URLSearchParams(window.location.search), variantParameter);
   return pickVariant(named, own) !== shown && keptCookie(variantParameter) === own;
 }

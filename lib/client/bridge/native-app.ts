@@ -1,4 +1,4 @@
-import { saidBy } from "#lib/domain/screens/said-by.ts";
+import { queryParameter } from "#lib/domain/screens/query-parameter.ts";
 import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 import { hostWindow } from "./host.ts";
 
@@ -28,7 +28,7 @@ export function inNativeApp(): boolean {
   if (absent) return false;
   if (given()) return true;
   if (userAgentMark.test(navigator.userAgent)) return true;
-  const asked = saidBy(new URLSearchParams(window.location.search), queryMark);
+  const asked = queryParameter(new URLSearchParams(window.location.search), queryMark);
   const isAsked = asked === "1" || asked === "0";
   if (isAsked) keepWordIn("sessionStorage", appMarkKey, asked);
   return (isAsked ? asked : keptWord("sessionStorage", appMarkKey)) === "1";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { callLate } from "../calls/call-late.ts";
 import { useRequestId } from "../calls/repeated-request.ts";
-import { useCameBack } from "../pages/came-back.ts";
-import { useLeadOnDone } from "../pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "../pages/navigate-when-done.ts";
+import { usePageRestored } from "../pages/page-restored.ts";
 import { rememberAuthType } from "./auth-types.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
@@ -13,15 +13,15 @@ export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => 
   const [busy, setBusy] = useState(false);
   // After an answer that was lost the device may be given up already.
   const { idOf } = useRequestId();
-  const { leadOn } = useLeadOnDone();
-  useCameBack(() => setBusy(false));
+  const { navigate } = useNavigateWhenDone();
+  usePageRestored(() => setBusy(false));
   const leave = async () => {
     setBusy(true);
     try {
       await callLate(leaveCall, { deviceId, requestId: idOf(deviceId) });
       rememberAuthType(deviceId, null);
       // A full navigation, so that nothing of the device stays in memory.
-      leadOn(() => window.location.assign(href("home")));
+      navigate(() => window.location.assign(href("home")));
     } catch {
       // The failure has been said; the device is still there.
       setBusy(false);

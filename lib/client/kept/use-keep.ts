@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { now } from "#lib/client/clock.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { useCalm } from "#lib/client/pages/calm.ts";
+import { useSettled } from "#lib/client/pages/settled.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
 import type { KeptKind, KeptScreens } from "./kept-screens.ts";
@@ -21,10 +21,10 @@ export function useKeep<K extends KeptKind>(
   answer: object | null,
   read: () => KeptScreens[K] | undefined,
 ): void {
-  const calm = useCalm();
+  const settled = useSettled();
   const current = useEffectEvent(read);
   useEffect(() => {
-    if (!calm || !answer) return;
+    if (!settled || !answer) return;
     const save = () => {
       const data = current();
       if (data) void keepScreen(kind, id, { time: now(), data });
@@ -42,5 +42,5 @@ export function useKeep<K extends KeptKind>(
       stop();
       clearInterval(timer);
     };
-  }, [calm, answer, kind, id]);
+  }, [settled, answer, kind, id]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useCalm } from "./calm.ts";
 import { whenIdle } from "./idle.ts";
+import { useSettled } from "./settled.ts";
 
 type Load = () => Promise<unknown>;
 
@@ -18,11 +18,11 @@ function fetchInTurn(load: Load): Promise<unknown> {
  * is first touched. What cannot be fetched now the tap fetches.
  */
 export function useAhead(load: Load, come?: () => void): void {
-  const calm = useCalm();
+  const settled = useSettled();
   useEffect(() => {
-    if (calm) return void fetchInTurn(load).then(come, () => undefined);
+    if (settled) return void fetchInTurn(load).then(come, () => undefined);
     const begin = () => void load().catch(() => undefined);
     addEventListener("pointerdown", begin, { once: true });
     return () => removeEventListener("pointerdown", begin);
-  }, [calm, load, come]);
+  }, [settled, load, come]);
 }

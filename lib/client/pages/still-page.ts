@@ -8,7 +8,7 @@ let holding = 0;
  * The page does not scroll while this is true, whatever else holds it still: from when what is in front of it is drawn.
  * Nor does it go of itself.
  */
-export function useStillPage(still: boolean): void {
+export function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return;
     const page = document.documentElement;

@@ -1,6 +1,6 @@
 import { goingTo } from "../screens/addresses.ts";
+import { queryParameter } from "../screens/query-parameter.ts";
 import { safeRedirect } from "../screens/redirect.ts";
-import { saidBy } from "../screens/said-by.ts";
 import { type VariantName, variantNames, variantParameter } from "../screens/variants.ts";
 import { type SearchParams, single } from "./search-params.ts";
 
@@ -14,7 +14,7 @@ export type AccountQuery = {
 
 /** The query of the address of a page before signing in; anything unknown in it counts as not given. */
 export function parseAccountQuery(params: SearchParams): AccountQuery {
-  const named = saidBy({ get: (name) => single(params[name]) ?? null }, variantParameter);
+  const named = queryParameter({ get: (name) => single(params[name]) ?? null }, variantParameter);
   const redirect = params[goingTo];
   return {
     redirect: redirect === undefined ? undefined : safeRedirect(redirect),

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { redeemCaptcha } from "../security/captchas.ts";
 import { sha256 } from "../security/hashes.ts";
 import { livingUsers } from "../security/living-users.ts";
-import { countTry, forgiveTries } from "../security/login-failures.ts";
+import { clearLoginFailures, countTry } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { isPassword, nobodysHash } from "../security/passwords.ts";
 import { openSession } from "./open-session.ts";
@@ -35,7 +35,7 @@ export const login: Handler<typeof account.login> = async (call, input) => {
   const row = await livingUsers(db).selectAll().where("username", "=", name).executeTakeFirst();
   const right = await isPassword(input.password, row?.passwordHash ?? nobodysHash);
   if (!row || !right) return fail(call, name, "auth.badCredentials", tries);
-  await forgiveTries(db, name);
+  await clearLoginFailures(db, name);
   giveBack();
   return openSession(call, row, "password");
 };

@@ -1,7 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { forgiveTries, lockedFor, proofsOf } from "../security/login-failures.ts";
+import { clearLoginFailures, lockedFor, proofsOf } from "../security/login-failures.ts";
 import { isPassword } from "../security/passwords.ts";
 import { ownRow } from "./own-row.ts";
 
@@ -19,5 +19,5 @@ export async function provePassword(call: Call, password: string): Promise<void>
   }
   const { passwordHash } = await ownRow(call);
   if (!(await isPassword(password, passwordHash))) throw new Refusal("auth.badCredentials");
-  await forgiveTries(call.db, tries);
+  await clearLoginFailures(call.db, tries);
 }

@@ -5,7 +5,7 @@ import type { Language } from "#lib/domain/languages.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";
-import { lookedAtDevices } from "../security/lent-devices.ts";
+import { viewOnlyDevices } from "../security/lent-devices.ts";
 import { alarmContent, alarmName } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
 
@@ -26,7 +26,7 @@ export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName
 export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promise<Alarm[]> {
   const [groups, looked] = await Promise.all([
     groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]),
-    lookedAtDevices(call).execute(),
+    viewOnlyDevices(call).execute(),
   ]);
   const onlySeen = new Set(looked.map(({ deviceId }) => deviceId));
   return rows.map((row) => ({

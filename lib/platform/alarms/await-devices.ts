@@ -9,7 +9,7 @@ const { offline: delay, start } = limits.alarm;
 type Within = (column: string) => Expression<SqlBool>;
 
 /** Nobody is told of a device that is away before it had time to return. */
-export async function putOffLinks(db: Db, now: number, within: Within): Promise<void> {
+export async function postponeLinkAlarms(db: Db, now: number, within: Within): Promise<void> {
   const latest = now + start;
   const early = db.updateTable("alarmPending").set({ dueTime: latest }).where("cause", "=", linkKey);
   await early.where("dueTime", "<", latest).where(within("deviceId")).execute();
@@ -20,7 +20,7 @@ export async function putOffLinks(db: Db, now: number, within: Within): Promise<
  * heard, the others since now.
  */
 export async function awaitDevices(db: Db, now: number, within: Within = () => sql<SqlBool>`true`): Promise<void> {
-  await putOffLinks(db, now, within);
+  await postponeLinkAlarms(db, now, within);
   const latest = now + start;
   const away = db
     .selectFrom("devices")

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { alarmEvent, type Events } from "../events.ts";
-import { lookedAtDevices } from "../security/lent-devices.ts";
+import { viewOnlyDevices } from "../security/lent-devices.ts";
 
 type Choice = Expression<SqlBool>;
 type Marked = Events["alarm"];
@@ -16,7 +16,7 @@ export const markDealt = (call: Call, chosen: Choice, dealTime: number, dealNote
     .updateTable("alarms")
     .set({ status: "processed", dealTime, dealUserId: callerOf(call).userId, dealNote: dealNote?.trim() || null })
     .where("status", "=", "untreated")
-    .where("deviceId", "not in", lookedAtDevices(call))
+    .where("deviceId", "not in", viewOnlyDevices(call))
     .where(chosen)
     .returning(alarmEvent)
     .execute();

@@ -3,7 +3,7 @@ import { minute } from "#lib/domain/time/spans.ts";
 import type { Handler } from "../call.ts";
 import { alarmEvent } from "../events.ts";
 import { Refusal } from "../refusal.ts";
-import { lookedAtDevices } from "../security/lent-devices.ts";
+import { viewOnlyDevices } from "../security/lent-devices.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
 /**
@@ -19,7 +19,7 @@ export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeI
     .where("policeId", "in", visible)
     .where("recoverTime", "is", null)
     .where("status", "=", "untreated")
-    .where("deviceId", "not in", lookedAtDevices(call))
+    .where("deviceId", "not in", viewOnlyDevices(call))
     .returning(alarmEvent)
     .executeTakeFirst();
   if (!snoozed) throw new Refusal("alarm.notFound");

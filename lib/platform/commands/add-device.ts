@@ -1,6 +1,6 @@
 import { id as idSchema } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { seenSign } from "#lib/domain/texts/typed-text.ts";
+import { visibleCharacter } from "#lib/domain/texts/typed-text.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { newAccessToken } from "../devices/access-token.ts";
 import { newDevice } from "../devices/new-device.ts";
@@ -40,7 +40,7 @@ async function managerOf({ db }: Store, typed: string): Promise<string> {
 async function addDevice(store: Store, [deviceId = "", productId = "", deviceName = "", manager]: string[]) {
   if (!idSchema.safeParse(deviceId).success)
     throw new StartError("DEVICE_ID: at most 64 letters, digits and the signs _ : . @ -");
-  if (!seenSign.test(deviceName) || deviceName.length > limits.deviceName)
+  if (!visibleCharacter.test(deviceName) || deviceName.length > limits.deviceName)
     throw new StartError(`NAME: 1 to ${limits.deviceName} characters`);
   const product = await productOf(store, productId);
   const userId = manager === undefined ? undefined : await managerOf(store, manager);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { limits } from "#lib/domain/limits.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
 import { livingUsers } from "../security/living-users.ts";
-import { forgiveTries, proofsOf } from "../security/login-failures.ts";
+import { clearLoginFailures, proofsOf } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
@@ -31,8 +31,8 @@ export const resetPassword: Command = {
       await inside.updateTable("users").set({ passwordHash }).where("userId", "=", userId).execute();
       await closeTokensOf(inside, userId);
     });
-    await forgiveTries(db, username);
-    await forgiveTries(db, proofsOf(userId));
+    await clearLoginFailures(db, username);
+    await clearLoginFailures(db, proofsOf(userId));
     say(password);
   },
 };

@@ -1,5 +1,5 @@
 import { limits } from "#lib/domain/limits.ts";
-import { awaitDevices, putOffLinks } from "../alarms/await-devices.ts";
+import { awaitDevices, postponeLinkAlarms } from "../alarms/await-devices.ts";
 import type { Db } from "../store/schema.ts";
 import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
@@ -36,7 +36,7 @@ export function awaitReturns({ context, registry, db }: Options): Returns {
     },
     end: (part) => void due.delete(part),
     async again(now) {
-      await putOffLinks(db, now, (column) => parts.within(column));
+      await postponeLinkAlarms(db, now, (column) => parts.within(column));
       for (const part of due.keys()) due.set(part, now + limits.alarm.start);
     },
     async look(now) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Bus, NamedEvent } from "../events.ts";
 import { longestWord, type Signals } from "../parts/signals.ts";
-import { keyOf, withEarlier } from "../recent-events.ts";
+import { keyOf, mergeEvents } from "../recent-events.ts";
 import type { Db } from "../store/schema.ts";
 
 /** How long events are gathered before others are told, in milliseconds. */
@@ -53,7 +53,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   /** Keeps the last word of each thing until it is told. */
   function keep(named: NamedEvent): void {
     const key = keyOf(named);
-    const merged = withEarlier(waiting.get(key), named);
+    const merged = mergeEvents(waiting.get(key), named);
     waiting.delete(key);
     waiting.set(key, merged);
     if (waiting.size > most) for (const [first] of waiting) if (waiting.delete(first)) break;

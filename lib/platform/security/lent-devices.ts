@@ -20,7 +20,7 @@ export function lentDevices(call: Call) {
 export const sharedDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "share");
 
 /** Ids of devices with which the caller assists and at which he may only look. */
-export const lookedAtDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "view");
+export const viewOnlyDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "view");
 
 /** Whether the argument that two columns name is one that the caller may see; also for one that is null. */
 export function argSeen(call: Call, columns: { deviceId: string; argId: string }): Expression<SqlBool> {

@@ -51,6 +51,6 @@ export async function lockedFor(db: Db, name: string, now: Time, most: number): 
 }
 
 /** A right password forgives the wrong ones before it. */
-export async function forgiveTries(db: Db, name: string): Promise<void> {
+export async function clearLoginFailures(db: Db, name: string): Promise<void> {
   await db.deleteFrom("loginFailures").where("nameHash", "=", sha256(name)).execute();
 }

@@ -10,7 +10,7 @@ import type { Session } from "../session/session-data.ts";
 import { drop } from "../upstream/drop.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import { Events } from "./events.ts";
-import { type Followed, isMuchLess, queryOf, together } from "./followed.ts";
+import { type Followed, followedByAny, isMuchLess, queryOf } from "./followed.ts";
 import type { Listener } from "./listener.ts";
 
 /** What of the web server a feed needs. */
@@ -45,7 +45,7 @@ export class Feed {
   /** The platform's stream waited for slow pages: what it still holds is lost with it, so they are to read anew. */
   #wasHeldBack = false;
   /** What the platform tells of. */
-  #carried = together([]);
+  #carried = followedByAny([]);
   #headers: Record<string, string> = {};
   #turn: Promise<unknown> = Promise.resolve();
   #planned: Promise<Upstream | undefined> | undefined;
@@ -64,7 +64,7 @@ export class Feed {
 
   /** What all its pages follow, and these. */
   union(...more: Followed[]): Followed {
-    return together([...[...this.#listeners].map(({ followed }) => followed), ...more]);
+    return followedByAny([...[...this.#listeners].map(({ followed }) => followed), ...more]);
   }
 
   /** Takes a page in; what the platform said to that. The page stands when that was a stream. */

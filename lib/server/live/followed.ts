@@ -13,7 +13,7 @@ export function followedIn(address: string): Followed {
 }
 
 /** What any of them follows. */
-export function together(all: readonly Followed[]): Followed {
+export function followedByAny(all: readonly Followed[]): Followed {
   const union = (part: keyof Followed) => new Set(all.flatMap((each) => [...each[part]]));
   return { devices: union("devices"), whole: union("whole") };
 }

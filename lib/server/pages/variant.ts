@@ -1,5 +1,5 @@
 import "server-only";
-import { saidBy } from "#lib/domain/screens/said-by.ts";
+import { queryParameter } from "#lib/domain/screens/query-parameter.ts";
 import { pickVariant, type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
 import { cookieValues } from "../session/cookie.ts";
 import type { Web } from "../web.ts";
@@ -11,7 +11,7 @@ export const variantOf = (
   cookie: string | null,
 ): VariantName =>
   pickVariant(
-    query && saidBy(query, variantParameter),
+    query && queryParameter(query, variantParameter),
     cookieValues(cookie, variantParameter)[0],
     settings.APP_VARIANT,
   );

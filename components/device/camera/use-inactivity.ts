@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { limits } from "#lib/domain/limits.ts";
 
 /** Calls `rest` once nobody has touched the page for as long as a picture plays unwatched, while `active`. */
-export function useUntouched(active: boolean, rest: () => void): void {
+export function useInactivity(active: boolean, rest: () => void): void {
   const untouched = useEffectEvent(rest);
   useEffect(() => {
     if (!active) return;

@@ -4,19 +4,19 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StopAssisting } from "#components/access/assistance/stop-assisting.tsx";
 import { UseCode } from "#components/access/assistance/use-code.tsx";
 import { AcceptButton } from "#components/access/invitation/accept-button.tsx";
-import { useLeadOnDone } from "#lib/client/pages/lead-on-done.ts";
+import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { moveHistory } from "#tests/support/move-history.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-let lead: ReturnType<typeof useLeadOnDone> & { on: () => void };
+let lead: ReturnType<typeof useNavigateWhenDone> & { on: () => void };
 
 function Form() {
   const router = useRouter();
-  const leading = useLeadOnDone();
-  lead = { ...leading, on: () => leading.leadOn(() => router.replace("/next")) };
+  const leading = useNavigateWhenDone();
+  lead = { ...leading, on: () => leading.navigate(() => router.replace("/next")) };
   return null;
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 /**
  * Goes on to another address by the router, which drops what is on its way when the history moves, as it does when a
- * sheet or a search closes: `leadOn` does it again then, for as long as the address is still the same, and calls `left`
+ * sheet or a search closes: `navigate` does it again then, for as long as the address is still the same, and calls `left`
  * where it is not. `arrived` ends that where the page that leads on stays.
  */
-export function useLeadOn(left?: () => void) {
+export function useNavigate(left?: () => void) {
   const underWay = useRef<() => void>(undefined);
   useEffect(() => {
     // After the router has dropped it.
@@ -14,7 +14,7 @@ export function useLeadOn(left?: () => void) {
     return () => window.removeEventListener("popstate", onMove);
   }, []);
   return {
-    leadOn: (go: () => void) => {
+    navigate: (go: () => void) => {
       const from = window.location.href;
       underWay.current = () => {
         if (window.location.href === from) go();

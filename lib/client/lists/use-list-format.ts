@@ -1,7 +1,7 @@
 import { useFormatter } from "next-intl";
 
 /** Joins names to a list as the person's language writes it, without an "and": "A, B" in English. */
-export function useListed(): (names: Iterable<string>) => string {
+export function useListFormat(): (names: Iterable<string>) => string {
   const format = useFormatter();
   return (names) => format.list(names, { type: "conjunction", style: "narrow" });
 }

@@ -8,14 +8,14 @@ const pause = 3_000;
 let since: number | undefined;
 
 /** False until the app has been alive for a while and has nothing better to do: for what is of use only later. */
-export function useCalm(): boolean {
-  const [calm, setCalm] = useState(false);
+export function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
   useEffect(() => {
     since ??= performance.now();
     let callOff = () => {};
     const begin = () => {
       // Many parts of a page hear of it at once, and none is in a hurry.
-      callOff = whenIdle(() => startTransition(() => setCalm(true)));
+      callOff = whenIdle(() => startTransition(() => setSettled(true)));
     };
     const timer = setTimeout(begin, Math.max(0, since + pause - performance.now()));
     return () => {
@@ -23,5 +23,5 @@ export function useCalm(): boolean {
       callOff();
     };
   }, []);
-  return calm;
+  return settled;
 }

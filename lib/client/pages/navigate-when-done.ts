@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
-import { useCameBack } from "./came-back.ts";
-import { useLeadOn } from "./lead-on.ts";
+import { useNavigate } from "./navigate.ts";
+import { usePageRestored } from "./page-restored.ts";
 import { useQuietRefresh } from "./refresh-page.ts";
 
 /**
  * Leads on once a call is answered. Whoever has left the page by then, or leaves it while the next one is on its way,
  * stays where they went, and has that read anew: it may show what was done.
  */
-export function useLeadOnDone(): ReturnType<typeof useLeadOn> {
+export function useNavigateWhenDone(): ReturnType<typeof useNavigate> {
   const refresh = useQuietRefresh();
-  const { leadOn, arrived } = useLeadOn(refresh);
+  const { navigate, arrived } = useNavigate(refresh);
   // From another document, which was led to.
-  useCameBack(arrived);
+  usePageRestored(arrived);
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -19,5 +19,5 @@ export function useLeadOnDone(): ReturnType<typeof useLeadOn> {
       gone.current = true;
     };
   }, []);
-  return { leadOn: (go) => (gone.current ? refresh() : leadOn(go)), arrived };
+  return { navigate: (go) => (gone.current ? refresh() : navigate(go)), arrived };
 }
