@@ -6,9 +6,8 @@ import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
-import { useLoading } from "#components/ui/loading/use-loading.ts";
+import { useSaveTable } from "#components/ui/saving/use-save-table.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import { toast } from "#lib/client/toasts.ts";
 import { type ReportQuery, reportDays } from "#lib/domain/queries/report-query.ts";
 
 type Props = {
@@ -22,27 +21,12 @@ type Props = {
 /** Takes the report away as tables: its figures, or the alarms behind them. */
 export function ReportExport({ query, startTime, withAlarms }: Props) {
   const t = useTranslations("report.export");
-  const saving = useTranslations("saving");
-  const loading = useLoading();
   const [opened, setOpened] = useState(false);
-  const [busy, setBusy] = useState<"figures" | "alarms">();
+  const { busy, label, save } = useSaveTable<"figures" | "alarms">(() => setOpened(false));
   const { group } = query;
   const days = reportDays(query);
-  async function save(what: "figures" | "alarms") {
-    setBusy(what);
-    const within = group ? { groupId: group } : {};
-    const saved = await loading(t("busy"), async (signal) => {
-      const { saveAlarms, saveFigures } = await import("#lib/client/files/save-tables.ts");
-      return what === "alarms"
-        ? saveAlarms({ startTime, ...within }, signal)
-        : saveFigures({ query_days: days, ...within }, signal);
-    });
-    setBusy(undefined);
-    if (!saved || saved === "left") return;
-    setOpened(false);
-    if (saved === "unkept") toast(saving("elsewhere"), { kind: "error" });
-    else toast(t("done"), { kind: "done" });
-  }
+  const within = group ? { groupId: group } : {};
+  const figures = { query_days: days, ...within };
   return (
     <>
       <IconButton label={t("open")} aria-haspopup="dialog" onClick={() => setOpened(true)}>
@@ -52,18 +36,20 @@ export function ReportExport({ query, startTime, withAlarms }: Props) {
         <ListGroup>
           <ListRowButton
             icon={IconFileSpreadsheet}
-            label={busy === "figures" ? t("busy") : t("figures")}
+            label={label("figures", t("figures"))}
             sub={t("figuresText", { days })}
-            disabled={busy !== undefined}
-            onClick={() => void save("figures")}
+            disabled={busy}
+            onClick={() => void save("figures", ({ saveFigures }, signal) => saveFigures(figures, signal))}
           />
           {withAlarms ? (
             <ListRowButton
               icon={IconFileSpreadsheet}
-              label={busy === "alarms" ? t("busy") : t("alarms")}
+              label={label("alarms", t("alarms"))}
               sub={t("alarmsText", { days })}
-              disabled={busy !== undefined}
-              onClick={() => void save("alarms")}
+              disabled={busy}
+              onClick={() =>
+                void save("alarms", ({ saveAlarms }, signal) => saveAlarms({ startTime, ...within }, signal))
+              }
             />
           ) : null}
         </ListGroup>

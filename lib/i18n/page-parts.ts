@@ -16,6 +16,8 @@ const accountForm = {
     testCode deleted wechatOutside`,
 };
 
+/** What is said of a table that is saved. */
+const savedTable = "elsewhere preparing ready";
 /** What is said of a picture that is saved. */
 const savedPicture = "saved failed hold picture stuck";
 
@@ -30,7 +32,7 @@ export const pageParts = {
     statuses: all,
   },
   groups: { groups: "add name nameMissing" },
-  report: { report: "allGroups otherGroup chooseGroup export", saving: "elsewhere" },
+  report: { report: "allGroups otherGroup chooseGroup export", saving: savedTable },
   users: { people: "groups devices roles allDevices" },
   operators: { people: "groups devices roles allDevices" },
   alarms: { alarms: all, devices: "explain", kinds: all },
@@ -43,7 +45,7 @@ export const pageParts = {
     signals: "sentence",
     statuses: all,
   },
-  deviceCurve: { curve: all, devices: "header missing renewIt", saving: "elsewhere", statuses: all },
+  deviceCurve: { curve: all, devices: "header missing renewIt", saving: savedTable, statuses: all },
   deviceSetting: { devices: "header missing renewIt", setting: all, statuses: all },
   deviceAlarm: { alarms: all, devices: "header missing explain", kinds: all, statuses: all },
   deviceCamera: { camera: all, devices: "header missing", saving: savedPicture, statuses: all },

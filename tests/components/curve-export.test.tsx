@@ -76,7 +76,7 @@ it("offers the file to the phone in an app that keeps none, and says what helps 
     await user.click(await screen.findByRole("button", { name: /Readings as a table/ }));
   };
   await save();
-  expect(await screen.findByText(en.curve.export.done)).toBeInTheDocument();
+  expect(await screen.findByText(en.saving.ready)).toBeInTheDocument();
   expect(offered.map(({ name, type }) => [name.endsWith(".csv"), type])).toEqual([[true, "text/csv;charset=utf-8"]]);
   Object.assign(navigator, { canShare: undefined });
   await save();

@@ -331,7 +331,7 @@ describe("the wizard", () => {
 
   it("fills in what the label of a network said, looks for one that hides as such, and forgets it once it is sent", async () => {
     const asked = platform([job({ account: "Attic" })]);
-    keepLabel(`WIFI:T:WPA;S:Attic;P:${password};H:true;;`);
+    keepLabel({ ssid: "Attic", password, hidden: true, auth: undefined });
     const { user } = open({ ssid: "Attic" });
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
     expect(await screen.findByRole("radio", { name: /^Attic/ })).toBeChecked();

@@ -7,10 +7,8 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
-import { useLoading } from "#components/ui/loading/use-loading.ts";
+import { useSaveTable } from "#components/ui/saving/use-save-table.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import { useAct } from "#lib/client/calls/use-act.ts";
-import { toast } from "#lib/client/toasts.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
@@ -31,26 +29,15 @@ type Props = {
 /** Takes the window that is on show away: as a table of readings, or as a report to print. */
 export function CurveExport({ deviceId, access, args }: Props) {
   const t = useTranslations("curve.export");
-  const saving = useTranslations("saving");
   const text = useSpanText();
-  const loading = useLoading();
   const [opened, setOpened] = useState(false);
-  const { busy, act } = useAct();
+  const { busy, label, save } = useSaveTable<"readings">(() => setOpened(false));
   const address = useCurveQuery(deviceId, rangesWithin(access.ok ? access.data.maxRangeDays : null));
   const { span } = useCurveWindow(address);
   if (!access.ok || !access.data.access || !args.ok || args.data.length === 0) return null;
   const chosen = chosenArgs(args.data, address.query.args).map(({ argId }) => argId);
   const { from: startTime, to: endTime } = span;
-  async function save() {
-    const saved = await loading(t("busy"), async (signal) => {
-      const { saveReadings } = await import("#lib/client/files/save-tables.ts");
-      return saveReadings({ deviceId, argIds: chosen.join(","), startTime, endTime }, signal);
-    });
-    if (!saved || saved === "left") return;
-    setOpened(false);
-    if (saved === "unkept") toast(saving("elsewhere"), { kind: "error" });
-    else toast(t("done"), { kind: "done" });
-  }
+  const readings = { deviceId, argIds: chosen.join(","), startTime, endTime };
   return (
     <>
       <IconButton label={t("open")} onClick={() => setOpened(true)}>
@@ -61,10 +48,10 @@ export function CurveExport({ deviceId, access, args }: Props) {
         <ListGroup>
           <ListRowButton
             icon={IconFileSpreadsheet}
-            label={busy ? t("busy") : t("csv")}
+            label={label("readings", t("csv"))}
             sub={t("csvText")}
             disabled={busy}
-            onClick={() => void act(save)}
+            onClick={() => void save("readings", ({ saveReadings }, signal) => saveReadings(readings, signal))}
           />
           <ListRowLink
             icon={IconPrinter}

@@ -4,7 +4,7 @@ import { resultOf } from "#lib/client/calls/result-of.ts";
 import { keepLabel } from "#lib/client/scan/network-label.ts";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
-import { readScan } from "#lib/domain/devices/scan-content.ts";
+import { wifiLabel } from "#lib/domain/devices/wifi-label.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 
@@ -30,11 +30,11 @@ export function useReadCode() {
       if (own === latest.current) setReading(next);
     };
     show({ content, state: "asking" });
-    const code = readScan(content);
     // The label of a network has its password in it, which is nobody else's.
-    if (code.type === "wifi") {
-      keepLabel(content.trim());
-      return show({ content: "", state: "known", code });
+    const label = wifiLabel(content);
+    if (label) {
+      keepLabel(label);
+      return show({ content: "", state: "known", code: { type: "wifi", ssid: label.ssid } });
     }
     // More than any code of ours holds.
     if (content.length > limits.text.long) return show({ content, state: "known", code: { type: "unknown" } });

@@ -1,10 +1,10 @@
-import { type WifiLabel, wifiLabel } from "#lib/domain/devices/wifi-label.ts";
+import type { WifiLabel } from "#lib/domain/devices/wifi-label.ts";
 
 let kept: WifiLabel | undefined;
 
 /** Keeps what the label of a network says for its set-up: in this page's memory alone, since its password is in it. */
-export function keepLabel(content: string): void {
-  kept = wifiLabel(content);
+export function keepLabel(label: WifiLabel): void {
+  kept = label;
 }
 
 /** What the label of this network said, where one was read. */

@@ -76,7 +76,7 @@ export function scannedDevice(content: string): string | undefined {
 }
 
 /** Whether it is the label of a network, which stays on the phone: its password is nobody else's. */
-export const isNetworkLabel = (content: string): boolean => readScan(content).type === "wifi";
+export const isNetworkLabel = (content: string): boolean => wifiLabel(content) !== undefined;
 
 /** What a bare text most likely is when it is no device's ID: codes have a shape, and IDs are digits. */
 export function guessBare(text: string): ScanContent {

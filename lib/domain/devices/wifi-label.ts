@@ -8,8 +8,9 @@ export type WifiLabel = { ssid: string; password: string; hidden: boolean; auth:
  * like a number stands in quotes. Undefined for any other code.
  */
 export function wifiLabel(content: string): WifiLabel | undefined {
-  if (!/^WIFI:/i.test(content)) return undefined;
-  const fields = content.slice("WIFI:".length).match(/(?:\\.|[^\\;])+/g) ?? [];
+  const text = content.trim();
+  if (!/^WIFI:/i.test(text)) return undefined;
+  const fields = text.slice("WIFI:".length).match(/(?:\\.|[^\\;])+/g) ?? [];
   const said = (name: string) =>
     fields
       .find((field) => field.toUpperCase().startsWith(`${name}:`))

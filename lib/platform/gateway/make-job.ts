@@ -35,8 +35,10 @@ const forgetReadings = (trx: Trx, deviceId: string, now: number) =>
     .where("finishTime", "<", now - kept)
     .execute();
 
-async function note(trx: Trx, call: Call, device: DeviceRow, job: GatewayJob, kind: NetworkKind): Promise<void> {
-  const { requestId, deviceId, account, createTime, expireTime } = job;
+/** Readings of the module are no work on the device, of which its history tells. */
+async function note(trx: Trx, call: Call, device: DeviceRow, job: GatewayJob): Promise<void> {
+  const { requestId, deviceId, kind, account, createTime, expireTime } = job;
+  if (!isNetworkKind(kind)) return;
   await trx
     .insertInto("changes")
     .values({
@@ -86,7 +88,7 @@ export async function makeJob(call: Call, device: DeviceRow, wish: Wish): Promis
       expireTime: createTime + spans[kind],
     };
     await trx.insertInto("gatewayJobs").values(job).execute();
-    if (isNetworkKind(kind)) await note(trx, call, device, job, kind);
+    await note(trx, call, device, job);
     return { job, isNew: true };
   });
   if (made.isNew) call.gateway.hand({ job: made.job, password, hidden });
