@@ -36,7 +36,7 @@ export const layers: readonly Layer[] = [
   {
     layer: "app",
     mayImport: ["components", "lib/contract", "lib/domain", "lib/i18n", "lib/server"],
-    runs: "web server: the map of addresses",
+    runs: "web server: the routes",
   },
   { layer: "middleware.ts", mayImport: ["lib/domain", "lib/server"], runs: "web server" },
   {

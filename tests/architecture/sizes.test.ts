@@ -37,7 +37,7 @@ test("names are in kebab-case and say what is inside", () => {
   expect(names.filter((path) => drawers.test(basename(path)))).toEqual([]);
 });
 
-test("the map of addresses holds only names that Next reserves, in short files", () => {
+test("app/ holds only names that Next reserves, in short files", () => {
   const reserved =
     /\/(page|layout|template|loading|error|global-error|not-found|forbidden|route|manifest|robots)\.tsx?$/;
   const files = textsUnder("app", /./);

@@ -22,9 +22,8 @@ export function judge(row: Row): Verdict | undefined {
   if (value === undefined) return { text: "not measured", failed: false };
   const goal = goalOf(row.goal);
   const bound = "most" in goal ? goal.most : goal.least;
-  if (reaches(goal, value, bound, 0)) return { text: "held", failed: false };
-  if (goal.unit === undefined && reaches(goal, value, bound, slack))
-    return { text: "held but for noise", failed: false };
+  if (reaches(goal, value, bound, 0)) return { text: "met", failed: false };
+  if (goal.unit === undefined && reaches(goal, value, bound, slack)) return { text: "met within noise", failed: false };
   if (!goal.missed) return { text: "MISSED", failed: true };
   const { record, limit } = goal.missed;
   if (reaches(goal, value, limit, 0)) return { text: `missed: ${record}`, failed: false };

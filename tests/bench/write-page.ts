@@ -48,19 +48,19 @@ export function writePage(rows: Row[], busy: string): string {
     `# Performance
 
 \`npm run bench\` writes this page. It was measured on ${new Date().toISOString().slice(0, 10)} on ${machine.join(", ")}; ${busy}.
-What is compared ran side by side or in turns in the same run: rates depend on the machine, ratios hardly do.
+Contenders ran side by side or in turns in the same run: rates depend on the machine, ratios hardly do.
 
 ## Goals
 
-A goal that is missed fails the run, unless a record says why it is missed: then the run fails once it gets worse than it was. Bytes of every screen are held by \`npm test\`, memory over time by \`npm run soak\`.
+A missed goal fails the run. One whose record explains the miss fails it only when it gets worse. \`npm test\` checks the bytes of every screen, \`npm run soak\` memory over time.
 
-| # | goal | must be | is | | measured as |
+| # | goal | target | actual | result | measured as |
 |---|---|---|---|---|---|
 ${rows.flatMap(goalLine).join("\n")}
 
-## Everything that was measured
+## All measurements
 
-| measured | result | against | ratio |
+| measurement | result | against | ratio |
 |---|---|---|---|
 ${rows.filter(wasMeasured).map(measuredLine).join("\n")}
 `,

@@ -4,8 +4,8 @@ import { sourcesUnder, textsUnder } from "#tests/architecture/sources.ts";
 import { outcomes } from "./results.ts";
 import { titledIds } from "./titled-ids.ts";
 
-// `npm run coverage:security`: what must hold, the tests that hold it with what became of them in the last run, and what
-// was decided otherwise. A test names the ids that it holds in its title, a record of docs/decisions in a line
+// `npm run coverage:security`: the requirements, the tests that cover them with their last results, and what was decided
+// otherwise. A test names the ids that it covers in its title, a record of docs/decisions in a line
 // "- A01, A02 decided otherwise: why".
 const page = "docs/security.md";
 const ids = z
@@ -23,7 +23,7 @@ function byId(files: { path: string; ids: Iterable<string> }[]): Map<string, str
 const decisionLine = /^- ((?:[A-Z]\d{1,2}(?:, )?)+) decided otherwise: /gm;
 const decidedIds = (text: string) => [...text.matchAll(decisionLine)].flatMap(([, list = ""]) => list.split(", "));
 
-const held = byId(
+const covered = byId(
   sourcesUnder("tests")
     .filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path))
     .map(({ path, program }) => ({ path, ids: titledIds(program) })),
@@ -31,19 +31,19 @@ const held = byId(
 const decided = byId(textsUnder("docs/decisions", /\.md$/).map(({ path, text }) => ({ path, ids: decidedIds(text) })));
 
 const names = Object.keys(ids);
-const missing = names.filter((id) => !held.has(id) && !decided.has(id));
+const missing = names.filter((id) => !covered.has(id) && !decided.has(id));
 const otherwise = names.filter((id) => decided.has(id));
-const count = `${names.length - missing.length - otherwise.length} held, ${otherwise.length} decided otherwise, ${missing.length} missing`;
+const count = `${names.length - missing.length - otherwise.length} covered, ${otherwise.length} decided otherwise, ${missing.length} missing`;
 
 const results = outcomes(names);
 const failed = names.filter((id) => results.get(id) === "failed");
-const unrun = names.filter((id) => held.has(id) && !results.has(id));
+const unrun = names.filter((id) => covered.has(id) && !results.has(id));
 
 const link = (path: string) =>
   `[${path.replace(/^(tests|docs\/decisions)\//, "")}](${path.startsWith("docs/") ? path.slice("docs/".length) : `../${path}`})`;
 const row = (id: string) => {
-  const where = [...(held.get(id) ?? []), ...(decided.get(id) ?? [])].map(link).join(", ");
-  const state = decided.has(id) ? "decided otherwise" : held.has(id) ? "held" : "**missing**";
+  const where = [...(covered.get(id) ?? []), ...(decided.get(id) ?? [])].map(link).join(", ");
+  const state = decided.has(id) ? "decided otherwise" : covered.has(id) ? "covered" : "**missing**";
   return `| ${id} | ${ids[id]} | ${state} | ${results.get(id) ?? ""} | ${where} |`;
 };
 const passed = names.filter((id) => results.get(id) === "passed").length;
@@ -51,14 +51,14 @@ const passed = names.filter((id) => results.get(id) === "passed").length;
 if (results.size > 0)
   writeFileSync(
     page,
-    `# What must hold
+    `# Security requirements
 
-Every line is held by tests that carry its id in their title, or decided otherwise in a record that says why.
+Tests whose titles carry its id cover each requirement, or a decision record says why it is met otherwise.
 \`npm run coverage:security\` writes this page after \`npm test\` and \`npm run test:slow\`, whose results it shows.
 
 **${count}. In the last run ${passed} passed, ${failed.length} failed, ${unrun.length} were left out.**
 
-| id | what | state | last run | where |
+| id | requirement | state | last run | where |
 |---|---|---|---|---|
 ${names.map(row).join("\n")}
 `,
