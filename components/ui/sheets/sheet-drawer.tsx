@@ -10,7 +10,7 @@ import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
-import { useScrollLock } from "#lib/client/pages/still-page.ts";
+import { useScrollLock } from "#lib/client/pages/scroll-lock.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { classes } from "../classes.ts";
 import { ScrollRegion } from "../screen/scroll-region.tsx";
