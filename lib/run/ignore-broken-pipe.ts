@@ -1,4 +1,4 @@
-/** Whoever reads what this process prints may stop reading: that is no reason to stop serving. */
+/** Whoever reads the output of this process may stop: that is no reason to stop serving. */
 export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

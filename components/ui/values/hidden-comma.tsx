@@ -1,2 +1,2 @@
-/** Between two texts that only their places on the screen keep apart: some readers would say them as one word. */
+/** Between two texts that are apart only by layout: some screen readers would read them as one word. */
 export const HiddenComma = () => <span className="hidden-text">, </span>;

@@ -3,15 +3,15 @@ import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { createListeners } from "../listeners.ts";
 import { jittered } from "../live/live-backoff.ts";
 
-/** A phone can have a network and yet not reach the server: what fails on its way raises a doubt, which is looked into. */
+/** A phone can have a network and yet not reach the server: a request that fails on its way has that checked. */
 type Reach = "reached" | "lost" | "late";
 
 let state: Reach = "reached";
 let isKept = false;
-let looking: Promise<void> | undefined;
+let checking: Promise<void> | undefined;
 let failures = 0;
-/** How often the server was heard otherwise than by looking for it. */
-let words = 0;
+/** How many other requests the server has answered. */
+let answers = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const { subscribe, tell } = createListeners();
 
@@ -21,7 +21,7 @@ function become(next: Reach): void {
   tell();
 }
 
-/** The server's answer to whether it is there; null for none. The worker's script is small, and everybody may ask for it. */
+/** The server's answer to a request for the worker's script, which is small and public; null for none. */
 export async function pingServer(): Promise<Response | null> {
   const signal = AbortSignal.timeout(pageLimits.reach.answer);
   return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
@@ -31,48 +31,48 @@ export async function pingServer(): Promise<Response | null> {
   );
 }
 
-/** Looks at once whether the server can be reached, and while it cannot, again after growing pauses. */
+/** Checks at once whether the server can be reached, and while it cannot, again after growing pauses. */
 export async function checkReach(): Promise<void> {
   // Without a network there is nothing to learn; the browser says when it is back.
   if (!navigator.onLine) return;
-  looking ??= lookNow().finally(() => {
-    looking = undefined;
+  checking ??= check().finally(() => {
+    checking = undefined;
   });
-  await looking;
+  await checking;
 }
 
-async function lookNow(): Promise<void> {
+async function check(): Promise<void> {
   clearTimeout(timer);
-  const before = words;
-  // Only the line may have died on which it was looked for.
-  const found = (await pingServer()) !== null || words !== before;
+  const before = answers;
+  // Only the connection of the check may have died.
+  const found = (await pingServer()) !== null || answers !== before;
   failures = found ? 0 : failures + 1;
   if (!found) timer = setTimeout(() => void checkReach(), jittered(failures));
   become(found ? "reached" : "lost");
 }
 
-/** Something failed on its way to the server: maybe it cannot be reached. */
+/** A request failed on its way to the server: maybe it cannot be reached. */
 export function noteFailure(): void {
   if (state === "reached") void checkReach();
 }
 
-/** The server has answered something else meanwhile: nobody has to look for it any more. */
+/** The server has answered another request: nothing has to be checked any more. */
 export function noteAnswer(): void {
-  words += 1;
+  answers += 1;
   if (state !== "lost") return;
   clearTimeout(timer);
   failures = 0;
   become("reached");
 }
 
-/** The server is known not to answer, as where the page itself was kept: from here on it is looked for. */
+/** The server is known not to answer, as where the page itself was kept: from here on that is checked. */
 export function lost(): void {
   become("lost");
   clearTimeout(timer);
   timer = setTimeout(() => void checkReach(), jittered(0));
 }
 
-/** The page itself is on its way and late: until it comes nothing on show is live, and nothing is looked for. */
+/** The page itself is on its way and late: until it comes nothing on show is live, and nothing is checked. */
 export function delayed(): void {
   clearTimeout(timer);
   become("late");
@@ -86,8 +86,8 @@ export function showsKept(): void {
 
 /** How things stand with the server. */
 export const reach = (): Reach => state;
-/** Whether something failed on its way just now, and it is being looked into. */
-export const isInDoubt = (): boolean => looking !== undefined;
+/** Whether it is being checked just now. */
+export const isInDoubt = (): boolean => checking !== undefined;
 /** Whether the server answers, as far as is known. */
 export const isReached = (): boolean => state === "reached";
 /** Whether the phone has a network, and the server answers. */

@@ -4,13 +4,13 @@ import { usePageRestored } from "./page-restored.ts";
 import { useQuietRefresh } from "./refresh-page.ts";
 
 /**
- * Leads on once a call is answered. Whoever has left the page by then, or leaves it while the next one is on its way,
- * stays where they went, and has that read anew: it may show what was done.
+ * Navigates once a call is answered. Whoever has left the page by then, or leaves it while the next one is on its way,
+ * stays where they went, and that page is refreshed: it may show what was done.
  */
 export function useNavigateWhenDone(): ReturnType<typeof useNavigate> {
   const refresh = useQuietRefresh();
   const { navigate, arrived } = useNavigate(refresh);
-  // From another document, which was led to.
+  // Back from another document.
   usePageRestored(arrived);
   const gone = useRef(false);
   useEffect(() => {

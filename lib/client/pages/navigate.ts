@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Goes on to another address by the router, which drops what is on its way when the history moves, as it does when a
- * sheet or a search closes: `navigate` does it again then, for as long as the address is still the same, and calls `left`
- * where it is not. `arrived` ends that where the page that leads on stays.
+ * Navigates by the router, which drops a navigation when the history moves, as it does when a sheet or a search closes:
+ * `navigate` repeats it then, for as long as the address is still the same, and calls `left` where it is not. `arrived`
+ * ends that where the page itself stays.
  */
 export function useNavigate(left?: () => void) {
   const underWay = useRef<() => void>(undefined);

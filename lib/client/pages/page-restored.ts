@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs `again` when somebody comes back to the page as he left it: what was waiting for the way out waits no more. */
+/** Runs `again` when the page comes out of the back/forward cache: what waited for it to be left waits no more. */
 export function usePageRestored(again: () => void): void {
   const cameBack = useEffectEvent(again);
   useEffect(() => {

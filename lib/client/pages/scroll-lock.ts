@@ -5,8 +5,8 @@ import { whenIdle } from "./idle.ts";
 let holding = 0;
 
 /**
- * The page does not scroll while this is true, whatever else holds it still: from when what is in front of it is drawn.
- * Nor does it go of itself.
+ * The page does not scroll while this is true in any component, from when what is in front of it is drawn. Nor is it
+ * replaced by itself.
  */
 export function useScrollLock(still: boolean): void {
   useEffect(() => {

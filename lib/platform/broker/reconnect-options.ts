@@ -1,8 +1,7 @@
 /**
- * How a broker of somebody else's is connected to: tried for ever, also when it refused, which the library alone would
- * take for its last word. One that is just starting, or cannot look up passwords, refuses for a while. One that hangs, or
- * whose machine vanished, says nothing, not even that: it is asked every `keepalive` seconds, and given up after one and
- * a half times as long.
+ * How an external broker is connected to: tried for ever, also after a refusal, which the library alone would take as
+ * final: one that is just starting, or cannot look up passwords, refuses for a while. One that hangs, or whose machine
+ * vanished, is pinged every `keepalive` seconds, and given up after one and a half times as long.
  */
 export const reconnectOptions = {
   reconnectPeriod: 2_000,

@@ -7,10 +7,7 @@ import { lockFolder } from "../store/lock-folder.ts";
 import { cannotConnect } from "../store/postgres.ts";
 import { connectionTo, ruleTransactions } from "../store/postgres-connection.ts";
 
-/**
- * How often the one that is there says its word and how long that may take, and how often one that waits asks anew.
- * Milliseconds.
- */
+/** Between two keep-alive queries, for one of them at most, and between two tries of whoever waits. Milliseconds. */
 const [every, longest, again] = [3_000, 5_000, 1_000];
 
 type Urgent = { log: Logger; fail(): void };
@@ -25,13 +22,13 @@ const question = (
 
 type Waiting = { variable: string; what: string; remedy: string; log: Logger; patience: number };
 
-/** Asks for a place until it is had: the platform that has it may be just ending. */
-async function untilHeld<Place>(ask: () => Place | undefined | Promise<Place | undefined>, waiting: Waiting) {
+/** Tries to take a lock until it has it: the platform that holds it may be just ending. */
+async function untilHeld<Lock>(take: () => Lock | undefined | Promise<Lock | undefined>, waiting: Waiting) {
   const { variable, what, remedy, log, patience } = waiting;
   const until = performance.now() + patience;
   for (let isTold = false; ; isTold = true) {
-    const place = await ask();
-    if (place !== undefined) return place;
+    const lock = await take();
+    if (lock !== undefined) return lock;
     const taken = `another platform works on this ${what}`;
     if (performance.now() >= until) throw new StartError(`${variable}: ${taken}: stop it, or ${remedy}`);
     if (!isTold) log.warn(`${taken}, waiting for its end`);
@@ -40,11 +37,10 @@ async function untilHeld<Place>(ask: () => Place | undefined | Promise<Place | u
 }
 
 /**
- * A platform with a broker of its own has all devices for itself: on one PostgreSQL there is one of them and nobody
- * else; those that share their devices behind one broker share this place too. It is a lock in a transaction that lives
- * for as long as it says its word. The database ends that after eight seconds of silence, or as soon as the connection
- * is gone, and another one may take its place. Who loses it to another one ends by `fail`. On SQLite it is a lock of the
- * data folder. Throws StartError when another one is still there after `patience`.
+ * Takes the lock that keeps a second platform from the same devices. One with a broker of its own takes it exclusively,
+ * those behind one broker share it. On PostgreSQL it is an advisory lock in a transaction that is kept alive: the
+ * database ends it after eight seconds of silence or with its connection, and whoever then loses it to another platform
+ * ends by `fail`. On SQLite it is a lock of the data folder. Throws StartError when it is still taken after `patience`.
  */
 export async function takePlatformLock(
   { DATABASE_URL, MQTT_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "MQTT_URL" | "DATA_DIR">,
@@ -108,15 +104,15 @@ export async function takePlatformLock(
     ...{ variable: "DATABASE_URL", what: "database", log, patience },
     remedy: "give both one broker by MQTT_URL",
   });
-  const words = setInterval(() => {
+  const keepAlive = setInterval(() => {
     const asked = client;
-    // Of a line that went silent nobody tells.
+    // Nothing else reports a connection that went silent.
     asked?.query("select 1").catch(() => asked.end());
   }, every);
   return {
     async close() {
       closed = true;
-      clearInterval(words);
+      clearInterval(keepAlive);
       await work;
       await client?.end();
     },

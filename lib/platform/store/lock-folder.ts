@@ -9,9 +9,9 @@ import { troubleOf } from "./trouble.ts";
 const lockName = `${databaseName}-lock`;
 
 /**
- * Holds a data folder with its embedded database for this process; undefined while another one holds it. The system lets
- * go of it when the process ends, however it ends. Maintenance commands need not ask. Throws StartError when the folder
- * cannot be written.
+ * Locks a data folder with its embedded database for this process; undefined while another one holds it. The system
+ * releases it when the process ends, however it ends. Maintenance commands do without. Throws StartError when the folder
+ * is not writable.
  */
 export function lockFolder(dataDir: string): { close(): Promise<void> } | undefined {
   let lock: Database.Database | undefined;

@@ -1,14 +1,14 @@
 import type { ServerResponse } from "node:http";
 
-/** Bytes that are handed on at once: a reader who takes these in the time of `SlowReaders` is slow, and not gone. */
-const piece = 64 * 1024;
+/** Bytes written at once: a client that reads these in the time of `SlowReaders` is slow, and not gone. */
+const chunk = 64 * 1024;
 
 /** Bytes of a body that goes out as one text with the headers: of a longer one the copy costs more than a second part. */
 const short = 16 * 1024;
 
 /**
- * Ends an answer with this body, the next piece once the one before has left: so it is seen how far its reader got. Not by
- * a stream of pieces: a stream costs more than what it hands on.
+ * Ends a response with this body, each chunk once the one before has left, which shows how far the client has read. Not
+ * by a stream, which costs more than what it passes.
  */
 export function endInChunks(response: ServerResponse, body: string | Buffer): void {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
@@ -19,9 +19,9 @@ export function endInChunks(response: ServerResponse, body: string | Buffer): vo
   }
   let at = 0;
   const goOn = () => {
-    while (bytes.length - at > piece) {
-      const next = bytes.subarray(at, at + piece);
-      at += piece;
+    while (bytes.length - at > chunk) {
+      const next = bytes.subarray(at, at + chunk);
+      at += chunk;
       if (!response.write(next)) {
         response.once("drain", goOn);
         return;
