@@ -1,5 +1,6 @@
 import { readUpgradeLog } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import type { Events } from "../events.ts";
 import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
@@ -22,7 +23,11 @@ type Options = {
 };
 
 const sweepEvery = 5_000;
-const { silence } = limits.firmware;
+/**
+ * How long nothing may be heard of an upgrade. Whoever asks a module notes within seconds that it answered, or did not:
+ * where neither is noted long after that, by whatever clock, his process was killed meanwhile.
+ */
+const patience = { running: limits.firmware.silence, waiting: minute };
 
 /** Whether a report of less than the version still counts: that of an open upgrade, or of one that was given up for want of an answer. */
 const isAwaited = ({ finishTime, reason }: FirmwareUpgradeTable) => finishTime === null || reason === "noAnswer";
@@ -72,7 +77,9 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
       .execute();
     for (const row of open)
       if (row.dtuVersion === row.version) await settleUpgrade(platform, row, { state: "success", log: row.version });
-      else if (now() - row.reportTime > silence)
+      else if (row.state === "waiting" && now() - row.reportTime > patience.waiting)
+        await settleUpgrade(platform, row, { state: "failed", reason: "noAnswer" });
+      else if (now() - row.reportTime > patience.running)
         await settleUpgrade(platform, row, { state: "failed", reason: "silent" });
     await endTemporaryDevices(platform);
   }

@@ -3,8 +3,11 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { firmware } from "#lib/contract/firmware.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { minute } from "#lib/domain/time/spans.ts";
+import { openUpgrades } from "#lib/platform/firmware/open-upgrades.ts";
 import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
 import { addFreezer } from "#tests/support/mqtt.ts";
+import { callBy } from "#tests/support/platform.ts";
 import { addCatalogueAndPeople } from "#tests/support/steering.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
@@ -150,6 +153,21 @@ onEveryStore("upgrading devices", (store) => {
     await store().db.updateTable("devices").set({ dtuVersion: targetVersion }).where("deviceId", "=", "A").execute();
     await bench.sweep();
     await becomes("A", { state: "latest" });
+  });
+
+  it("that a platform was killed over before it asked the module failed within a minute", async () => {
+    await module("A", old);
+    await becomes("A", { state: "available" });
+    const { platform, clock, sweep } = bench;
+    const call = callBy(platform, { userId: "super", role: "superAdmin", tokenHash: "" });
+    await openUpgrades(call, [{ deviceId: "A", dtuVersion: old }], targetVersion);
+    clock.advance(minute);
+    await sweep();
+    await becomes("A", { state: "updating" });
+    clock.advance(1);
+    await sweep();
+    await becomes("A", { state: "failed", reason: "noAnswer" });
+    expect(await upgrade(["A"])).toMatchObject({ data: { started: 1 } });
   });
 
   it("begins for all of a batch or for none", async () => {
