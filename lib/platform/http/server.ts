@@ -11,7 +11,7 @@ import { answerTestPay } from "../payments/answer-test-pay.ts";
 import { cannotListen } from "../start-error.ts";
 import { answerTestPage } from "../wechat/answer-test-page.ts";
 import type { Answer, FileAnswer } from "./answer.ts";
-import { answerHealth } from "./health.ts";
+import { createHealth } from "./health.ts";
 import { type Incoming, incomingOf } from "./incoming.ts";
 import { perform } from "./perform.ts";
 import { createReplays } from "./replays.ts";
@@ -48,10 +48,11 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
   const replays = createReplays();
   const closing = new AbortController();
   const audience = createAudience(platform);
+  const answerHealth = createHealth(platform);
 
   async function answer(request: IncomingMessage, response: ServerResponse, incoming: Incoming): Promise<void> {
     const { method, pathname, traceId } = incoming;
-    if (await answerHealth(platform, pathname, response, closing.signal.aborted)) return;
+    if (await answerHealth(pathname, response, closing.signal.aborted)) return;
     if (answerTestPage(platform, incoming, response)) return;
     if (await answerNotice(platform, request, incoming, response)) return;
     if (await answerTestPay(platform, request, incoming, response)) return;
