@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import Database from "better-sqlite3";
@@ -31,12 +31,40 @@ async function copyFiles(from: string, to: string): Promise<void> {
  * A copy of the database of one moment, also while others write to it. Not SQLite's step-by-step backup: that begins
  * again with each write of another process, and devices write every second.
  */
-function copyDatabase(from: string, to: string): void {
+function copyOpened(from: string, to: string): void {
   const database = new Database(from, { readonly: true, fileMustExist: true });
   try {
     database.prepare("vacuum into ?").run(to);
   } finally {
     database.close();
+  }
+}
+
+/** A copy of a database that nobody has open, whose file is then all of it. */
+function copyClosed(from: string, to: string): void {
+  const { mtimeMs } = statSync(from);
+  copyFileSync(from, to);
+  if (statSync(from).mtimeMs !== mtimeMs) throw new StartError(`${from} was written meanwhile: try again`);
+  chmodSync(to, 0o600);
+  const copy = new Database(to);
+  try {
+    copy.pragma("journal_mode = DELETE");
+    copy.exec("vacuum");
+  } finally {
+    copy.close();
+  }
+}
+
+/** What SQLite says of a folder that this user may not write, and of a disk that nobody may. */
+const unwritable = ["SQLITE_READONLY_DIRECTORY", "SQLITE_CANTOPEN"];
+
+function copyDatabase(from: string, to: string): void {
+  try {
+    copyOpened(from, to);
+  } catch (error) {
+    // SQLite opens a database with a journal only where it may make that; whoever has it open has made it.
+    if (!unwritable.includes(codeOf(error)) || existsSync(`${from}-wal`)) throw error;
+    copyClosed(from, to);
   }
   const copy = new Database(to, { readonly: true });
   try {

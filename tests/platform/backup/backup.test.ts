@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -16,6 +16,8 @@ import { tableDigest } from "#tests/support/table-digest.ts";
 // A disk that is full is played; all else is done as it is.
 vi.mock("node:fs/promises", { spy: true });
 
+/** Nobody's id on most systems; any that is not root's would do. */
+const nobody = 65_534;
 const folders = temporaryFolder();
 const at = (...names: string[]) => join(folders.path, ...names);
 const data = at("data");
@@ -89,6 +91,29 @@ it("says what of the data folder could not be read, and not that the backup coul
   await expect(backUp(at("file"), at("copy-of-file"), noon)).rejects.toThrow(
     `Nothing was backed up: ENOTDIR: not a directory, scandir '${at("file")}'`,
   );
+});
+
+it("backs up a stopped product that it may not write beside, as on a disk that is mounted to be read only", async () => {
+  const stopped = await openStore({ dataDir: at("stopped") });
+  await fillSite(stopped);
+  const rows = await tableDigest(stopped);
+  await stopped.close();
+  mkdirSync(at("reader"));
+  for (const open of [folders.path, at("reader")]) chmodSync(open, 0o777);
+  for (const shut of [at("stopped", "platform.db"), at("stopped")]) chmodSync(shut, 0o555);
+  // Root may write everywhere.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(nobody);
+  const { files } = await backUp(at("stopped"), at("reader", "backup"), noon).finally(() => {
+    if (isRoot) process.seteuid?.(0);
+  });
+  expect(Object.keys(files)).toEqual(["platform.db"]);
+  expect(readdirSync(at("reader", "backup")).sort()).toEqual([manifestName, "platform.db"]);
+  await restore(at("reader", "backup"), at("from-reader"), { replace: false, now: noon });
+  const copy = await openStore({ dataDir: at("from-reader") });
+  expect(await tableDigest(copy)).toBe(rows);
+  await copy.close();
+  chmodSync(at("stopped"), 0o755);
 });
 
 it("F30: a damaged database is no backup, and says so", async () => {
