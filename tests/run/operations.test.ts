@@ -13,7 +13,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { pageHeaders } from "#lib/server/pages/page-headers.ts";
 import { freePorts } from "#tests/support/free-port.ts";
-import { hasNginx, type Nginx, operationsBlocks, startNginx } from "#tests/support/nginx.ts";
+import { hasNginx, type Nginx, operationsBlocks, runNginx, severalNodes, startNginx } from "#tests/support/nginx.ts";
 import { success, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 
@@ -144,6 +144,27 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
       pages.close();
     }
     expect(text).toBe("<h1>Devices</h1><p>all of them</p>");
+  });
+
+  test("a file that only one of two nodes has, as while they are upgraded, is had from both, and one that is nowhere is not", async () => {
+    const folder = `${basePath}/_next/static/chunks`;
+    const nodes = ["old", "new"].map((version) =>
+      createServer(({ url }, response) => response.writeHead(url === `${folder}/${version}.js` ? 200 : 404).end()),
+    );
+    await Promise.all(nodes.map((node) => once(node.listen(0, "127.0.0.1"), "listening")));
+    const ports = nodes.map((node) => (node.address() as AddressInfo).port);
+    const [port = 0] = await freePorts(1);
+    const before = await runNginx(await severalNodes(port, ports), port);
+    const statuses = async (name: string) =>
+      Promise.all([1, 2, 3].map(async () => (await fetch(`http://localhost:${port}${folder}/${name}.js`)).status));
+    try {
+      expect(await Promise.all(["old", "new", "none"].map(statuses))).toEqual(
+        [200, 200, 404].map((status) => Array(3).fill(status)),
+      );
+    } finally {
+      await before.stop();
+      for (const node of nodes) node.close();
+    }
   });
 
   test("U02: a picture of 10 MB arrives whole, and nginx ends one that is much larger", async () => {

@@ -5,7 +5,7 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { signedIn } from "#tests/bench/signed-in.ts";
 import { freePorts } from "#tests/support/free-port.ts";
-import { hasNginx, operationsBlocks, runNginx } from "#tests/support/nginx.ts";
+import { hasNginx, runNginx, severalNodes } from "#tests/support/nginx.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
 import { type PlatformProcess, startPlatformProcess } from "#tests/support/platform-process.ts";
 import { hasRedis, Redis } from "#tests/support/redis.ts";
@@ -21,19 +21,6 @@ const missing = [
   !existsSync(".next/BUILD_ID") && "a build (npm run build)",
 ].filter(Boolean);
 const title = `three web nodes behind nginx with one Redis${missing.length > 0 ? ` (left out: ${missing.join(" and ")} is missing)` : ""}`;
-
-/** The nginx of docs/operations.md for several nodes, without TLS. */
-async function configuration(port: number, nodes: readonly WebNode[]): Promise<string> {
-  const [server = "", upstream = ""] = await operationsBlocks("nginx");
-  const servers = [...upstream.matchAll(/^\s*server (\S+)/gm)].map(([, address = ""]) => address);
-  const inFront = server
-    .replace("listen 443 ssl", `listen 127.0.0.1:${port}`)
-    .replace(/^\s*(ssl_|access_log).*$/gm, "")
-    .replace("X-Forwarded-Proto https", "X-Forwarded-Proto http")
-    .replaceAll("http://127.0.0.1:3000", "http://device_cloud");
-  const behind = servers.reduce((text, address, at) => text.replace(address, `127.0.0.1:${nodes[at]?.port}`), upstream);
-  return `${behind}\n${inFront}`;
-}
 
 describe.skipIf(missing.length > 0)(title, () => {
   const [admin, manager] = firstPeople;
@@ -62,7 +49,7 @@ describe.skipIf(missing.length > 0)(title, () => {
     };
     nodes = ports.map((each) => new WebNode(each, settings));
     await Promise.all(nodes.map((node) => node.start()));
-    nginx = await runNginx(await configuration(port, nodes), port);
+    nginx = await runNginx(await severalNodes(port, ports), port);
     for (let index = 0; index < 6; index++) cookies.push(await signedIn(origin, admin.username, admin.password));
   }, 5 * minutes);
   afterAll(async () => {

@@ -89,3 +89,20 @@ export async function startNginx(port: number, upstream: number): Promise<Nginx>
   const log = () => readFile(join(folder, "access.log"), "utf8");
   return { ...running, stop, log, origin: `https://localhost:${port}`, certificate: cert };
 }
+
+/** What docs/operations.md has for several web nodes, on a port of this machine in front of others, without TLS. */
+export async function severalNodes(port: number, nodes: readonly number[]): Promise<string> {
+  const [server = "", upstream = ""] = await operationsBlocks("nginx");
+  const servers = [...upstream.matchAll(/^\s*server (\S+).*;$/gm)];
+  const inFront = replaced(server, [
+    ["listen 443 ssl", `listen 127.0.0.1:${port}`],
+    ["X-Forwarded-Proto https", "X-Forwarded-Proto http"],
+    ["http://127.0.0.1:3000", "http://device_cloud"],
+  ]).replace(/^\s*(ssl_|access_log).*$/gm, "");
+  const behind = servers.reduce(
+    (text, [line, address = ""], at) =>
+      text.replace(line, nodes[at] ? line.replace(address, `127.0.0.1:${nodes[at]}`) : ""),
+    upstream,
+  );
+  return `${behind}\n${inFront}`;
+}

@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Settings } from "#lib/domain/settings.ts";
+import { createLog } from "../log.ts";
+import { takePlatformLock } from "../parts/platform-lock.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
 import { StartError } from "../start-error.ts";
-import { openStore } from "../store/open.ts";
+import { isBehind, openStore } from "../store/open.ts";
 import { databaseName } from "../store/sqlite.ts";
 import { addDeviceCommand } from "./add-device.ts";
 import { backUpCommand } from "./back-up.ts";
@@ -67,12 +69,18 @@ export async function runCommand(settings: Settings, name: string, words: string
   await folderCommand?.run(settings, words, say);
   if (!command) return 0;
   lookForDatabase(settings, command);
-  const store = await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+  const { DATABASE_URL, DATA_DIR, LOG_LEVEL } = settings;
+  const tables = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
+  // A platform of an older version would go on writing what the tables were before.
+  const urgent = { log: createLog(LOG_LEVEL), fail: () => process.exit(1) };
+  const lock = (await isBehind(tables)) ? await takePlatformLock({ DATABASE_URL, DATA_DIR }, urgent, 0) : undefined;
   try {
-    await seedCatalogue(store);
-    await command.run(store, words, say);
+    const store = await openStore(tables);
+    await seedCatalogue(store)
+      .then(() => command.run(store, words, say))
+      .finally(store.close);
   } finally {
-    await store.close();
+    await lock?.close();
   }
   return 0;
 }

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Settings } from "#lib/domain/settings.ts";
 import { StartError } from "../start-error.ts";
 import { lockFolder } from "../store/lock-folder.ts";
+import { isBehind, openStore } from "../store/open.ts";
 import { cannotConnect } from "../store/postgres.ts";
 import { connectionTo, ruleTransactions } from "../store/postgres-connection.ts";
 
@@ -15,22 +16,41 @@ type Urgent = { log: Logger; fail(): void };
 /** Whether this process is the one now, or another is; "own" is a connection that it lost and the database still has. */
 type Answer = "held" | "own" | "taken";
 
+const [soleLock, sharedLock] = ["pg_try_advisory_xact_lock", "pg_try_advisory_xact_lock_shared"];
+
 const question = (
   lock: string,
 ) => `select ${lock}(hashtextextended('the platform with a broker of its own', 0)) as "held",
   pg_backend_pid() as "pid", exists (select from pg_locks where locktype = 'advisory' and pid = $1) as "own"`;
 
-type Waiting = { variable: string; what: string; remedy: string; log: Logger; patience: number };
+/** What keeps a platform out, and what is to be done about it. */
+type Obstacle = { taken: string; remedy: string };
+const onFolder: Obstacle = {
+  taken: "another platform works on this data folder",
+  remedy: "stop it, or give each a folder of its own",
+};
+const onDatabase: Obstacle = {
+  taken: "another platform works on this database",
+  remedy: "stop it, or give both one broker by MQTT_URL",
+};
+const onOldTables: Obstacle = {
+  taken: "another platform works on this database, whose tables this version has to change",
+  remedy: "stop all of the older version",
+};
+
+type Waiting = { variable: string; log: Logger; patience: number };
 
 /** Tries to take a lock until it has it: the platform that holds it may be just ending. */
-async function untilHeld<Lock>(take: () => Lock | undefined | Promise<Lock | undefined>, waiting: Waiting) {
-  const { variable, what, remedy, log, patience } = waiting;
+async function untilHeld<Lock extends object>(
+  take: () => Lock | Obstacle | Promise<Lock | Obstacle>,
+  { variable, log, patience }: Waiting,
+): Promise<Lock> {
   const until = performance.now() + patience;
   for (let isTold = false; ; isTold = true) {
     const lock = await take();
-    if (lock !== undefined) return lock;
-    const taken = `another platform works on this ${what}`;
-    if (performance.now() >= until) throw new StartError(`${variable}: ${taken}: stop it, or ${remedy}`);
+    if (!("taken" in lock)) return lock;
+    const { taken, remedy } = lock;
+    if (performance.now() >= until) throw new StartError(`${variable}: ${taken}: ${remedy}`);
     if (!isTold) log.warn(`${taken}, waiting for its end`);
     await wait(again);
   }
@@ -41,24 +61,23 @@ async function untilHeld<Lock>(take: () => Lock | undefined | Promise<Lock | und
  * those behind one broker share it. On PostgreSQL it is an advisory lock in a transaction that is kept alive: the
  * database ends it after eight seconds of silence or with its connection, and whoever then loses it to another platform
  * ends by `fail`. On SQLite it is a lock of the data folder. Throws StartError when it is still taken after `patience`.
+ *
+ * Those that share it share their tables, too. Where this version has to change them, it does so under the exclusive
+ * lock: a platform of the older version would go on writing what the tables were before.
  */
 export async function takePlatformLock(
   { DATABASE_URL, MQTT_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "MQTT_URL" | "DATA_DIR">,
   { log, fail }: Urgent,
   patience = 12_000,
 ): Promise<{ close(): Promise<void> }> {
-  if (!DATABASE_URL)
-    return untilHeld(() => lockFolder(DATA_DIR), {
-      ...{ variable: "DATA_DIR", what: "data folder", log, patience },
-      remedy: "give each a folder of its own",
-    });
-  const lock = MQTT_URL ? "pg_try_advisory_xact_lock_shared" : "pg_try_advisory_xact_lock";
+  if (!DATABASE_URL) return untilHeld(() => lockFolder(DATA_DIR) ?? onFolder, { variable: "DATA_DIR", log, patience });
+  const lock = MQTT_URL ? sharedLock : soleLock;
   let client: pg.Client | undefined;
   let pid = 0;
   let closed = false;
   let work: Promise<void> = Promise.resolve();
 
-  async function hold(url: string): Promise<Answer> {
+  async function hold(url: string, wanted: string): Promise<Answer> {
     const opened = new pg.Client({ ...connectionTo(url), query_timeout: longest });
     // Without a listener it would end the process; that the connection is gone is told by its end.
     opened.on("error", () => {});
@@ -66,11 +85,14 @@ export async function takePlatformLock(
       await opened.connect();
       await ruleTransactions(opened);
       await opened.query("begin");
-      const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question(lock), [pid]);
+      const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question(wanted), [pid]);
       const [found] = rows;
       if (found?.held) {
+        // Nothing else reports a connection that went silent.
+        const keepAlive = setInterval(() => opened.query("select 1").catch(() => opened.end()), every);
         opened.once("end", () => {
-          work = reopen(url);
+          clearInterval(keepAlive);
+          if (client === opened) work = reopen(url);
         });
         [client, pid] = [opened, found.pid];
         return "held";
@@ -82,12 +104,17 @@ export async function takePlatformLock(
       throw error;
     }
   }
+  async function leave(): Promise<void> {
+    const left = client;
+    client = undefined;
+    await left?.end();
+  }
   async function reopen(url: string): Promise<void> {
     if (closed) return;
     log.warn("the connection that keeps other platforms from this database is gone, trying again");
     while (!closed) {
       // The database is away, of which every other part of the platform speaks.
-      const answer = await hold(url).catch(() => "own");
+      const answer = await hold(url, lock).catch(() => "own");
       if (answer === "held") return;
       if (answer === "taken" && !closed) {
         log.fatal("another platform has taken over what this one carried");
@@ -96,25 +123,26 @@ export async function takePlatformLock(
       await wait(again, undefined, { ref: false });
     }
   }
-  const first = () =>
-    hold(DATABASE_URL).catch((error: unknown) => {
-      throw cannotConnect(DATABASE_URL, error);
+  const first = (url: string, wanted: string) =>
+    hold(url, wanted).catch((error: unknown) => {
+      throw cannotConnect(url, error);
     });
-  await untilHeld(async () => (await first()) === "held" || undefined, {
-    ...{ variable: "DATABASE_URL", what: "database", log, patience },
-    remedy: "give both one broker by MQTT_URL",
-  });
-  const keepAlive = setInterval(() => {
-    const asked = client;
-    // Nothing else reports a connection that went silent.
-    asked?.query("select 1").catch(() => asked.end());
-  }, every);
-  return {
+  const held = {
     async close() {
       closed = true;
-      clearInterval(keepAlive);
       await work;
-      await client?.end();
+      await leave();
     },
   };
+  const take = async (url: string) => {
+    const tables = { databaseUrl: url, dataDir: DATA_DIR };
+    if (MQTT_URL && (await isBehind(tables))) {
+      if ((await first(url, soleLock)) !== "held") return onOldTables;
+      await openStore(tables)
+        .then((store) => store.close())
+        .finally(leave);
+    }
+    return (await first(url, lock)) === "held" ? held : onDatabase;
+  };
+  return untilHeld(() => take(DATABASE_URL), { variable: "DATABASE_URL", log, patience });
 }

@@ -77,17 +77,27 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
   };
 };
 
-/**
- * Brings the tables up to date; several nodes may do so at once. Throws StartError when a step fails. A step may come
- * after one with a higher number: they are written side by side and reach a database in the order of its upgrades.
- */
+/** A step may come after one with a higher number: they are written side by side and reach a database in the order of its upgrades. */
+const migratorOf = (db: Db, migrations: Record<string, Migration>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
+
+/** Whether the tables lack a step of this version, which would change them. Throws StartError when it cannot be known. */
+export async function lacksSteps(db: Db, dialect: Dialect): Promise<boolean> {
+  const steps = await migratorOf(db, migrationsOn(dialect))
+    .getMigrations()
+    .catch((error: unknown) => {
+      throw new StartError(explain(error));
+    });
+  return steps.some(({ executedAt }) => executedAt === undefined);
+}
+
+/** Brings the tables up to date; several nodes may do so at once. Throws StartError when a step fails. */
 export async function migrate(
   db: Db,
   dialect: Dialect,
   migrations: Record<string, Migration> = migrationsOn(dialect),
 ): Promise<void> {
-  const provider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+  const { error } = await migratorOf(db, migrations).migrateToLatest();
   if (error) throw new StartError(explain(error));
 }
 

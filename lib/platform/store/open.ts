@@ -1,7 +1,7 @@
 import { Kysely, type Dialect as KyselyDialect } from "kysely";
 import type { Dialect } from "./dialect.ts";
 import { type Exclusively, exclusivelyOn } from "./lock.ts";
-import { migrate } from "./migrate.ts";
+import { lacksSteps, migrate } from "./migrate.ts";
 import { orderNames } from "./order-names.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Db, Schema } from "./schema.ts";
@@ -14,14 +14,21 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/**
- * Opens the database and brings its tables up to date: PostgreSQL when `databaseUrl` is given, else the embedded
- * one in `dataDir`. Throws StartError with a line for the operator.
- */
-export async function openStore(options: { databaseUrl?: string; dataDir: string }): Promise<Store> {
-  return options.databaseUrl
-    ? storeOn("postgres", await postgresDialect(options.databaseUrl))
-    : storeOn("sqlite", sqliteDialect(options.dataDir));
+/** PostgreSQL when `databaseUrl` is given, else the embedded database in `dataDir`. */
+type Place = { databaseUrl?: string | undefined; dataDir: string };
+
+/** Opens the database and brings its tables up to date. Throws StartError with a line for the operator. */
+export async function openStore({ databaseUrl, dataDir }: Place): Promise<Store> {
+  return databaseUrl
+    ? storeOn("postgres", await postgresDialect(databaseUrl))
+    : storeOn("sqlite", sqliteDialect(dataDir));
+}
+
+/** Whether to open this database would change its tables. Throws StartError with a line for the operator. */
+export async function isBehind({ databaseUrl, dataDir }: Place): Promise<boolean> {
+  const dialect = databaseUrl ? await postgresDialect(databaseUrl, 1) : sqliteDialect(dataDir);
+  const db = new Kysely<Schema>({ dialect });
+  return lacksSteps(db, databaseUrl ? "postgres" : "sqlite").finally(() => db.destroy());
 }
 
 /** A store on a driver that is already connected; its tables are brought up to date. */

@@ -4,11 +4,13 @@ import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { takePlatformLock } from "#lib/platform/parts/platform-lock.ts";
+import { openStore } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
 import { lineTo } from "#tests/support/cut-line.ts";
 import { freePorts } from "#tests/support/free-port.ts";
+import { isOlder, makeOlder } from "#tests/support/older-tables.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
@@ -71,6 +73,26 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await two.close();
     await (await takePlatformLock(at(cluster.url), ends(), 0)).close();
+  });
+
+  it("changes the tables of those that share them once the last of an older version has ended, and lets others in again", async () => {
+    const url = await cluster.addDatabase();
+    const shared = { ...at(url), MQTT_URL: "mqtt://127.0.0.1:1883" };
+    const older = await takePlatformLock(shared, ends(), 0);
+    const { db, close } = await openStore({ databaseUrl: url, dataDir: "" });
+    await makeOlder(db);
+
+    const early = takePlatformLock(shared, ends(), 0);
+    await expect(early).rejects.toThrow(/whose tables this version has to change: stop all of the older version$/);
+    const newer = takePlatformLock(shared, ends());
+    await expect.poll(() => lines().at(-1)?.msg, { timeout: 10_000 }).toMatch(/waiting for its end$/);
+    expect(await isOlder(db)).toBe(true);
+    await older.close();
+    const first = await newer;
+    expect(await isOlder(db)).toBe(false);
+    const second = await takePlatformLock(shared, ends(), 0);
+    await Promise.all([first, second].map((each) => each.close()));
+    await close();
   });
 
   it("holds its place again after its connection was ended", async () => {
