@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-export type Ended = { name: string; code: number };
+/** How a child ended: by its code, or by a signal, as the system sends one where memory runs out. */
+export type Ended = { name: string; code: number; how: string };
 /** What is loaded into each child. */
 const companions = ["./follow-parent.ts", "./collect-garbage.ts"];
 
@@ -51,7 +52,7 @@ export class Family {
       child.once("close", (code, signal) => {
         this.#children.delete(name);
         resolve(undefined);
-        this.#ended.resolve({ name, code: code ?? (signal === null ? 1 : 128) });
+        this.#ended.resolve({ name, code: code ?? (signal === null ? 1 : 128), how: signal ?? `code ${code}` });
       });
     });
   }

@@ -37,7 +37,7 @@ if (first === "up") console.log(banner(settings, openPoints(settings, await insp
 const end = first === "stop" ? first : await Promise.race([family.firstEnd, asked]);
 if (end === "stop") console.log("\nStopping …");
 else {
-  console.error(`The ${end.name} process ended by itself (code ${end.code}); stopping the rest.`);
+  console.error(`The ${end.name} process ended by itself (${end.how}); stopping the rest.`);
   process.exitCode = end.code === 0 ? 1 : end.code;
 }
 await family.stop();

@@ -36,7 +36,13 @@ test("a child hears that its parent took it for up", async () => {
 
 test("a child that ends before it is ready tells so by no ready line and its code", async () => {
   expect(await family.start("web", script("process.exit(3)"), process.env)).toBeUndefined();
-  expect(await family.firstEnd).toEqual({ name: "web", code: 3 });
+  expect(await family.firstEnd).toEqual({ name: "web", code: 3, how: "code 3" });
+});
+
+test("of a child that the system kills the signal is told", async () => {
+  const pid = await family.start("web", script(`console.log("ready " + process.pid); ${staying}`), process.env);
+  process.kill(Number(pid), "SIGKILL");
+  expect(await family.firstEnd).toEqual({ name: "web", code: 128, how: "SIGKILL" });
 });
 
 test("stopping ends every child, the last started first", async () => {

@@ -1,12 +1,12 @@
 import { codeOf } from "../start-error.ts";
 
 /** What keeps a database or its disk from doing its work for now. It may end by itself: nothing is given up for it. */
-export type StoreTrouble = "full" | "readOnly" | "locked" | "damaged" | "away";
+export type StoreTrouble = "full" | "read-only" | "locked" | "damaged" | "away";
 
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   // The second when there is no room for what SQLite keeps beside the database, while that is sound.
   [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)/, "full"],
-  [/^(SQLITE_READONLY|EROFS|EACCES|25006)/, "readOnly"],
+  [/^(SQLITE_READONLY|EROFS|EACCES|25006)/, "read-only"],
   // PostgreSQL ends one of two that wait for each other, and what takes longer than its operator lets it.
   [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|40P01|57014)/, "locked"],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],

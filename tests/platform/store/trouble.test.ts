@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
-import { troubleOf } from "#lib/platform/store/trouble.ts";
+import { troubleLine, troubleOf } from "#lib/platform/store/trouble.ts";
 import { addFreezer, runIngest, samplesOf } from "#tests/support/mqtt.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -170,5 +170,10 @@ describe("a PostgreSQL on another machine", () => {
     ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match certificate's altnames"],
   ])("is away, and nothing of ours is broken, when a connection ends with %s", (code, message) => {
     expect(troubleOf(Object.assign(new Error(message), { code }))).toBe("away");
+  });
+
+  it("is told in words where a start finds it, as on a standby", () => {
+    const standby = Object.assign(new Error("cannot execute INSERT in a read-only transaction"), { code: "25006" });
+    expect(troubleLine(standby)).toBe("The database is read-only: cannot execute INSERT in a read-only transaction");
   });
 });
