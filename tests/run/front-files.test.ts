@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -165,4 +166,16 @@ test("only what gets smaller is packed, under a name that its content gave", asy
   ]);
   for (const path of ["/mobile-h5/_next/static/media/small.css", "/mobile-h5/icon.png", "/favicon.ico"])
     expect(said(await ask(path, { "accept-encoding": "br" }), "content-encoding")).toBeUndefined();
+});
+
+test("many files are read where a process may open few at once", async () => {
+  const many = await mkdtemp(join(tmpdir(), "many-"));
+  await mkdir(join(many, ".next/static"), { recursive: true });
+  const names = Array.from({ length: 200 }, (_, at) => `${at}.js`);
+  await Promise.all(names.map((name) => writeFile(join(many, ".next/static", name), name)));
+  const [file, folder] = [import.meta.resolve("#lib/run/front/files.ts"), many].map((each) => JSON.stringify(each));
+  const code = `const { Files } = await import(${file}); await Files.load(${folder});`;
+  const words = ["-c", 'ulimit -n 64; exec "$0" --input-type=module --eval "$1"', process.execPath, code];
+  expect(spawnSync("sh", words, { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+  await rm(many, { recursive: true });
 });

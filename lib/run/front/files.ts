@@ -72,11 +72,9 @@ export class Files implements Beginning {
       readFile(join(root, commonScriptFile), "utf8").catch(() => undefined),
       PageDictionary.load(root),
     ]);
-    return new Files(
-      new Map(await Promise.all(files.map(async (file) => [file.address, await keep(root, file)] as const))),
-      common === undefined ? undefined : commonScript.parse(JSON.parse(common)),
-      dictionary,
-    );
+    const kept = new Map<string, Kept>();
+    for (const file of files) kept.set(file.address, await keep(root, file));
+    return new Files(kept, common === undefined ? undefined : commonScript.parse(JSON.parse(common)), dictionary);
   }
 
   readonly rulesOf = (address: string): string | undefined => this.#rules.get(address);

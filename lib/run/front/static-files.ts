@@ -45,19 +45,19 @@ async function filesIn(
     const type = types[extname(path)];
     return type ? [{ path, type }] : [];
   });
-  return Promise.all(
-    known.map(async ({ path, type }) => {
-      const bytes = await readFile(path);
-      const kept = cacheControl !== forever && type.startsWith("image/") ? aDay : cacheControl;
-      return {
-        address: `${address}/${relative(join(root, folder), path)}`,
-        type,
-        cacheControl: kept,
-        hash: hash("sha256", bytes, "hex").slice(0, 32),
-        bytes,
-      };
-    }),
-  );
+  const found: StaticFile[] = [];
+  // One after the other: all at once would be more files than some systems let a process open.
+  for (const { path, type } of known) {
+    const bytes = await readFile(path);
+    found.push({
+      address: `${address}/${relative(join(root, folder), path)}`,
+      type,
+      cacheControl: cacheControl !== forever && type.startsWith("image/") ? aDay : cacheControl,
+      hash: hash("sha256", bytes, "hex").slice(0, 32),
+      bytes,
+    });
+  }
+  return found;
 }
 
 /** Every file of the product at this root that browsers can ask for as it is: of the build, and those beside it. */
