@@ -29,6 +29,8 @@ describe("how long ago something was", () => {
   it("is yesterday with the clock, when a day has passed", () => {
     expect(age(24 * hour)).toEqual({ kind: "yesterday", clock: "10:24" });
     expect(age(24 * hour + 10 * hour + 24 * minute)).toEqual({ kind: "yesterday", clock: "00:00" });
+    const firstOfMonth = Date.UTC(2026, 1, 1, 4);
+    expect(ageOf(firstOfMonth - 24 * hour, firstOfMonth, zone)).toEqual({ kind: "yesterday", clock: "12:00" });
   });
 
   it("is a date with the clock before that", () => {

@@ -22,6 +22,10 @@ describe("the address of an alarm list", () => {
     expect(parseAlarmQuery({ span: "week" }).span).toBe("week");
     const days = parseAlarmQuery({ span: "week", from: "2025-11-09", to: "2025-11-01" });
     expect(days).toMatchObject({ span: undefined, from: "2025-11-01", to: "2025-11-09" });
+    expect(parseAlarmQuery({ from: "2025-11-01", to: "2025-11-09" })).toMatchObject({
+      from: "2025-11-01",
+      to: "2025-11-09",
+    });
   });
 
   it("becomes times by the clock of the sites: whole days, the last one included", () => {

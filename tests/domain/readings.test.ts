@@ -63,6 +63,17 @@ describe("the band gauge", () => {
     expect(gauge?.low).toBeNull();
     expect(gauge?.high).toBeCloseTo(81.25);
     expect(gauge?.outside).toBe(true);
+    const cold = gaugeOf({ low: -22, setPoint: -18, value: -23 });
+    expect(cold).toMatchObject({ high: null, outside: true });
+    expect(cold?.low).toBeCloseTo(18.75);
+  });
+  it("says outside of no value, nor beside a limit that there is not", () => {
+    for (const band of [
+      { high: -15, setPoint: -18 },
+      { high: -15, value: -18 },
+      { low: 2, value: 5 },
+    ])
+      expect(gaugeOf(band)).toMatchObject({ outside: false });
   });
   it("is absent without a value and a set-point, or with limits that contradict each other", () => {
     expect(gaugeOf({ low: -22, high: -15 })).toBeNull();

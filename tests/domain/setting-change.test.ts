@@ -35,6 +35,13 @@ describe("a new value", () => {
     expect(weigh({ from: 6, to: 600, risky: false }).level).toBe("plain");
   });
 
+  it("with one limit only is weighed by the range, and without both ends of that by nothing", () => {
+    expect(weigh({ ...freezer, low: null, to: -25 })).toMatchObject({ level: "note", outside: false });
+    expect(weigh({ ...freezer, high: null, to: -20.5 })).toMatchObject({ level: "plain", outside: false });
+    expect(weigh({ from: -18, to: -25, min: -30, max: null, risky: false }).level).toBe("plain");
+    expect(weigh({ from: 6, to: 16, min: null, max: 24, risky: false }).level).toBe("plain");
+  });
+
   it("that the maker calls risky always needs an effort, unless nothing changes", () => {
     expect(weigh({ from: 0, to: 0.1, min: -5, max: 5, risky: true }).level).toBe("hold");
     expect(weigh({ from: 0, to: 0, min: -5, max: 5, risky: true }).level).toBe("plain");

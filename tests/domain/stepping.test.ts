@@ -58,9 +58,16 @@ describe("a value that cannot be sent", () => {
   it("is any between two steps, and none where there are no steps", () => {
     expect(stepProblem(1234.567, { step: null })).toBeNull();
     expect(stepProblem(1, { min: 1, max: 12, step: 5 })).toBeNull();
+    expect(stepProblem(12, { min: 1, max: 12, step: 5 })).toBeNull();
     expect(stepProblem(6, { min: 1, max: 12, step: 5 })).toBe("offStep");
     expect(stepProblem(1234.5, { step: 0.5 })).toBeNull();
     expect(stepProblem(100_000_000.3, { step: 0.1 })).toBeNull();
+  });
+});
+
+describe("a range that is open at an end", () => {
+  it.each([-5, 5])("takes %d", (value) => {
+    expect(stepProblem(value, { min: null, max: null })).toBeNull();
   });
 });
 

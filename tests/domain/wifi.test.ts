@@ -40,6 +40,8 @@ describe("a password of a network", () => {
     for (const length of [0, 7, 65]) expect(isWifiPassword(digits.slice(0, length), auth), `${length}`).toBe(false);
     expect(isWifiPassword("x".repeat(64), auth)).toBe(false);
     expect(isWifiPassword("two words!~", auth)).toBe(true);
+    // A network of an unknown kind may be one of WEP.
+    expect(isWifiPassword("12345", auth)).toBe(auth === undefined);
   });
 
   it("has 5 or 13 signs, or 10 or 26 hexadecimal digits in a network of WEP", () => {

@@ -32,7 +32,7 @@ export function weigh({ from, to, low, high, min, max, risky }: Sending): Weight
   const outside = (isNumber(low) && to < low) || (isNumber(high) && to > high);
   const difference = from === null ? null : to - from;
   const span = isNumber(low) && isNumber(high) ? high - low : isNumber(min) && isNumber(max) ? max - min : null;
-  const share = difference === null || !span || span <= 0 ? 0 : Math.abs(difference) / span;
+  const share = difference === null || !span ? 0 : Math.abs(difference) / span;
   if (difference === 0) return { level: "plain", difference, outside };
   if (risky || outside || share > worthEffort) return { level: "hold", difference, outside };
   return { level: share >= worthWord ? "note" : "plain", difference, outside };
