@@ -13,13 +13,12 @@ function relay(web: Web, { body: upstream }: Upstream, { session, request, place
   const watch = setInterval(async () => (await isOver(web, session)) && end(), limits.streams.check);
   const end = () => {
     clearInterval(watch);
-    request.signal.removeEventListener("abort", end);
     drop(upstream);
     place.free();
     pictures.end();
   };
-  upstream.on("error", end).on("close", end).pipe(pictures).on("close", end);
-  request.signal.addEventListener("abort", end, { once: true });
+  // Whoever leaves takes the platform's connection along, which is an error of its.
+  upstream.on("error", end).pipe(pictures).on("close", end);
   place.end = end;
   if (request.signal.aborted) end();
   return pictures;
