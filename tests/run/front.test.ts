@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { keptCertificate } from "#lib/run/certificate.ts";
 import { endInChunks } from "#lib/run/front/end-in-chunks.ts";
+import { endsTlsInFront } from "#lib/run/front/forwarded.ts";
 import { Front, type Handler } from "#lib/run/front/front.ts";
 import { sendBytes } from "#tests/support/raw-http.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
@@ -229,6 +230,18 @@ test("P06: behind a proxy that ends TLS the address that this proxy saw counts, 
   for (const list of ["", "evil", "bad", "1.2.3.4, <x>"])
     expect(await told(list)).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
 });
+
+test.each([
+  [false, "https://h5.example", true],
+  [false, "http://h5.example", false],
+  [false, undefined, false],
+  [true, "https://h5.example", false],
+])(
+  "P06: where HTTPS is %s and the public origin is %s, that a proxy ends TLS is %s",
+  (HTTPS, PUBLIC_ORIGIN, inFront) => {
+    expect(endsTlsInFront({ HTTPS, PUBLIC_ORIGIN })).toBe(inFront);
+  },
+);
 
 test("S08: every answer forbids sniffing and, unless it says more, everything else", async () => {
   const port = await start(hello);

@@ -30,7 +30,8 @@ function deceives(target: string): boolean {
 /** The status with which a request is refused before anything looks at it, or undefined when it is well-formed. */
 export function refuse(request: IncomingMessage): number | undefined {
   const { method = "", url = "" } = request;
-  if (method === "TRACE" || method === "CONNECT") return 405;
+  // Node itself closes the connection of a CONNECT.
+  if (method === "TRACE") return 405;
   if (request.rawHeaders.length > 2 * mostHeaders) return 431;
   if (hosts(request) > 1 || !hostName.test(request.headers.host ?? "")) return 400;
   // "*" and absolute targets speak to proxies, which this server is not.
