@@ -17,19 +17,18 @@ import { running } from "./support/running.ts";
 import { expect, test } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
-// A browser without windows neither installs nor keeps what a phone does.
-test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow" });
 
 const say = words("en");
 
-/** A browser with a profile on disk, as a phone has one: a private window can neither install nor leave anything. */
-async function withProfile(
-  options: { launchOptions: object },
-  use: (context: BrowserContext, folder: string) => Promise<void>,
-): Promise<void> {
+/**
+ * A browser with a profile on disk, as a phone has one: a private window can neither install nor leave anything, and one
+ * without windows neither installs nor keeps what a phone does.
+ */
+async function withProfile(use: (context: BrowserContext, folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "profile-"));
   const context = await chromium.launchPersistentContext(folder, {
-    ...options.launchOptions,
+    ...wholeBrowser.launchOptions,
     baseURL: running().origin,
     // What is kept as it came can be read on disk.
     extraHTTPHeaders: { "accept-encoding": "identity" },
@@ -43,8 +42,8 @@ async function withProfile(
 }
 
 for (const language of languages)
-  test(`the app can be installed, with its name in ${language}`, async ({ launchOptions }) =>
-    withProfile({ launchOptions }, async (context) => {
+  test(`the app can be installed, with its name in ${language}`, () =>
+    withProfile(async (context) => {
       await context.addCookies([{ name: "lang", value: language, url: running().origin }]);
       const page = await context.newPage();
       await page.goto(href("login"));
@@ -67,10 +66,8 @@ async function filesBelow(folder: string): Promise<{ path: string; text: string 
   return Promise.all(files.map(async (path) => ({ path, text: await readFile(path, "latin1").catch(() => "") })));
 }
 
-test("K02: after a session neither Cache Storage nor any cache on disk holds a word of anybody's", async ({
-  launchOptions,
-}) => {
-  await withProfile({ launchOptions }, async (context, folder) => {
+test("K02: after a session neither Cache Storage nor any cache on disk holds a word of anybody's", async () => {
+  await withProfile(async (context, folder) => {
     const page = await context.newPage();
     await login(page, "admin");
     await page.goto(href("home"));

@@ -7,13 +7,12 @@ import { hour } from "#lib/domain/time/spans.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { allDevices, mainValue, rowsOf } from "./support/devices.ts";
 import { cachedTexts, keepAlso, keptBy, keptData, untilKept, untilReady } from "./support/kept.ts";
-import { wholeBrowser } from "./support/launch.ts";
 import { fillIn, leave, login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
-test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow" });
 
 /** What the browser itself says about requests that found no server. */
 const noNetwork = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch RSC payload/];

@@ -4,7 +4,6 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { rowsOf } from "./support/devices.ts";
 import { gateFaults } from "./support/fault-gate.ts";
 import { keptBy, untilKept, untilReady } from "./support/kept.ts";
-import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
 import { fillIn, leave, login } from "./support/people.ts";
 import { printed } from "./support/running.ts";
@@ -12,7 +11,7 @@ import { expect } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
-test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow" });
 
 const say = words("en");
 

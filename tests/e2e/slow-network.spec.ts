@@ -5,13 +5,12 @@ import { filesPath } from "#lib/domain/screens/base-path.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";
 import { type FaultGate, gateFaults } from "./support/fault-gate.ts";
 import { cachedTexts, untilKept, untilReady } from "./support/kept.ts";
-import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
 import { login } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 import { words } from "./support/words.ts";
 
-test.use({ ...wholeBrowser, serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow" });
 
 const say = words("en");
 const shellOf = (name: "late" | "unreachable") => say(`states.${name}`, { time: "|" }).split("|")[0] ?? "";

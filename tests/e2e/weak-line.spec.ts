@@ -3,14 +3,11 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath, workerPath } from "#lib/domain/screens/base-path.ts";
 import { rowsOf } from "./support/devices.ts";
 import { cachedTexts, untilReady } from "./support/kept.ts";
-import { wholeBrowser } from "./support/launch.ts";
 import { test } from "./support/network-gate.ts";
 import { login } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 import { calm, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
-
-test.use(wholeBrowser);
 
 const say = words("en");
 const scripts = `**${filesPath}**/*.js`;
