@@ -53,7 +53,8 @@ describe("uploads in hand", () => {
   });
 });
 
-describe("a platform of its own", () => {
+// A process takes its time to start, and twenty uploads to come, on a busy machine.
+describe("a platform of its own", { timeout: 60_000 }, () => {
   const residentOf = (pid = 0) =>
     (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024) / megabyte;
 
