@@ -99,7 +99,7 @@ it("31 days of 24 devices are filled in within thirty times the time that writin
   expect(dealt.length).toBeGreaterThan(10);
   expect(dealt.every(({ alarmTime, dealTime }) => dealTime !== null && dealTime > alarmTime)).toBe(true);
   await remove();
-}, 60_000);
+}, 120_000);
 
 it("a site with devices of its own is left alone", async () => {
   const { store, remove } = await openSqlite();
