@@ -121,9 +121,10 @@ export const account = {
   }),
   /**
    * `code` was sent to the new number. Whoever has a number already proves himself by a code sent to that one, or by
-   * the password; whoever has only a password, by that.
+   * the password; whoever has only a password, by that. Every other session of this person ends.
    */
   changeMobile: write.post("/mapi/user/modifyMobileV2", {
+    session: "renews",
     input: command({ mobile, code: smsCode, oldCode: z.optional(smsCode), password: z.optional(password) }),
     data: z.looseObject({ mobile: z.string() }),
   }),

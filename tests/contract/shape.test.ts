@@ -113,7 +113,10 @@ describe("the registry of calls", () => {
       "account.logout",
       "account.remove",
     ]);
-    expect(named(({ endpoint }) => endpoint.session === "renews")).toEqual(["account.changePassword"]);
+    expect(named(({ endpoint }) => endpoint.session === "renews")).toEqual([
+      "account.changeMobile",
+      "account.changePassword",
+    ]);
   });
 
   it("says of the GET calls with an effect that they write", () => {

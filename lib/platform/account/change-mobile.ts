@@ -5,7 +5,8 @@ import { invalid, Refusal } from "../refusal.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { nobodysHash } from "../security/passwords.ts";
 import { restoreSmsCode } from "../security/sms-codes.ts";
-import { changeOwnRow, ownRow } from "./own-row.ts";
+import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
+import { changeWayIn, ownRow } from "./own-row.ts";
 import { proveCode } from "./prove-code.ts";
 import { provePassword } from "./prove-password.ts";
 import type { UserRow } from "./user-answer.ts";
@@ -21,14 +22,15 @@ async function prove(call: Call, row: UserRow, input: ParsedOf<typeof account.ch
   if (row.passwordHash !== nobodysHash) throw invalid("password");
 }
 
-/** Makes the number the caller's, for whom `code` was sent to it. */
+/** Makes the number the caller's, for whom `code` was sent to it, and ends every other session of his. */
 async function move(call: Call, mobile: string, code: string): Promise<void> {
-  const { userId } = callerOf(call);
+  const { userId, tokenHash } = callerOf(call);
   await proveCode(call, mobile, "bind", code);
-  await call.exclusively(`mobile ${mobile}`, async (db) => {
+  await call.exclusively(sessionsOf(userId), async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("mobile", "=", mobile).executeTakeFirst();
     if (holder && holder.userId !== userId) throw new Refusal("user.exists", { field: "mobile" });
-    await changeOwnRow({ ...call, db }, { mobile });
+    await changeWayIn(call, db, { mobile });
+    await closeTokensOf(db, userId, tokenHash);
   });
 }
 

@@ -1,6 +1,7 @@
-import type { Updateable } from "kysely";
+import type { Transaction, Updateable } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
+import { isOpen } from "../security/tokens.ts";
 import type { Schema } from "../store/schema.ts";
 import type { UserRow } from "./user-answer.ts";
 
@@ -19,4 +20,17 @@ export async function changeOwnRow(call: Call, change: Updateable<Schema["users"
     .where("deleteTime", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("auth.unauthorized");
+}
+
+/**
+ * Changes in the caller's own row by what he signs in. A session that was ended meanwhile gives nobody another way in; this
+ * is asked last, since whoever ends sessions has the row before them, too.
+ */
+export async function changeWayIn(
+  call: Call,
+  db: Transaction<Schema>,
+  change: Pick<Updateable<Schema["users"]>, "mobile" | "wxOpenId">,
+): Promise<void> {
+  await changeOwnRow({ ...call, db }, change);
+  if (!(await isOpen(db, callerOf(call).tokenHash))) throw new Refusal("auth.unauthorized");
 }

@@ -1,5 +1,5 @@
 import type { wechat } from "#lib/contract/wechat.ts";
-import { changeOwnRow } from "../account/own-row.ts";
+import { changeWayIn } from "../account/own-row.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { wechatPersonOf } from "./wechat-person.ts";
@@ -11,7 +11,7 @@ export const bindWechat: Handler<typeof wechat.bind> = async (call, { code }) =>
   await call.exclusively(`wechat ${wxOpenId}`, async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("wxOpenId", "=", wxOpenId).executeTakeFirst();
     if (holder && holder.userId !== userId) throw new Refusal("wx.bound");
-    await changeOwnRow({ ...call, db }, { wxOpenId });
+    await changeWayIn(call, db, { wxOpenId });
   });
   call.log.info({ event: "wechat.bound", userId, client: call.clientAddress }, "messaging app bound");
   return null;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { changeMobile } from "#lib/platform/account/change-mobile.ts";
+import { openSession } from "#lib/platform/account/open-session.ts";
 import { update } from "#lib/platform/account/update.ts";
+import type { Call } from "#lib/platform/call.ts";
+import { sha256 } from "#lib/platform/security/hashes.ts";
 import { issueSmsCode } from "#lib/platform/security/sms-codes.ts";
+import { closeTokensOf } from "#lib/platform/security/tokens.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import type { Exclusively } from "#lib/platform/store/lock.ts";
 import { removePerson } from "#lib/platform/users/remove-person.ts";
@@ -61,6 +65,43 @@ onEveryStore("one's own account", (store) => {
       "auth.badCredentials",
     );
     expect((await running.ask(account.login, { ...login, password: "Better456" })).body.code).toBe(200);
+  });
+
+  it("ends every other session of this person when the number changes, and lets nobody in by the one before (A19)", async () => {
+    const { db } = store();
+    const row = await db.selectFrom("users").selectAll().where("userId", "=", "u-manager").executeTakeFirstOrThrow();
+    const [own, other] = [await session("u-manager"), await session("u-manager")];
+    const mobile = "13812345670";
+    const code = await issueSmsCode(running.platform, mobile, "bind");
+    const moved = await running.ask(account.changeMobile, { mobile, code, password: "Better456" }, own);
+    expect(moved.body.data).toEqual({ mobile });
+    expect((await running.ask(account.current, {}, own)).body.code).toBe(200);
+    expect((await running.ask(account.current, {}, other)).body.code).toBe(401);
+    // Whoever held the old number had his code looked at just before.
+    const entering = openSession(callBy(running.platform, null), row, "mobile");
+    await expect(entering).rejects.toMatchObject({ key: "auth.smsWrong" });
+  });
+
+  it("gets no other way in by a session that was ended meanwhile (A19)", async () => {
+    const { db } = store();
+    const { platform } = running;
+    const mobile = "13812345671";
+    const tried = [
+      async (call: Call) =>
+        changeMobile(call, { mobile, code: await issueSmsCode(platform, mobile, "bind"), password: "Operator123" }),
+      async (call: Call) => bindWechat(call, { code: wechatCode(platform) }),
+    ];
+    for (const bind of tried) {
+      const tokenHash = sha256(await running.tokenOf("u-operator"));
+      const call = callBy(platform, { userId: "u-operator", role: "endUser", tokenHash });
+      const exclusively: Exclusively = async (name, work) => {
+        await db.transaction().execute((trx) => closeTokensOf(trx, "u-operator"));
+        return platform.exclusively(name, work);
+      };
+      await expect(bind({ ...call, exclusively })).rejects.toMatchObject({ key: "auth.unauthorized" });
+    }
+    const row = await db.selectFrom("users").selectAll().where("userId", "=", "u-operator").executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ mobile: "13800000003", wxOpenId: null });
   });
 
   it("takes new passwords of 6 to 16 letters and digits only", async () => {
