@@ -38,6 +38,9 @@ test("the specification's redirects lead on before the guard asks for a session"
     const asked = await raw(`${from}?deviceId=5`);
     expect([from, location(asked), caching(asked)]).toEqual([from, `${to}?deviceId=5`, "private, no-store"]);
   }
+  // Next itself takes a stroke off the end, for good: a browser would keep the address with its code.
+  const stroke = await raw(`${href("login")}/?redirect=1`);
+  expect([location(stroke), caching(stroke)]).toEqual([href("login", { redirect: "1" }), "no-store"]);
 });
 
 test("N01: claiming to be a request of Next's own opens nothing", async () => {

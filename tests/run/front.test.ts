@@ -253,6 +253,11 @@ test("S08: every answer forbids sniffing and, unless it says more, everything el
   }
 });
 
+test("K02: a redirect that says nothing of it is kept by nobody", async () => {
+  const port = await start(async (_, response) => void response.writeHead(308, { location: "/x?code=1" }).end());
+  expect((await sendBytes(port, get("/x/?code=1"))).headers.get("cache-control")).toEqual(["no-store"]);
+});
+
 test("F25: asked to stop, it finishes what was accepted, ends streams and takes nothing new", async () => {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

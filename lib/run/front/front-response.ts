@@ -101,6 +101,8 @@ export class FrontResponse extends ServerResponse {
     this.statusCode = status;
     for (const [name, value] of pairsOf(fields)) this.setHeader(name, value);
     for (const [name, value] of pairsOf(this.#safeguards)) if (!this.hasHeader(name)) this.setHeader(name, value);
+    // Next says nothing of its own redirects, which browsers keep for good, with all that the address holds.
+    if (this.hasHeader("location") && !this.hasHeader("cache-control")) this.setHeader("cache-control", "no-store");
     this.#begin();
     return super.writeHead(status);
   }
