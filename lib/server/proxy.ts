@@ -1,6 +1,7 @@
 import "server-only";
 import { type Endpoint, isStream } from "#lib/contract/endpoint.ts";
 import { contract, findEndpoint } from "#lib/contract/index.ts";
+import { second } from "#lib/domain/time/spans.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { type Answer, answer } from "./proxy/answer.ts";
 import type { Asked, Call, Client } from "./proxy/call.ts";
@@ -11,6 +12,7 @@ import { logout } from "./proxy/logout.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { relay } from "./proxy/relay.ts";
 import { isOwnCall, saidOrigin } from "./proxy/same-origin.ts";
+import { isOver } from "./session/alive.ts";
 import { findSession } from "./session/session.ts";
 import { askPlatform } from "./upstream/ask.ts";
 import { faultOf } from "./upstream/fault.ts";
@@ -27,7 +29,10 @@ async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   if (endpoint.access === "session" && !session) return refuseEnded(web, call);
   const outside = session && isFactorys(endpoint) ? await refuseOutsiders(web, { ...call, session }) : undefined;
   if (outside) return outside;
+  const begun = web.now();
   const input = await readInput(call);
+  // A body that comes slowly may outlive the session, and not every platform knows by itself that it has ended.
+  if (session && web.now() - begun > second && (await isOver(web, session))) return refuseEnded(web, call);
   if ("refused" in input) {
     const { requestId, address } = call;
     if (endpoint.body === "multipart")

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { minute } from "#lib/domain/time/spans.ts";
+import { minute, second } from "#lib/domain/time/spans.ts";
+import { proxy } from "#lib/server/proxy.ts";
 import { findSession, renewedLine } from "#lib/server/session/session.ts";
 import type { Got } from "#tests/support/raw-http.ts";
 import { raw, success, Upstream } from "#tests/support/upstream.ts";
@@ -144,6 +145,21 @@ describe("time", () => {
     const renewed = (accept: string) => session && renewedLine(web.web, session, new Headers({ accept }));
     expect(await renewed("*/*")).toBeUndefined();
     expect(await renewed("text/html,application/xhtml+xml,*/*;q=0.8")).toMatch(/^(__Host-)?h5=Fe26/);
+  });
+
+  test("A05: a call whose body comes slowly is sent for nobody who has left meanwhile", async () => {
+    const cookie = await logIn(web, upstream);
+    async function* slowly() {
+      now += 5 * second;
+      await web.call(logout.path, { method: "GET" }, cookie);
+      upstream.clear();
+      yield Buffer.from(renaming);
+    }
+    const { signal } = new AbortController();
+    const headers = new Headers({ ...web.own, "content-type": "application/json", cookie });
+    const asked = { method: "POST", url: web.origin + rename.path, headers, body: slowly(), signal };
+    expect((await proxy(asked, { address: "127.0.0.1" }, web.web)).status).toBe(401);
+    expect(upstream.seen).toEqual([]);
   });
 
   test("A13: an answer that comes after logout revives nothing", async () => {
