@@ -31,7 +31,7 @@ export const liveEvents = {
   task: z.extend(task, { deviceId: maybe(z.string()), argId: maybe(z.string()), cmd: maybe(z.string()) }),
   /**
    * What the person may see or set of a device has changed; it may be nothing any more. Without a device: what he may do
-   * at all, or a group that he sees or saw. A stream begins with those of a moment ago, which are as old as `time` says.
+   * at all, a group that he sees or saw, or that he got or lost a device which the page does not name. A stream begins with those of a moment ago, which are as old as `time` says.
    */
   access: z.looseObject({ deviceId: maybe(z.string()), visible: maybe(z.boolean()), time: maybe(time) }),
   /** An alarm that was raised, recovered or dealt with: its fields as they now are; without "tab:alarm" those of a row. */

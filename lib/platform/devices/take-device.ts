@@ -3,6 +3,7 @@ import type { BindingRole } from "#lib/domain/people/permissions.ts";
 import { endIfAssisting } from "../assistance/end-assistance.ts";
 import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
+import { changeGroups } from "../groups/change-groups.ts";
 import { Refusal } from "../refusal.ts";
 import type { Schema } from "../store/schema.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
@@ -75,7 +76,7 @@ async function putInto(db: Transaction<Schema>, groupId: string, deviceId: strin
 export async function takeDevice(call: Call, taking: Taking): Promise<void> {
   const { deviceId, holder, deviceName, groupId } = taking;
   const bindTime = call.now();
-  await call.exclusively(`device ${deviceId}`, async (db) => {
+  const take = async (db: Transaction<Schema>) => {
     await check(db, taking);
     const { userId, role } = holder;
     // What was lent to a person is his own from now on.
@@ -87,7 +88,8 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
     if (groupId) await putInto(db, groupId, deviceId, bindTime);
     await noteChange({ ...call, db }, { deviceId, type: "bind", newText: await nameOf(db, userId) });
     await taking.along?.(db);
-  });
+  };
+  await changeGroups(call, groupId ? [groupId] : [], () => call.exclusively(`device ${deviceId}`, take));
   call.bus.publish("access", { deviceId, userId: holder.userId });
   if (deviceName) call.bus.publish("device", { deviceId, patch: { deviceName } });
 }

@@ -51,7 +51,8 @@ export function createAudience(platform: Platform): Audience {
       alarms.push(event);
       void tell();
     } else if (name === "access") {
-      for (const viewer of viewers) if (concerns(event, viewer)) viewer.check();
+      // A page that does not name the device may show a list to which it now belongs, or no longer does.
+      for (const viewer of viewers) if (concerns(event, viewer)) viewer.check(!viewer.watched.includes(event.deviceId));
     } else if (name === "groups") {
       for (const viewer of viewers) if (callerOf(viewer.call()).userId === event.userId) viewer.check(true);
     } else {

@@ -110,7 +110,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
         else if (name === "access") {
           if (!concerns(event, viewer)) continue;
           viewer.check();
-          if (watched.includes(event.deviceId)) accesses.set(event.deviceId, at);
+          accesses.set(watched.includes(event.deviceId) ? event.deviceId : undefined, at);
         } else if (name === "groups") {
           if (event.userId === callerOf(call).userId) accesses.set(undefined, at);
         } else if (name !== "firmware" && view.sees(event.deviceId)) {

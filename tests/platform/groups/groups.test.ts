@@ -269,6 +269,7 @@ onEveryStore("groups", (store) => {
   });
 
   it("tell whoever sees one, or saw it, of each change, and nobody else", async () => {
+    await store().db.insertInto("devices").values(device("T1", "online")).execute();
     const told = new Set<string>();
     const stop = running.platform.bus.subscribe(({ name, event }) => {
       if (name === "groups") told.add(event.userId);
@@ -285,7 +286,8 @@ onEveryStore("groups", (store) => {
       [async () => (groupId = await create("Told")), ["admA", "super"]],
       [() => ask("addDevices", ["A4"]), ["admA", "super"]],
       [() => running.ask(groups.addUsers, { groupId, userIds: ["opA"] }, manager), ["admA", "opA", "super"]],
-      [() => ask("removeDevices", ["A4"]), ["admA", "opA", "super"]],
+      [() => running.ask(devices.bind, { deviceId: "T1", groupId }, manager), ["admA", "opA", "super"]],
+      [() => ask("removeDevices", ["A4", "T1"]), ["admA", "opA", "super"]],
       [() => running.ask(groups.rename, { groupId, groupName: "Told anew" }, manager), ["admA", "opA", "super"]],
       [() => running.ask(groups.removeUser, { groupId, userId: "opA" }, manager), ["admA", "opA", "super"]],
       [() => running.ask(operators.bind, { groupIds: [groupId], userId: "opA" }, manager), ["admA", "opA", "super"]],

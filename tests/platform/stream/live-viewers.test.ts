@@ -111,6 +111,7 @@ onEveryStore("the viewers of live streams", (store) => {
   });
 
   it("a right that was lowered after a page was read and before its stream began is told, and how long ago that was", async () => {
+    running.clock.advance(limits.streams.repeat + 1);
     const token = await running.tokenOf("opA");
     running.platform.bus.publish("access", { deviceId: "A1", userId: "opA" });
     const time = running.clock.now();
@@ -137,6 +138,19 @@ onEveryStore("the viewers of live streams", (store) => {
     running.platform.bus.publish("groups", { userId: "opB" });
     running.clock.advance(2);
     running.platform.bus.publish("groups", { userId: "opA" });
+    expect(await stream.next("access")).toEqual({ time: time + 2 });
+    running.clock.advance(2);
+    expect(await (await watch(token, "A2")).next("access")).toEqual({ time: time + 2 });
+  });
+
+  it("that a person got or lost a device is told also to pages that do not name it, whose list it may belong to", async () => {
+    running.clock.advance(limits.streams.repeat + 1);
+    const token = await running.tokenOf("opB");
+    const stream = await watch(token, "A2");
+    const time = running.clock.now();
+    running.platform.bus.publish("access", { deviceId: "A3", userId: "opA" });
+    running.clock.advance(2);
+    running.platform.bus.publish("access", { deviceId: "A3", userId: "opB" });
     expect(await stream.next("access")).toEqual({ time: time + 2 });
     running.clock.advance(2);
     expect(await (await watch(token, "A2")).next("access")).toEqual({ time: time + 2 });
