@@ -10,7 +10,7 @@ import { InfoRow } from "./info-row.tsx";
 
 export type Life = DataOf<typeof devices.stage>;
 
-const tones: Record<Life["stage"], Tone> = {
+const tones: Record<NonNullable<Life["stage"]>, Tone> = {
   inactivated: "inactive",
   inService: "online",
   expiring: "warn",

@@ -211,7 +211,7 @@ export const devices = {
   stage: read.post("/mapi/device/queryStage", {
     input: z.object({ deviceId: id }),
     data: z.looseObject({
-      stage: z.enum(["inactivated", "inService", "expiring", "expired", "pendingDelete", "deleted"]),
+      stage: maybe(z.enum(["inactivated", "inService", "expiring", "expired", "pendingDelete", "deleted"])),
       activeTime: maybe(time),
       expireTime: maybe(time),
       daysLeft: maybe(z.int()),

@@ -56,7 +56,8 @@ const ended = <J extends Ending>(job: J): J => {
 
 const told = z.looseObject({
   requestId: maybe(z.string()),
-  state: z.enum([...gatewayStates, ...wifiResults]),
+  /** Goes on where a platform says nothing of ours, as a value does that was sent. */
+  state: z._default(z.enum([...gatewayStates, ...wifiResults]), "waiting"),
   reason: maybe(z.string()),
   gateway: maybe(gatewayState),
   type: maybe(z.enum(gatewayKinds)),

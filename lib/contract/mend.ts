@@ -17,10 +17,10 @@ function takeOut(root: unknown, path: Path): void {
 /** Inner parts before outer ones and later rows before earlier ones, so that no removal moves what is still to go. */
 const byDepth = (a: Path, b: Path) => b.length - a.length || Number(b.at(-1)) - Number(a.at(-1)) || 0;
 
-/** The rows of data that are a list, or a page of one. */
-function rowsOf(data: unknown): number {
-  const rows = Array.isArray(data) ? data : at(data, ["list"]);
-  return Array.isArray(rows) ? rows.length : 0;
+/** The lists in data that hold something, by the name of their field; data that are one themselves by "". */
+function listsIn(data: unknown): string[] {
+  const lists = Array.isArray(data) ? [["", data] as const] : Object.entries(Object(data));
+  return lists.flatMap(([name, rows]) => (Array.isArray(rows) && rows.length > 0 ? [name] : []));
 }
 
 /** A field, then the row that cannot be without it, then what cannot be without the row. */
@@ -29,8 +29,9 @@ const rounds = 4;
 /**
  * Data of a foreign platform as the schema has them: in our types, and without the fields that do not fit it, so that one
  * wrong field never blanks a screen: it counts as missing, which `lost` hears, and a row that lacks its identity is left
- * out, though not for a state that only the platform has a word for. Undefined when nothing usable remains: of a list, no
- * row. Changes `given` in place: a copy of deep data could exhaust the stack.
+ * out, though not for a state that is not told or that only the platform has a word for. Undefined when nothing usable
+ * remains: of a list that the schema asks for, no row. Changes `given` in place: a copy of deep data could exhaust the
+ * stack.
  */
 export function mend<S extends z.core.$ZodType>(
   schema: S,
@@ -40,13 +41,19 @@ export function mend<S extends z.core.$ZodType>(
   const first = z.safeParse(schema, given);
   if (first.success) return first.data;
   const data = inOurTypes(given, first.error.issues);
-  const hadRows = rowsOf(data) > 0;
+  const lists = listsIn(data);
+  /** Whether no row is left of a list without which the answer is none. */
+  const isEmptied = (left: readonly string[]) =>
+    lists.some((name) => !left.includes(name) && !z.safeParse(schema, { ...Object(data), [name]: undefined }).success);
   for (let round = 0; round <= rounds; round++) {
     const parsed = z.safeParse(schema, data);
-    if (parsed.success) return hadRows && rowsOf(parsed.data) === 0 ? undefined : parsed.data;
+    if (parsed.success) return isEmptied(listsIn(parsed.data)) ? undefined : parsed.data;
     const { issues } = parsed.error;
     if (round === 0) lost(issues);
-    const culprits = issues.flatMap((issue) => (takeLeast(data, issue) ? [] : [culprit(data, issue.path)]));
+    // In the first round alone: later on a state is missing because it was none.
+    const culprits = issues.flatMap((issue) =>
+      round === 0 && takeLeast(data, issue) ? [] : [culprit(data, issue.path)],
+    );
     const distinct = [...new Map(culprits.map((path) => [JSON.stringify(path), path])).values()];
     if (distinct.some((path) => path.length === 0)) return undefined;
     for (const path of distinct.toSorted(byDepth)) takeOut(data, path);

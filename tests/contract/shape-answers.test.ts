@@ -167,7 +167,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
   });
 
   it("leaves out no device and no alarm for a state that nobody else has a word for, and reports the word's field", () => {
-    const others = ["upgrading", "3", "", 3].map((status, at) => ({ ...row, deviceId: `other${at}`, status }));
+    const others = ["upgrading", "3", [], 3].map((status, at) => ({ ...row, deviceId: `other${at}`, status }));
     const { result, reports } = read(page([row, ...others]));
     expect(result.ok && result.data.list.map(({ status }) => status)).toEqual(["online", "offline"]);
     expect(reports).toMatchObject([[1, 2, 3, 4].map((at) => ({ path: ["list", at, "status"] }))]);
@@ -180,6 +180,29 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     const order = { orderId: "o1", deviceId: "d1", createTime: 1_767_225_615_000, payStatus: "paid" };
     const orders = decode(contract.orders.list, 200, answer(page([order, { ...order, payStatus: "refunded" }])));
     expect(orders).toMatchObject({ data: { list: [order] } });
+  });
+
+  it("leaves out no device and no alarm of which no state is told, as of one that has not reported yet", () => {
+    const alarm = { policeId: "p1", deviceId: "d1", alarmTime: 1_767_225_615_000 };
+    for (const status of [null, "", undefined]) {
+      const devicesOf = read(page([row, { ...row, deviceId: "silent", status }])).result;
+      expect(devicesOf, String(status)).toMatchObject({
+        data: { list: [row, { deviceId: "silent", status: "offline" }] },
+      });
+      const told = decode(
+        alarms.list,
+        200,
+        answer(
+          page([
+            { ...alarm, status },
+            { ...alarm, status, dealTime: 1e12 },
+          ]),
+        ),
+      );
+      expect(told.ok && told.data.list.map((each) => each.status)).toEqual(["untreated", "processed"]);
+    }
+    const order = { orderId: "o1", deviceId: "d1", createTime: 1_767_225_615_000, payStatus: null };
+    expect(decode(contract.orders.list, 200, answer(page([order])))).toMatchObject({ ok: false });
   });
 
   it("keeps the row when only a part of it is wrong", () => {
@@ -195,6 +218,12 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     for (const data of [null, [], "list", 7, {}, page([{ ...row, status: 7 }, {}])])
       expect(read(data).result).toMatchObject({ ok: false });
     expect(decode(contract.groups.list, 200, answer([{}]))).toMatchObject({ ok: false });
+    const plans = (...each: object[]) => decode(contract.orders.plans, 200, answer({ deviceId: "d1", plans: each }));
+    expect(plans({ planId: "y1", price: null })).toMatchObject({ ok: false });
+    expect(plans()).toMatchObject({ ok: true, data: { plans: [] } });
+    // What a platform need not tell at all may be lost.
+    const { result } = read(page([{ ...row, keyArgs: [{}] }]));
+    expect(result).toMatchObject({ ok: true, data: { list: [{ ...row, keyArgs: [] }] } });
   });
 
   it("is read in our types wherever it says the same in another one, which is worth no report", () => {
@@ -250,6 +279,16 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       data: { state: "failed", reason: "authError" },
     });
     expect(end({ state: "failed", reason: "noIp" })).toMatchObject({ data: { state: "failed", reason: "noIp" } });
+    // What says of its state nothing that we know goes on: its module's connection is told all the same.
+    const gateway = { deviceId: "d1", ssid: "Kitchen" };
+    for (const state of ["IN_PROGRESS", null, undefined])
+      expect(end({ state, gateway })).toMatchObject({ ok: true, data: { state: "waiting", gateway } });
+  });
+
+  it("tells the dates of a device's life also where its stage is none of ours", () => {
+    const dates = { activeTime: 1_767_225_615_000, expireTime: 1_798_761_600_000 };
+    for (const stage of ["IN_STORAGE", null, undefined])
+      expect(decode(devices.stage, 200, answer({ ...dates, stage }))).toMatchObject({ ok: true, data: dates });
   });
 
   it("knows what a scanned code is by what was found in it, where that is all a platform tells", () => {
