@@ -41,7 +41,10 @@ export function SettingsForm({ receipt, channels, people, ...push }: SettingsFor
   const t = useTranslations("messageSettings");
   const online = useOnline();
   useReadWhenShown();
-  const form = useSettingsForm(receipt, people !== null);
+  /** A platform that neither tells nor stores anything of it drops it: its switch would turn back. */
+  const knows = (what: "email" | "webhook" | "escalation") => channels.length > 0 || receipt[what] !== undefined;
+  const others = knows("escalation") ? people : null;
+  const form = useSettingsForm(receipt, others !== null);
   const stateOf = (channel: ChannelState["channel"]) => channels.find((each) => each.channel === channel);
   return (
     <>
@@ -58,12 +61,12 @@ export function SettingsForm({ receipt, channels, people, ...push }: SettingsFor
             <AppChannel form={form} state={stateOf("app")} {...push} />
             <PlainChannel channel="sms" form={form} state={stateOf("sms")} />
             <PlainChannel channel="wx" form={form} state={stateOf("wx")} />
-            <PlainChannel channel="email" form={form} state={stateOf("email")} />
-            <WebhookChannel form={form} state={stateOf("webhook")} />
+            {knows("email") ? <PlainChannel channel="email" form={form} state={stateOf("email")} /> : null}
+            {knows("webhook") ? <WebhookChannel form={form} state={stateOf("webhook")} /> : null}
           </ListGroup>
           <OfflineRows form={form} />
           <QuietRows form={form} />
-          {people ? <EscalationRows form={form} people={withSecond(people, receipt.escalation)} /> : null}
+          {others ? <EscalationRows form={form} people={withSecond(others, receipt.escalation)} /> : null}
         </form>
       </Body>
       <ActionBar>

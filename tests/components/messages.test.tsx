@@ -64,6 +64,18 @@ describe("the settings of messages", () => {
     expect(screen.queryByRole("link", { name: /^Bind|^Add/ })).toBeNull();
   });
 
+  it("offer no channel and no second person of which a platform neither tells nor stores anything", () => {
+    const ours = ["E-mail", "Webhook", "Tell a second person"];
+    const people = [{ userId: "u2", name: "Chen" }];
+    show({ channels: [], people });
+    for (const name of ["App", "SMS", "WeChat"]) expect(screen.getByRole("switch", { name })).toBeVisible();
+    for (const name of ours) expect(screen.queryByRole("switch", { name })).toBeNull();
+    cleanup();
+    const receipt = { ...settings().receipt, email: false, webhook: false, escalation: null };
+    show({ channels: [], people, receipt });
+    for (const name of ours) expect(screen.getByRole("switch", { name })).not.toBeChecked();
+  });
+
   it("say that a page without https cannot be pushed to, and offer no button for it", async () => {
     vi.stubGlobal("isSecureContext", false);
     show();
