@@ -88,6 +88,15 @@ export const failureAmong = (...answers: (Result<unknown> | undefined)[]): Failu
     .flatMap((answer) => (answer && !answer.ok ? [answer.failure] : []))
     .find(({ reaction, key }) => reaction !== "denied" && key !== "http404");
 
+/**
+ * What some platforms say as a status would, though under 200: that a call is not this person's, or that they do not know
+ * it. What else they do not find, their own sentence says.
+ */
+const asStatus: Record<number, Pick<Failure, "key"> & Partial<Failure>> = {
+  403: { key: "http403", reaction: "denied" },
+  404: { key: "http404" },
+};
+
 const holds = (data: unknown, field: string): boolean => isRecord(data) && Boolean(data[field]);
 
 /**
@@ -117,8 +126,7 @@ export function decode<E extends Endpoint>(
     if (failure.key === "http404") return { ok: false, failure: failureOfStatus(404, endpoint.path) };
     const isNamed = failure.key !== "sys.error";
     if (!isNamed && status >= 400) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-    // Some platforms answer a call that they do not know by 200, too. What else they do not find, their own sentence says.
-    return { ok: false, failure: isNamed || code !== 404 ? failure : { ...failure, key: "http404" } };
+    return { ok: false, failure: isNamed ? failure : { ...failure, ...asStatus[code] } };
   }
   if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
   const fitting = mend(endpoint.data, withTotal(data, asked), mismatch);

@@ -405,6 +405,9 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       failure: { key: "http404", reaction: "toast", message: "theirs" },
     });
     expect(decode(menu.permissions, 500, '{"code":404,"msg":"theirs"}')).toMatchObject({ failure: { key: "http500" } });
+    expect(decode(menu.permissions, 200, '{"code":403,"msg":"theirs"}')).toMatchObject({
+      failure: { key: "http403", reaction: "denied", message: "theirs" },
+    });
   });
 
   it("never calls a write failed that has happened", () => {

@@ -40,6 +40,7 @@ test.each([
   ["the platform ends the session in the body", () => raw('{"code":401,"msg":"gone"}'), false],
   ["the platform ends the session by its status", () => raw("", {}, 401), false],
   ["a call is denied in the body", () => raw('{"code":-1,"errKey":"perm.denied"}'), false],
+  ["a call is denied by the code of the body", () => raw('{"code":403,"msg":"No permission"}'), false],
   ["a call is denied by its status", () => raw("", {}, 403), false],
 ])("when %s, they are kept or dropped", async (_, reply, stay) => {
   const { cookie, kept } = await known();

@@ -67,7 +67,8 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
   if (call.endpoint.session === "opens" && code === bodyCodes.success) return openSession(web, call, parsed.data);
   if (call.endpoint.session === "opens")
     web.log.info({ requestId: call.requestId, address: call.address, code, errKey }, "a login was refused");
-  if (errKey === "perm.denied" && call.session) web.permissions.delete(call.session.sid);
+  const isDenied = errKey === "perm.denied" || code === 403;
+  if (isDenied && call.session) web.permissions.delete(call.session.sid);
   const clean = withoutToken(body, call.session?.token);
   if (clean === undefined) return refuseFault(call, "broken");
   return answer(clean, {
