@@ -133,6 +133,11 @@ it("who holds a device at a level of another platform's goes by his id where he 
   expect(screen.getAllByText("Nobody")).toHaveLength(1);
 });
 
+it("that nobody holds a device is said where a platform lists no level for that", () => {
+  renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={[]} codes={permissionCodes} />);
+  expect(screen.getByText("Nobody")).toBeVisible();
+});
+
 it("a device is bound to nobody but whom the list shows as chosen, also after another search", async () => {
   const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
   answerCalls({

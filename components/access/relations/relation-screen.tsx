@@ -77,6 +77,11 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
           <ListRow label={called(level) ?? t("nobody")} />
         </ListGroup>
       ))}
+      {levels.length === 0 ? (
+        <ListGroup>
+          <ListRow label={t("nobody")} />
+        </ListGroup>
+      ) : null}
     </div>
   );
 }
