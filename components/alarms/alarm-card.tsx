@@ -83,7 +83,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
         <p className={classes(styles.sub, styles.meta, "num")}>
           <span className={styles.when}>
             <time dateTime={new Date(alarm.alarmTime).toISOString()}>{clockOf(alarm.alarmTime, zone)}</time>{" "}
-            {length ? <span>{length}</span> : null}
+            {length ? <span className={styles.length}>{length}</span> : null}
           </span>
           {dealt || muted ? <span className={styles.dealt}>{dealt || muted}</span> : null}
           {dealNote ? <span className={styles.dealt}>{t("note", { text: dealNote })}</span> : null}

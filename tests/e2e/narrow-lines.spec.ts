@@ -5,7 +5,7 @@ import { healthyDevice } from "./support/devices.ts";
 import { atRest } from "./support/fault-stand.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { hydrated } from "./support/tour.ts";
+import { hydrated, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 // The narrowest phone of today.
@@ -151,6 +151,31 @@ test("in letters of twice the size no line in a row of the list ends with the do
   expect(alone).toEqual([]);
 });
 
+test("of facts in two lines none ends or begins with the dot that keeps them apart", async ({ page }) => {
+  await login(page, "admin");
+  for (const [address, width, fact] of [
+    [href("users"), 360, /^, 138/],
+    [href("alarms"), 320, /^recovered after/],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(address);
+    const facts = page.locator("main span").filter({ hasText: fact });
+    await expect(facts.first()).toBeVisible();
+    const found = await facts.evaluateAll((all) =>
+      all.map((second) => {
+        const { left, top, bottom } = second.getBoundingClientRect();
+        const first = second.previousElementSibling;
+        if (!first || first.getBoundingClientRect().bottom > top + 1) return "beside";
+        if (getComputedStyle(first, "::after").content !== "none") return "ends with a dot";
+        const dot = Number.parseFloat(getComputedStyle(second, "::before").left);
+        return second.contains(document.elementFromPoint(left + dot, (top + bottom) / 2)) ? "begins with one" : "below";
+      }),
+    );
+    expect(found, address).toContain("below");
+    expect(found.filter((each) => each !== "beside" && each !== "below")).toEqual([]);
+  }
+});
+
 test("what can be done about an alarm that is over does not touch the words below its note", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("alarms"));
@@ -196,10 +221,11 @@ test("the figures at the top of the report end where its bar does, and each stat
 test("what an empty page says moves nothing when it comes after its picture", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("menuPage"));
-  await hydrated(page);
+  const said = page.getByText(words("en")("menu.goneText"));
+  await takenOver(said);
   const picture = page.locator("main section svg").first();
   const before = await picture.boundingBox();
-  await page.getByText(words("en")("menu.goneText")).evaluate((said) => said.remove());
+  await said.evaluate((text) => text.remove());
   expect(await picture.boundingBox()).toEqual(before);
 });
 
