@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: name,
     description: t("description"),
-    // Personal pages are nobody else's business; public ones say otherwise themselves.
+    // Personal pages are nobody else's business; documents say otherwise themselves.
     robots: { index: false },
     applicationName: name,
     manifest: `${basePath}/manifest.webmanifest?${variantParameter}=${variant}&${languageCookie}=${await getLocale()}`,

@@ -5,7 +5,7 @@ import { type SearchParams, single } from "#lib/domain/queries/search-params.ts"
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { type Route, routes, titleOf } from "#lib/domain/screens/routes.ts";
 
-/** A page's `generateMetadata`: the title that the route table names for this screen. Public screens may be indexed, and have a card. */
+/** A page's `generateMetadata`: the title that the route table names for this screen. Public screens have a card. */
 export const titled =
   (name: RouteName) =>
   async ({ searchParams }: { searchParams: Promise<SearchParams> }): Promise<Metadata> => {
@@ -18,7 +18,6 @@ export const titled =
     const card = { title, description: app("description"), siteName: app("name") };
     return {
       title,
-      robots: { index: true, follow: true },
       openGraph: { ...card, type: "website", locale: cardLocales[await getLocale()] },
     };
   };

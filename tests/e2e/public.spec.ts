@@ -57,7 +57,10 @@ for (const language of languages)
     });
 
 for (const language of languages)
-  test(`without scripts the login page says what it lacks in ${language}`, async ({ browser, baseURL }) => {
+  test(`without scripts the login page says what it lacks in ${language}, and is in no search engine`, async ({
+    browser,
+    baseURL,
+  }) => {
     const { page, done } = await withoutScripts(
       browser,
       readers["a plain client"],
@@ -69,6 +72,8 @@ for (const language of languages)
       const note = page.locator("noscript > div");
       await expect(note).toHaveText(words(language)("login.needsScript"));
       await expect(note).toBeVisible();
+      // As crawlers are told before they come.
+      await expect(page.locator('head > meta[name="robots"]')).toHaveAttribute("content", "noindex");
     }
     await done();
   });
