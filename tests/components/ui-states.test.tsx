@@ -63,7 +63,7 @@ describe("states of a screen", () => {
   it("an address that leads nowhere has one heading of the first level and a way back", () => {
     renderUi(<NotFoundScreen />, { language: "zh-cn" });
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-    expect(screen.getByRole("heading", { name: "页面不存在" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "内容不存在" })).toBeVisible();
     expect(within(screen.getByRole("main")).getByRole("link")).toHaveAttribute("href", href("home"));
   });
 
