@@ -55,6 +55,22 @@ describe("our own drawing of the circuit", () => {
     ]);
   });
 
+  it("has no heading for outputs or figures of which a guest is shown none", () => {
+    const groups = (...components: Component[]) => ({
+      ok: true as const,
+      data: [{ group: { groupId: "status", groupName: "status" }, components }],
+    });
+    const device = sampleDevice();
+    const { rerender } = renderUi(
+      <ConfigScreen device={device} screen={{ kind: "own" }} groups={groups(figure("T1", "Room temperature", 4))} />,
+    );
+    expect(screen.getByRole("heading", { name: "Measured values" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Outputs" })).toBeNull();
+    rerender(<ConfigScreen device={device} screen={{ kind: "own" }} groups={groups(output("COMP", "Relay", true))} />);
+    expect(screen.getByRole("heading", { name: "Outputs" })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Measured values" })).toBeNull();
+  });
+
   it("follows the device while it is watched", async () => {
     const server = await serveLive();
     const { unmount } = renderUi(<Watched device={sampleDevice({ deviceId: "mimic" })} />);

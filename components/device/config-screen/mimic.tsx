@@ -33,10 +33,22 @@ export function Mimic({ device: known, components, commands }: Props) {
   const { status } = liveDevice(known, values);
   const fresh = components.map((component) => liveComponent(component, values.args[component.argId]));
   const part = (code: string) => partOf(fresh, code);
-  const parts = (codes: readonly string[]) => codes.map(part).filter((each) => each !== undefined);
+  // A guest may be shown none of them.
+  const rows = (title: string, codes: readonly string[], value: (part: Part) => ReactNode) => {
+    const parts = codes.map(part).filter((each) => each !== undefined);
+    if (parts.length === 0) return null;
+    return (
+      <ListGroup title={title}>
+        {parts.map((each) => (
+          <ListRow key={each.code} label={each.name} value={value(each)} />
+        ))}
+      </ListGroup>
+    );
+  };
   // Without a network nothing moves: what is drawn is of the moment when it went.
   const heard = useOnline() && hasCurrentValues(status);
   const word = ({ on }: Part) => (on === undefined ? missing : on ? t("on") : t("off"));
+  const figure = ({ text, unit }: Part) => <span className="num">{withUnit(text, unit)}</span>;
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-label={t("title")}>
@@ -54,20 +66,8 @@ export function Mimic({ device: known, components, commands }: Props) {
       </section>
       {heard ? null : <p className={styles.note}>{t("old")}</p>}
       {commands}
-      <ListGroup title={t("outputs")}>
-        {parts(outputs).map((each) => (
-          <ListRow key={each.code} label={each.name} value={word(each)} />
-        ))}
-      </ListGroup>
-      <ListGroup title={t("measured")}>
-        {parts(measured).map((each) => (
-          <ListRow
-            key={each.code}
-            label={each.name}
-            value={<span className="num">{withUnit(each.text, each.unit)}</span>}
-          />
-        ))}
-      </ListGroup>
+      {rows(t("outputs"), outputs, word)}
+      {rows(t("measured"), measured, figure)}
     </div>
   );
 }
