@@ -132,7 +132,7 @@ test("a browser that ends its early request for a page with an answer that is no
   await expect(rowsOf(page).first()).toContainText(words("en")("devices.row.lastValue"));
 });
 
-test("what was kept for longer than it may be is shown on no screen, and is gone once the app is used again", async ({
+test("what was kept for longer than it may be is shown on no screen, and is gone, as what is too much, once the app is used again", async ({
   page,
   context,
   complaints,
@@ -141,7 +141,7 @@ test("what was kept for longer than it may be is shown on no screen, and is gone
   const deviceId = await visit(page);
   const began = Date.now();
   await context.setOffline(true);
-  const { age } = limits.kept;
+  const { age, records } = limits.kept;
   const screens = [
     { path: href("home"), shown: rowsOf(page).first() },
     { path: href("deviceData", { deviceId }), shown: mainValue(page) },
@@ -163,9 +163,20 @@ test("what was kept for longer than it may be is shown on no screen, and is gone
   await page.clock.setFixedTime(began);
   await context.setOffline(false);
   await page.goto(href("more"));
-  await keepAlso(page, { name: "device GONE", time: began - age - hour, data: {} });
+  const gone = { name: "device GONE", time: began - age - hour, data: {} };
+  const curves = Array.from({ length: records }, (_, at) => ({
+    name: `curve ${at}`,
+    time: began - hour + at,
+    data: {},
+  }));
+  await keepAlso(page, gone, ...curves);
   await page.goto(href("home"));
-  await expect.poll(async () => (await keptBy(page)).screens, { timeout: 20_000 }).not.toContain("device GONE");
+  const left = async () => (await keptBy(page)).screens;
+  await expect.poll(left, { timeout: 20_000 }).not.toContain(gone.name);
+  // Of what is too much the oldest goes, too.
+  await expect.poll(async () => (await left()).length).toBe(records);
+  expect(await left()).not.toContain(curves[0]?.name);
+  expect(await left()).toContain(curves.at(-1)?.name);
 });
 
 test("without a network the app speaks the language that was chosen last", async ({ page, context, complaints }) => {
