@@ -103,7 +103,9 @@ export function AlarmBoard({ screen, query, input, page, calm }: Props) {
         </AlarmDays>
       )}
       <MoreRow state={state} retry={() => void board.more()} />
-      {query.view === "untreated" ? <DealAll count={board.left} scope={scope} deal={dealAll} /> : null}
+      {query.view === "untreated" ? (
+        <DealAll count={board.left} scope={scope} bounded={board.seen.untilTime !== undefined} deal={dealAll} />
+      ) : null}
       <AlarmMore open={more} rows={rows} dealing={dealing} withDevice={withDevice} />
     </>
   );

@@ -17,12 +17,14 @@ type Props = {
   count: number;
   /** What is meant: everything, what a filter shows, or one device. */
   scope: "whole" | "narrowed" | "ofDevice";
+  /** Whether what comes in now is left alone: a platform that does not tell when its list was so deals with that, too. */
+  bounded: boolean;
   /** True when it went through. */
   deal: (note: string) => Promise<boolean>;
 };
 
 /** The question before all that was on show is dealt with. */
-export function DealAllSheet({ opened, onClose, count, scope, deal }: Props) {
+export function DealAllSheet({ opened, onClose, count, scope, bounded, deal }: Props) {
   const t = useTranslations("alarms.all");
   const states = useTranslations("states");
   const form = useId();
@@ -59,7 +61,7 @@ export function DealAllSheet({ opened, onClose, count, scope, deal }: Props) {
         <EffectList
           effects={[
             { icon: IconFilter, text: t(scope) },
-            { icon: IconClock, text: t("later") },
+            { icon: IconClock, text: t(bounded ? "later" : "laterToo") },
           ]}
         />
         <NoteField />

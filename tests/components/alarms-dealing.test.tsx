@@ -32,7 +32,11 @@ const base: AlarmQuery = { view: "untreated", pages: 1 };
 const input = alarmInput(base, Date.now(), "Asia/Shanghai");
 
 /** The list as the server gives it at a moment. */
-const list = (rows: Alarm[], readTime: number, change: Partial<{ query: AlarmQuery; total: number }> = {}) => (
+const list = (
+  rows: Alarm[],
+  readTime: number | undefined,
+  change: Partial<{ query: AlarmQuery; total: number }> = {},
+) => (
   <AlarmViews
     screen="alarms"
     query={change.query ?? base}
@@ -451,7 +455,9 @@ describe("alarms that arrive while one reads", () => {
     const { user, rerender, moves } = renderUi(list([alarm("2"), alarm("3")], 77));
     rerender(list([alarm("1"), alarm("2"), alarm("3")], 99));
     await user.click(screen.getByRole("button", { name: "Deal with all 2" }));
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deal with 2" }));
+    const question = within(await screen.findByRole("dialog"));
+    expect(question.getByText("Alarms that come in now stay untreated")).toBeVisible();
+    await user.click(question.getByRole("button", { name: "Deal with 2" }));
     expect(await screen.findByText("2 alarms dealt with")).toBeVisible();
     expect(asked.find(({ path }) => path === calls.dealAll.path)?.body).toMatchObject({ untilTime: 77, most: 2 });
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
@@ -483,12 +489,14 @@ it("all that were dealt with into a dead line are the same order at the next tap
   expect(sent[1]).toEqual(sent[0]);
 });
 
-it("all are dealt with also where the platform says no more than that", async () => {
+it("all are dealt with also where the platform says no more than that, with a word on those that it cannot leave alone", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answerCalls({ ...counted, [calls.dealAll.path]: () => ({ code: 200 }) });
-  const { user } = renderUi(list([alarm("2"), alarm("3")], 77));
+  const { user } = renderUi(list([alarm("2"), alarm("3")], undefined));
   await user.click(screen.getByRole("button", { name: "Deal with all 2" }));
-  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Deal with 2" }));
+  const question = within(await screen.findByRole("dialog"));
+  expect(question.getByText("Alarms that come in now may be dealt with too")).toBeVisible();
+  await user.click(question.getByRole("button", { name: "Deal with 2" }));
   expect(await screen.findByText("2 alarms dealt with")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
