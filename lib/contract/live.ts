@@ -30,8 +30,9 @@ export const liveEvents = {
   /** A value or command on its way went a step further; of a command, `cmd` is its name. */
   task: z.extend(task, { deviceId: maybe(z.string()), argId: maybe(z.string()), cmd: maybe(z.string()) }),
   /**
-   * What the person may see or set of a device has changed; it may be nothing any more. Without a device: what he may do
-   * at all, a group that he sees or saw, or that he got or lost a device which the page does not name. A stream begins with those of a moment ago, which are as old as `time` says.
+   * What the person may see or set of a device has changed; it may be nothing any more. Without a device: what he may
+   * do at all, a group that he sees or saw, or that he got or lost a device which the page does not name. A stream
+   * begins with those of a moment ago, which are as old as `time` says.
    */
   access: z.looseObject({ deviceId: maybe(z.string()), visible: maybe(z.boolean()), time: maybe(time) }),
   /** An alarm that was raised, recovered or dealt with: its fields as they now are; without "tab:alarm" those of a row. */
