@@ -57,6 +57,19 @@ test("a camera plays: its pixels change, and they stand still while it is paused
   expect(await picture.getAttribute("src")).toBe(paused);
 });
 
+test("whoever turns the phone on its side sees the whole picture", async ({ page }) => {
+  const { deviceId } = await deviceWith(page, true);
+  await page.goto(href("deviceCamera", { deviceId }));
+  const picture = page.getByRole("img", { name: /^Live picture/ });
+  await expect(picture).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 360 });
+  const dock = page.getByRole("navigation", { name: say("dock.label") });
+  const bottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0);
+  await expect
+    .poll(async () => bottom(await picture.boundingBox()))
+    .toBeLessThanOrEqual((await dock.boundingBox())?.y ?? 0);
+});
+
 test("the dock of a device without a camera has none, and its address says so", async ({ page }) => {
   const { deviceId } = await deviceWith(page, false);
   await page.goto(href("deviceCamera", { deviceId }));

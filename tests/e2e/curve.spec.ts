@@ -172,6 +172,30 @@ test("two fingers zoom and move, one moves the cursor, two taps reset, and the p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10);
 });
 
+test("whoever turns the phone on its side sees the whole plot, and stays where they are below it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, await freezer(page));
+  const side = { width: 640, height: 360 };
+  const rooms = async () => {
+    const shown = await drawing(page).boundingBox();
+    const head = await page.getByRole("banner").boundingBox();
+    const dock = await page.getByRole("navigation", { name: say("dock.label") }).boundingBox();
+    return [
+      (shown?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0),
+      (dock?.y ?? 0) - (shown?.y ?? 0) - (shown?.height ?? 0),
+    ];
+  };
+  await page.setViewportSize(side);
+  await expect.poll(async () => Math.min(...(await rooms()))).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 360, height: 640 });
+  // What stands below the plot comes after it.
+  const down = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => down().then(async () => (await rooms())[0])).toBeLessThan(-150);
+  await page.setViewportSize(side);
+  await expect.poll(async () => (await drawing(page).boundingBox())?.width).toBeGreaterThan(400);
+  expect((await rooms())[0]).toBeLessThan(0);
+});
+
 test("the handles of the overview pull the window, by finger and by key", async ({ page }) => {
   await open(page, await freezer(page));
   const handle = page.getByRole("slider", { name: say("curve.brush.from") });

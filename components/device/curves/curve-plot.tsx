@@ -10,6 +10,7 @@ import { usePlotSummary } from "./plot-summary.ts";
 import { PlotTouch } from "./plot-touch.tsx";
 import type { PlotActions } from "./use-plot-gestures.ts";
 import type { Measured } from "./use-size.ts";
+import { useTurned } from "./use-turned.ts";
 
 type Props = Omit<PlotActions, "point"> & {
   /** Undefined until the first one came: by then everything but its lines is set up, and nothing of it shows. */
@@ -22,11 +23,12 @@ type Props = Omit<PlotActions, "point"> & {
 const nothing: Curve = { bucketMs: 0, startTime: 0, endTime: 0, series: [] };
 
 /** The plot under the fingers, with its legend above and the cursor over it. */
-export function CurvePlot({ curve: known, measured: { width, letter }, span: { from, to }, ...actions }: Props) {
+export function CurvePlot({ curve: known, measured, span: { from, to }, ...actions }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const summary = usePlotSummary();
   const curve = known ?? nothing;
-  const model = useMemo(() => plotModel(curve, { from, to }, sizeOf(width, letter)), [curve, from, to, width, letter]);
+  const model = useMemo(() => plotModel(curve, { from, to }, sizeOf(measured)), [curve, from, to, measured]);
+  useTurned(element, measured);
   return (
     <div style={known ? undefined : { visibility: "hidden" }}>
       <Legend model={model} curve={curve} />

@@ -6,9 +6,12 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 const letterAtNormal = 12;
 const normalRoot = 16;
 
-export type Measured = { width: number; letter: number };
+export type Measured = { width: number; letter: number; screenHeight: number };
 
-/** Width of an element and the size that small letters have on this page, in pixels; null before the first look. */
+/**
+ * Width of an element, the size that small letters have on this page, and how high the screen is when either changes, in
+ * pixels; null before the first look.
+ */
 export function useSize(element: RefObject<HTMLElement | null>): Measured | null {
   const [size, setSize] = useState<Measured | null>(null);
   useLayoutEffect(() => {
@@ -16,8 +19,13 @@ export function useSize(element: RefObject<HTMLElement | null>): Measured | null
     if (!target) return;
     const measure = () => {
       const root = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || normalRoot;
-      const next = { width: Math.round(target.clientWidth), letter: (root / normalRoot) * letterAtNormal };
-      setSize((before) => (before?.width === next.width && before.letter === next.letter ? before : next));
+      const width = Math.round(target.clientWidth);
+      const letter = (root / normalRoot) * letterAtNormal;
+      setSize((before) =>
+        before?.width === width && before.letter === letter
+          ? before
+          : { width, letter, screenHeight: window.innerHeight },
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,3 +1,4 @@
+import type { Measured } from "../use-size.ts";
 import type { Box } from "./scale.ts";
 
 /** Width and height of a drawing, and how tall its letters are, in pixels. */
@@ -9,11 +10,11 @@ const figure = 0.56;
 /** How wide a tick's text is, about. */
 export const textWidth = (text: string, letter: number): number => text.length * letter * figure;
 
-/** The size of the plot in a column of this width; letters are those of the ticks. */
-export const sizeOf = (width: number, letter: number): Size => ({
+/** The size of the plot in a column that is so wide. Half of the screen is what is left between the bars of a phone on its side. */
+export const sizeOf = ({ width, letter, screenHeight }: Measured): Size => ({
   width,
   letter,
-  height: Math.round(Math.max(200, Math.min(width * 0.72, 340)) + letter * 3),
+  height: Math.round(Math.max(200, Math.min(width * 0.72, 340, screenHeight / 2)) + letter * 3),
 });
 
 /** Where the lines are: left and right of them stand the ticks of up to two axes, below them the times. */
