@@ -17,9 +17,11 @@ test.describe.configure({ mode: "default" });
 
 /** One word that no line breaks by itself, of so many letters. */
 const word = (letters: number) => "Kühlhausverwaltung".repeat(8).slice(0, letters);
+/** As many digits as a counter has. */
+const longest = -123_456_789_012.3;
 const both = (text: string) => JSON.stringify({ en: text, "zh-cn": text });
 
-/** Gives whatever people, devices and catalogues name the longest name, in one word. */
+/** Gives whatever people, devices and catalogues name the longest name, in one word, and alarms the longest values. */
 async function renameAll({ db }: Store): Promise<void> {
   await db
     .updateTable("devices")
@@ -41,6 +43,7 @@ async function renameAll({ db }: Store): Promise<void> {
     .updateTable("args")
     .set({ argName: both(word(128)), unit: "kilowatt-hours/m" })
     .execute();
+  await db.updateTable("alarms").set({ value: longest, limit: longest }).execute();
 }
 
 /** Texts that end at the edge of something without a sign that they go on. */
@@ -72,7 +75,7 @@ test.beforeAll(async () => {
   await store.close();
 });
 
-test("however long a name or a unit is, no screen moves sideways for it and none is cut off without a sign", async ({
+test("however long a name, a unit or a value is, no screen moves sideways for it and none is cut off without a sign", async ({
   page,
 }) => {
   await login(page, "admin");
