@@ -53,11 +53,17 @@ function grow(): void {
 /**
  * Takes over the size of letters that an app around the page has chosen. Such an app enlarges letters only, which
  * breaks lines and heights; the page grows as a whole instead, as it does with the browser's own size of letters. The
- * app sets its size on the body, also later from its menu.
+ * app sets its size on the body, also later from its menu; on the next page perhaps only once that is whole, and what
+ * was measured on the last one stands until then.
  */
 export function followTextZoom(): () => void {
-  grow();
   const observer = new MutationObserver(grow);
   observer.observe(document.body, { attributes: true, attributeFilter: ["style"] });
-  return () => observer.disconnect();
+  const isKnown = document.documentElement.hasAttribute(textZoomAttribute);
+  if (isKnown && document.readyState !== "complete") window.addEventListener("load", grow, { once: true });
+  else grow();
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("load", grow);
+  };
 }

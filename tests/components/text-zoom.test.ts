@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
+import { textZoomAttribute } from "#lib/domain/hosts.ts";
+
+const root = document.documentElement;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  root.removeAttribute(textZoomAttribute);
+  root.removeAttribute("style");
+});
+
+it("letters stay as large as on the last page until this one is whole, and the app has had its say", () => {
+  root.setAttribute(textZoomAttribute, "");
+  root.style.setProperty("font-size", "150%");
+  vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const end = followTextZoom();
+  expect(root.style.fontSize).toBe("150%");
+  // Nothing enlarges letters here.
+  window.dispatchEvent(new Event("load"));
+  expect(root.style.fontSize).toBe("");
+  end();
+});
