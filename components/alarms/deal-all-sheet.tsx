@@ -17,7 +17,7 @@ type Props = {
   count: number;
   /** What is meant: everything, what a filter shows, or one device. */
   scope: "whole" | "narrowed" | "ofDevice";
-  /** Whether what comes in now is left alone: a platform that does not tell when its list was so deals with that, too. */
+  /** Whether what comes in now is left alone: a platform that does not tell when its list was so takes that, too. */
   bounded: boolean;
   /** True when it went through. */
   deal: (note: string) => Promise<boolean>;

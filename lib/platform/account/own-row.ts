@@ -23,8 +23,8 @@ export async function changeOwnRow(call: Call, change: Updateable<Schema["users"
 }
 
 /**
- * Changes in the caller's own row by what he signs in. A session that was ended meanwhile gives nobody another way in; this
- * is asked last, since whoever ends sessions has the row before them, too.
+ * Changes in the caller's own row by what he signs in. A session that was ended meanwhile gives nobody another way in;
+ * this is asked last, since whoever ends sessions has the row before them, too.
  */
 export async function changeWayIn(
   call: Call,

@@ -77,7 +77,10 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
   };
 };
 
-/** A step may come after one with a higher number: they are written side by side and reach a database in the order of its upgrades. */
+/**
+ * A step may come after one with a higher number: they are written side by side and reach a database in the order of its
+ * upgrades.
+ */
 const migratorOf = (db: Db, migrations: Record<string, Migration>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
 

@@ -10,7 +10,7 @@ const figure = 0.56;
 /** How wide a tick's text is, about. */
 export const textWidth = (text: string, letter: number): number => text.length * letter * figure;
 
-/** The size of the plot in a column that is so wide. Half of the screen is what is left between the bars of a phone on its side. */
+/** The size of the plot in a column that is so wide. Of a phone on its side the bars leave half of the screen. */
 export const sizeOf = ({ width, letter, screenHeight }: Measured): Size => ({
   width,
   letter,
