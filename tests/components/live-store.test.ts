@@ -15,7 +15,9 @@ beforeEach(async () => {
   server = await serveLive();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // A stream that its server cuts before the test has let go of it has the next page read anew once more.
+  await until(() => expect(liveStore.state).toBe("idle"));
   vi.restoreAllMocks();
   return server.close();
 });
