@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { bodyCodes, type Failure, failureOfCode, failureOfStatus } from "#lib/domain/errors.ts";
+import { bodyCodes, type Failure, failureOfCode, failureOfStatus, statusCodes } from "#lib/domain/errors.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
@@ -88,15 +88,6 @@ export const failureAmong = (...answers: (Result<unknown> | undefined)[]): Failu
     .flatMap((answer) => (answer && !answer.ok ? [answer.failure] : []))
     .find(({ reaction, key }) => reaction !== "denied" && key !== "http404");
 
-/**
- * What some platforms say as a status would, though under 200: that a call is not this person's, or that they do not know
- * it. What else they do not find, their own sentence says.
- */
-const asStatus: Record<number, Pick<Failure, "key"> & Partial<Failure>> = {
-  403: { key: "http403", reaction: "denied" },
-  404: { key: "http404" },
-};
-
 const holds = (data: unknown, field: string): boolean => isRecord(data) && Boolean(data[field]);
 
 /**
@@ -126,7 +117,8 @@ export function decode<E extends Endpoint>(
     if (failure.key === "http404") return { ok: false, failure: failureOfStatus(404, endpoint.path) };
     const isNamed = failure.key !== "sys.error";
     if (!isNamed && status >= 400) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-    return { ok: false, failure: isNamed ? failure : { ...failure, ...asStatus[code] } };
+    const isStatus = code === statusCodes.denied || code === statusCodes.unknown;
+    return { ok: false, failure: isNamed || !isStatus ? failure : { ...failure, ...failureOfStatus(code) } };
   }
   if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
   const fitting = mend(endpoint.data, withTotal(data, asked), mismatch);

@@ -9,6 +9,12 @@ export const bodyCodes = {
   deviceNotFound: 2001,
 } as const;
 
+/**
+ * Body codes by which other platforms say what a status of that number does, though under 200: that a call is not this
+ * person's, or that they do not know it.
+ */
+export const statusCodes = { denied: 403, unknown: 404 } as const;
+
 /** Stable names of refusals with body code -1; the sentence for each is "errors.<key>" in the catalogues. */
 export const errorKeys = [
   "param.invalid",

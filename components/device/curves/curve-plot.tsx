@@ -28,7 +28,7 @@ export function CurvePlot({ curve: known, measured, span: { from, to }, ...actio
   const summary = usePlotSummary();
   const curve = known ?? nothing;
   const model = useMemo(() => plotModel(curve, { from, to }, sizeOf(measured)), [curve, from, to, measured]);
-  useTurned(element, measured);
+  useTurned(element, measured.screenHeight);
   return (
     <div style={known ? undefined : { visibility: "hidden" }}>
       <Legend model={model} curve={curve} />

@@ -10,8 +10,8 @@ const lockName = `${databaseName}-lock`;
 
 /**
  * Locks a data folder with its embedded database for this process; undefined while another one holds it. The system
- * releases it when the process ends, however it ends. Maintenance commands do without. Throws StartError when the folder
- * is not writable.
+ * releases it when the process ends, however it ends. Maintenance commands do without, unless they change tables. Throws
+ * StartError when the folder is not writable.
  */
 export function lockFolder(dataDir: string): { close(): Promise<void> } | undefined {
   let lock: Database.Database | undefined;

@@ -2,7 +2,7 @@ import "server-only";
 import { isExtension } from "#lib/contract/endpoint.ts";
 import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
-import { bodyCodes } from "#lib/domain/errors.ts";
+import { bodyCodes, statusCodes } from "#lib/domain/errors.ts";
 import { isSessionOver } from "../session/session-over.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
 import { logUnreadable } from "../upstream/misfit.ts";
@@ -67,7 +67,7 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
   if (call.endpoint.session === "opens" && code === bodyCodes.success) return openSession(web, call, parsed.data);
   if (call.endpoint.session === "opens")
     web.log.info({ requestId: call.requestId, address: call.address, code, errKey }, "a login was refused");
-  const isDenied = errKey === "perm.denied" || code === 403;
+  const isDenied = errKey === "perm.denied" || code === statusCodes.denied;
   if (isDenied && call.session) web.permissions.delete(call.session.sid);
   const clean = withoutToken(body, call.session?.token);
   if (clean === undefined) return refuseFault(call, "broken");
