@@ -32,6 +32,13 @@ describe("the number on the icon of the app", () => {
     recountUntreated();
     await waitFor(() => expect(badges()).toEqual([{ num: 4 }, { num: 0 }]));
   });
+
+  it("is at most 9,999", async () => {
+    answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 10_000 } }) });
+    const asked = flutterApp({ setBadgeNum: () => "" });
+    renderUi(<AppBadge asks />);
+    await waitFor(() => expect(asked).toContainEqual({ name: "setBadgeNum", input: { num: 9_999 } }));
+  });
 });
 
 describe("the tab bar", () => {

@@ -88,11 +88,7 @@ export const bridgeCalls = {
   /** Whether the app shall draw its own bar above the page; it answers whether it does. */
   isShowAppBar: { input: z.object({ show: z.boolean() }), answer: drawn, limit: 3 * second },
   getDeviceId: { input: z.object({}), answer: line(limits.text.note), limit: 3 * second },
-  setBadgeNum: {
-    input: z.object({ num: z.int().check(z.gte(0), z.lte(9_999)) }),
-    answer: done,
-    limit: 3 * second,
-  },
+  setBadgeNum: { input: z.object({ num: z.int().check(z.gte(0)) }), answer: done, limit: 3 * second },
   /** Opens the app's own way of bringing a device into a WiFi. */
   deviceConfigure: {
     input: z.object({ deviceId: line(limits.text.name), ssid: z.optional(z.string().check(z.maxLength(32))) }),
