@@ -1,11 +1,12 @@
 import type { Transaction } from "kysely";
 import { forgetCameras } from "../cameras/forget-cameras.ts";
 import type { Schema } from "../store/schema.ts";
+import { forgetNames } from "./forget-names.ts";
 import { leaveLentGroups } from "./leave-lent-groups.ts";
 
 /**
  * Takes a device from a person: the binding, its place in his own groups and order and in those by which a super
- * administrator lets others see it, the cameras of his that were linked to it, the guests whom he had invited to it, the
+ * administrator lets others see it, the name that he gave it, the cameras of his that were linked to it, the guests whom he had invited to it, the
  * invitations that nobody has accepted yet, and the codes by which he lent it or uses it. None of them comes back with the
  * binding. With `lent` only what somebody lent him goes: he may have taken the device for himself meanwhile. Answers
  * everybody who lost it, nobody when it was not bound to him so.
@@ -18,6 +19,7 @@ export async function unbind(
 ): Promise<string[]> {
   if (!lent) {
     await forgetCameras(db, userId, deviceId);
+    await forgetNames(db, userId, deviceId);
     await leaveLentGroups(db, userId, deviceId);
   }
   const { numDeletedRows } = await db

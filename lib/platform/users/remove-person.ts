@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import { forgetCameras } from "../cameras/forget-cameras.ts";
+import { forgetNames } from "../devices/forget-names.ts";
 import { leaveLentGroups } from "../devices/leave-lent-groups.ts";
 import { nowhere } from "../orders/nowhere.ts";
 import type { Schema, Time } from "../store/schema.ts";
@@ -40,6 +41,7 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
   await db.updateTable("users").set({ tenantId: null }).where("tenantId", "=", userId).execute();
   await forgetAddresses(db, userId);
   await forgetCameras(db, userId);
+  await forgetNames(db, userId);
   await leaveLentGroups(db, userId);
   // Whom the person had invited, or had let assist, has nothing of his devices any more.
   await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).execute();

@@ -1,0 +1,64 @@
+import { beforeAll, expect, it } from "vitest";
+import { account } from "#lib/contract/account.ts";
+import { devices } from "#lib/contract/devices.ts";
+import { relations } from "#lib/contract/relations.ts";
+import { users } from "#lib/contract/users.ts";
+import { hashPassword } from "#lib/platform/security/passwords.ts";
+import { runSharing, type Sharing } from "#tests/support/sharing.ts";
+import { binding, device } from "#tests/support/site-rows.ts";
+import { onEveryStore } from "#tests/support/stores.ts";
+
+onEveryStore("the name of a device that somebody lost", (store) => {
+  let site: Sharing;
+  beforeAll(async () => {
+    site = await runSharing(store());
+    return () => site.close();
+  });
+
+  /** A device that this person has called by his name and given another picture. */
+  async function called(deviceId: string, userId: string) {
+    await store().db.insertInto("devices").values(device(deviceId, "online")).execute();
+    await store().db.insertInto("deviceUsers").values(binding(deviceId, userId, { role: "endUser" })).execute();
+    await site.data(userId, devices.rename, { deviceId, deviceName: "Mrs. Li, 5 Lane 20" });
+    await site.data(userId, devices.changePicture, { deviceId, imgSelect: "truck" });
+  }
+  /** What a stranger reads who types its ID, and its next holder. */
+  async function leftOf(deviceId: string) {
+    const seen = await site.data("opB", devices.parseScan, { content: deviceId });
+    await site.data("opB", devices.bind, { deviceId });
+    const { deviceName, imgSelect } = await site.data("opB", devices.detail, { deviceId });
+    return { seen: seen.deviceName, deviceName, imgSelect };
+  }
+  const nothing = (deviceId: string) => ({ seen: deviceId, deviceName: deviceId, imgSelect: "freezer" });
+
+  it("is forgotten with a device that its holder gives up", async () => {
+    await called("G1", "guest1");
+    await site.data("guest1", devices.leave, { deviceId: "G1" });
+    expect(await leftOf("G1")).toEqual(nothing("G1"));
+  });
+
+  it("is forgotten with a device that is taken from its holder, and stays where a dealer lets it go", async () => {
+    await called("G2", "guest2");
+    await store().db.insertInto("deviceUsers").values(binding("G2", "admB", { role: "dealer" })).execute();
+    await site.data("super", relations.unbind, { deviceId: "G2", role: "dealer" });
+    expect((await site.data("guest2", devices.detail, { deviceId: "G2" })).deviceName).toBe("Mrs. Li, 5 Lane 20");
+    await site.data("super", relations.unbind, { deviceId: "G2", role: "endUser" });
+    expect(await leftOf("G2")).toEqual(nothing("G2"));
+  });
+
+  it("is forgotten with the account of its holder, deleted by himself or by another", async () => {
+    await called("G3", "guest3");
+    await called("G4", "guest4");
+    const passwordHash = await hashPassword("Secret123");
+    await store().db.updateTable("users").set({ passwordHash }).where("userId", "=", "guest3").execute();
+    await site.data("guest3", account.remove, { password: "Secret123", confirm: true });
+    await site.data("super", users.delete, { userId: "guest4" });
+    for (const deviceId of ["G3", "G4"]) expect(await leftOf(deviceId)).toEqual(nothing(deviceId));
+  });
+
+  it("stays with a guest who leaves", async () => {
+    await site.share("guest5");
+    await site.data("guest5", devices.leave, { deviceId: "A1" });
+    expect((await site.data("admA", devices.detail, { deviceId: "A1" })).deviceName).toBe("Cold room 1");
+  });
+});
