@@ -1,4 +1,5 @@
 import type { account } from "#lib/contract/account.ts";
+import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { Handler } from "../call.ts";
 import { invalid } from "../refusal.ts";
 import { changeOwnRow, ownRow } from "./own-row.ts";
@@ -7,11 +8,15 @@ import { userAnswer } from "./user-answer.ts";
 /** A picture of ours or of another server; a "javascript:" address never gets into the database. */
 const isPicture = (address: string) => address === "" || /^(\/(?!\/)|https:\/\/)/.test(address);
 
+/** What was typed into a field that may be empty: without the blanks around it, or nothing; undefined where it stays. */
+const given = (typed: string | undefined) => (typed === undefined ? undefined : typedText(typed) || null);
+
 /** Changes the caller's own fields: those named here and no others, whatever else the body holds. */
 export const update: Handler<typeof account.update> = async (call, input) => {
-  const { name, email, contactNumber, companyName, avatar, lang } = input;
+  const { name, avatar, lang } = input;
   if (avatar !== undefined && !isPicture(avatar)) throw invalid("avatar");
-  const change = { name: name?.trim(), email, contactNumber, companyName, avatar, lang };
+  const [email, contactNumber, companyName] = [input.email, input.contactNumber, input.companyName].map(given);
+  const change = { name: name?.trim(), email, contactNumber, companyName, avatar: avatar === "" ? null : avatar, lang };
   if (Object.values(change).some((value) => value !== undefined)) await changeOwnRow(call, change);
   return userAnswer(await ownRow(call), call.language);
 };

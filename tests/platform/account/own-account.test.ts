@@ -42,7 +42,21 @@ onEveryStore("one's own account", (store) => {
     const headers = await session("u-operator");
     const before = account.current.data.parse((await running.ask(account.current, {}, headers)).body.data);
     const { body } = await running.ask(account.update, { name: " Wang Fang ", email: "" }, headers);
-    expect(body.data).toMatchObject({ name: "Wang Fang", email: "", username: before.username, mobile: before.mobile });
+    expect(body.data).toMatchObject({ name: "Wang Fang", username: before.username, mobile: before.mobile });
+  });
+
+  it("keeps nothing where a field was emptied, and no blanks around what was typed", async () => {
+    const headers = await session("u-operator");
+    const ask = async (input: Parameters<typeof running.ask<typeof account.update>>[1]) =>
+      (await running.ask(account.update, input, headers)).body.data;
+    const typed = { email: "wang@example.com", contactNumber: " 021 5555 ", companyName: " Cold Chain\u3000" };
+    expect(await ask(typed)).toMatchObject({
+      email: "wang@example.com",
+      contactNumber: "021 5555",
+      companyName: "Cold Chain",
+    });
+    const none = { email: null, contactNumber: null, companyName: null, avatar: null };
+    expect(await ask({ email: "", contactNumber: " \u2060", companyName: "", avatar: "" })).toMatchObject(none);
   });
 
   it("takes no picture whose address could run code, and no empty name", async () => {
