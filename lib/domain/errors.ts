@@ -61,6 +61,7 @@ export const errorKeys = [
   "wx.onlyInside",
   "wx.codeWrong",
   "wx.bound",
+  "wx.signInAgain",
   "wx.lastWay",
   "wifi.scanFailed",
   "wifi.configFailed",

@@ -20,6 +20,8 @@ export const limits = {
    * A new one begins with what the last `repeat` brought: a page is older than its stream by less than that.
    */
   streams: { perSession: 6, perNode: 2_500, silence: 15_000, check: 3_000, repeat: screenLimits.repeat },
+  /** For so long after somebody signed in his session adds another way to do so that asks for nothing else. */
+  signedInLately: 10 * minute,
   /** What form data adds to the file in it. */
   formOverheadBytes: 16 * 1024,
   redirectAfter401: 500,

@@ -26,6 +26,7 @@ const accountNotices = [
   "wx.onlyInside",
   "wx.codeWrong",
   "wx.bound",
+  "wx.signInAgain",
   "auth.locked",
   "sys.tooMany",
   "sys.error",

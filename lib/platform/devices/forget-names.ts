@@ -14,9 +14,5 @@ export async function forgetNames(db: Transaction<Schema>, userId: string, devic
     .where("devices.deviceId", "in", heldDevices(db, userId, deviceId))
     .execute();
   for (const { deviceId: id, kind } of kinds)
-    await db
-      .updateTable("devices")
-      .set({ deviceName: id, imgSelect: kind })
-      .where("deviceId", "=", id)
-      .execute();
+    await db.updateTable("devices").set({ deviceName: id, imgSelect: kind }).where("deviceId", "=", id).execute();
 }

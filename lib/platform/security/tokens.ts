@@ -47,6 +47,11 @@ export async function callerOfTokenHash(db: Db, tokenHash: string, now: Time): P
   return { userId: row.userId, role: row.role, tokenHash, withheld: withheldCodes(row.withheld) };
 }
 
+/** Since when a session goes on; undefined when it has ended. */
+export const signedInAt = async (db: Db, tokenHash: string): Promise<Time | undefined> =>
+  (await db.selectFrom("tokens").select("createTime").where("tokenHash", "=", tokenHash).executeTakeFirst())
+    ?.createTime;
+
 /** Whether a session goes on. Who ends it at this moment waits for the end of this transaction, or was first. */
 export async function isOpen(db: Transaction<Schema>, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { changeMobile } from "#lib/platform/account/change-mobile.ts";
 import { openSession } from "#lib/platform/account/open-session.ts";
 import { update } from "#lib/platform/account/update.ts";
@@ -118,6 +119,30 @@ onEveryStore("one's own account", (store) => {
     expect(row).toMatchObject({ mobile: "13800000003", wxOpenId: null });
   });
 
+  it("gets the messaging app as another way in only from who has just signed in, whether one is bound or not", async () => {
+    const { db } = store();
+    const own = await session("u-operator");
+    const bind = async () => (await running.ask(wechat.bind, { code: wechatCode(running.platform, 1) }, own)).body;
+    const bound = async () => {
+      const row = await db.selectFrom("users").select("wxOpenId").where("userId", "=", "u-operator").executeTakeFirst();
+      return row?.wxOpenId;
+    };
+    const age = (minutes: number) =>
+      db
+        .updateTable("tokens")
+        .set({ createTime: running.platform.now() - minutes * minute })
+        .where("tokenHash", "=", sha256(own.token))
+        .execute();
+    for (const before of [null, "the owner's own"]) {
+      await db.updateTable("users").set({ wxOpenId: before }).where("userId", "=", "u-operator").execute();
+      await age(11);
+      expect([(await bind()).errKey, await bound()]).toEqual(["wx.signInAgain", before]);
+    }
+    await age(9);
+    expect([(await bind()).code, await bound()]).toEqual([200, "test-person-2"]);
+    await db.updateTable("users").set({ wxOpenId: null }).where("userId", "=", "u-operator").execute();
+  });
+
   it("takes new passwords of 6 to 16 letters and digits only", async () => {
     const own = await session("u-admin");
     for (const password of ["Ab123", "A1".repeat(9), "abcdef", "123456", "Abc 123", "Abc-123"])
@@ -147,7 +172,8 @@ onEveryStore("one's own account", (store) => {
       await session("u-admin"),
     );
     const { userId } = users.create.data.parse(created.body.data);
-    const call = callBy(platform, { userId, role: "endManager", tokenHash: "" });
+    const tokenHash = sha256(await running.tokenOf(userId));
+    const call = callBy(platform, { userId, role: "endManager", tokenHash });
     const mobile = "13812345678";
     const code = await issueSmsCode(platform, mobile, "bind");
     // Another device ends the account just before these get their turn.

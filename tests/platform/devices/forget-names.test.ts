@@ -18,7 +18,10 @@ onEveryStore("the name of a device that somebody lost", (store) => {
   /** A device that this person has called by his name and given another picture. */
   async function called(deviceId: string, userId: string) {
     await store().db.insertInto("devices").values(device(deviceId, "online")).execute();
-    await store().db.insertInto("deviceUsers").values(binding(deviceId, userId, { role: "endUser" })).execute();
+    await store()
+      .db.insertInto("deviceUsers")
+      .values(binding(deviceId, userId, { role: "endUser" }))
+      .execute();
     await site.data(userId, devices.rename, { deviceId, deviceName: "Mrs. Li, 5 Lane 20" });
     await site.data(userId, devices.changePicture, { deviceId, imgSelect: "truck" });
   }
@@ -39,7 +42,10 @@ onEveryStore("the name of a device that somebody lost", (store) => {
 
   it("is forgotten with a device that is taken from its holder, and stays where a dealer lets it go", async () => {
     await called("G2", "guest2");
-    await store().db.insertInto("deviceUsers").values(binding("G2", "admB", { role: "dealer" })).execute();
+    await store()
+      .db.insertInto("deviceUsers")
+      .values(binding("G2", "admB", { role: "dealer" }))
+      .execute();
     await site.data("super", relations.unbind, { deviceId: "G2", role: "dealer" });
     expect((await site.data("guest2", devices.detail, { deviceId: "G2" })).deviceName).toBe("Mrs. Li, 5 Lane 20");
     await site.data("super", relations.unbind, { deviceId: "G2", role: "endUser" });
