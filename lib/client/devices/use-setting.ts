@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useCallback, useContext, useEffect, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useReducer, useSyncExternalStore } from "react";
 import type { Component, Task } from "#lib/contract/args.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { minute, second } from "#lib/domain/time/spans.ts";
@@ -24,27 +24,20 @@ export type Setting = {
   seconds: number;
 };
 
-/** Renders as each of these periods begins, by the clock of the tasks; 0 for never. Milliseconds. */
+/** Renders after each of these periods, by the clock of the tasks; 0 for never. Milliseconds. */
 function usePeriods(tasks: SettingTasks, period: number): void {
-  const subscribe = useCallback(
-    (render: () => void) => {
-      let stop = () => {};
-      const tick = () => {
-        stop = tasks.after(period, () => {
-          render();
-          tick();
-        });
-      };
-      if (period) tick();
-      return () => stop();
-    },
-    [tasks, period],
-  );
-  useSyncExternalStore(
-    subscribe,
-    () => (period ? Math.floor(tasks.now() / period) : 0),
-    () => 0,
-  );
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let stop = () => {};
+    const tick = () => {
+      stop = tasks.after(period, () => {
+        render();
+        tick();
+      });
+    };
+    if (period) tick();
+    return () => stop();
+  }, [tasks, period]);
 }
 
 /** An argument of a device as it is by now: its reported value, and the course of what was sent. */

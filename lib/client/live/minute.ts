@@ -4,16 +4,15 @@ import { now as clock, onCorrected } from "../clock.ts";
 import { createListeners } from "../listeners.ts";
 
 const period = minute;
-/** A time that nobody has kept up is good for so long, in milliseconds. */
-const good = 1_000;
-/** A page that comes alive within so many milliseconds is not drawn again for the time that passed. */
+/** A time that was taken before anybody kept it up is good for so long: nothing is drawn again for less. Milliseconds. */
 const quick = 10_000;
+/** The same for all who read it until they are told of another; 0 where the next one who reads takes it from the clock. */
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const { subscribe: listen, tell, count } = createListeners();
 
 const tick = () => {
-  now = clock();
+  now = 0;
   tell();
 };
 
@@ -23,26 +22,28 @@ onCorrected(tick);
 const subscribe = (listener: () => void) => {
   const stop = listen(listener);
   if (count() === 1) {
+    // It may be of the page before, of a drawing that was given up, or of the server that drew a page on a slow line.
+    if (Math.abs(clock() - now) >= quick) now = 0;
     timer = setInterval(tick, period);
     document.addEventListener("visibilitychange", tick);
   }
   return () => {
     stop();
     if (count() > 0) return;
+    now = 0;
     clearInterval(timer);
     document.removeEventListener("visibilitychange", tick);
   };
 };
 
-// The first age on a page would else count from whenever the last one left it.
 const current = () => {
-  if (count() === 0 && Math.abs(clock() - now) >= good) now = clock();
+  now ||= clock();
   return now;
 };
 
 /** A page comes alive with the time at which it was rendered, and goes on with that when it was quick. */
 const first = (rendered: number) => {
-  if (count() === 0) now = Math.abs(clock() - rendered) < quick ? rendered : clock();
+  if (count() === 0) now = rendered;
   return rendered;
 };
 
