@@ -4,6 +4,7 @@ import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
+import { cameraPicture } from "#lib/server/pictures/picture.ts";
 import { PageStream } from "#tests/support/page-stream.ts";
 import { readParts } from "#tests/support/read-parts.ts";
 import { type Reply, raw, success, Upstream } from "#tests/support/upstream.ts";
@@ -89,6 +90,18 @@ test("a sign-out ends the pictures on another page (Z10)", async () => {
   await web.call(logout.path, { method: logout.method }, cookie);
   await (await pictures).ended;
   await upstream.until(() => upstream.waiting === 0);
+});
+
+test("whoever left while the session was looked up takes neither a camera nor a place (F39)", async () => {
+  const cookie = await logIn(web, upstream);
+  const headers = { ...web.own, cookie };
+  await cameraPicture(
+    new Request(web.origin + address, { headers, signal: AbortSignal.abort() }),
+    { address: "" },
+    web.web,
+  );
+  expect(upstream.seen.some((each) => each.path === path)).toBe(false);
+  expect(web.web.streams.sessions).toBe(0);
 });
 
 type Camera = Parameters<Reply>[0];

@@ -8,7 +8,7 @@ import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
 import type { Opener, Wanted } from "./opener.ts";
 
-function relay(web: Web, { body: upstream }: Upstream, { session, request, place }: Wanted): Readable {
+function relay(web: Web, { body: upstream }: Upstream, { session, place }: Wanted): Readable {
   const pictures = new PassThrough();
   const watch = setInterval(async () => (await isOver(web, session)) && end(), limits.streams.check);
   const end = () => {
@@ -20,7 +20,6 @@ function relay(web: Web, { body: upstream }: Upstream, { session, request, place
   // Whoever leaves takes the platform's connection along, which is an error of its.
   upstream.on("error", end).pipe(pictures).on("close", end);
   place.end = end;
-  if (request.signal.aborted) end();
   return pictures;
 }
 
@@ -30,7 +29,9 @@ function relay(web: Web, { body: upstream }: Upstream, { session, request, place
  */
 export const openFrames: Opener = async (web, wanted) => {
   const leaving = new AbortController();
-  wanted.request.signal.addEventListener("abort", () => leaving.abort(), { once: true });
+  const { signal } = wanted.request;
+  signal.addEventListener("abort", () => leaving.abort(), { once: true });
+  if (signal.aborted) leaving.abort();
   const opened = await openStream(web, wanted.path, wanted.headers, leaving.signal);
   const isFrames = /^multipart\/x-mixed-replace;\s*boundary="?[\w-]{1,70}"?$/i.test(opened?.contentType ?? "");
   if (opened?.status !== 200 || !isFrames) return { refused: opened };
