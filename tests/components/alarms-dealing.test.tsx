@@ -343,6 +343,33 @@ describe("alarms that arrive while one reads", () => {
     window.history.replaceState(null, "", "/");
   });
 
+  it("bring what the server says of those further down, whatever was heard of them long before", async () => {
+    vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    const server = await serveLive();
+    const all = Array.from({ length: 24 }, (_, index) => alarm(String(index)));
+    answerCalls({ ...counted, [calls.list.path]: () => ({ code: 200, data: { list: all.slice(20), total: 24 } }) });
+    const { user, rerender, unmount } = renderUi(list(all.slice(2, 22), start, { total: 22 }));
+    await waitFor(() => expect(server.open()).toBe(1));
+    server.send("alarm", { ...alarm("21"), status: "processed", dealTime: start, dealUserName: "Li Na" });
+    expect(await cardOf("21").findByText(/dealt with by Li Na/)).toBeVisible();
+    // It was taken back while the stream was cut: nothing but the list says so.
+    rerender(list(all.slice(0, 20), start + minute, { total: 24 }));
+    await user.click(await screen.findByRole("button", { name: /^2 new alarms/ }));
+    await waitFor(() => expect(names()).toHaveLength(24));
+    expectReady(cardOf("21").getByRole("button", { name: /^Deal with/ }));
+    unmount();
+    await server.close();
+    window.history.replaceState(null, "", "/");
+  });
+
+  it("stand in the list at once while nobody sees it", async () => {
+    const { rerender } = renderUi(list([alarm("2")], 77));
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, "hidden"));
+    rerender(list([alarm("1"), alarm("2")], 99));
+    await waitFor(() => expect(names()).toEqual(["Room 1", "Room 2"]));
+  });
+
   it("show at once where there were none", async () => {
     const { rerender } = renderUi(list([], 77));
     expect(screen.getByText("No untreated alarms")).toBeVisible();

@@ -6,6 +6,7 @@ import { settingsSchema } from "#lib/domain/settings.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { webSettings } from "#lib/server/env.ts";
 import { createLog } from "#lib/server/log.ts";
+import { pathHeader } from "#lib/server/pages/page-headers.ts";
 import { endSession, newSession, sessionLine } from "#lib/server/session/session.ts";
 import { createWeb, type Web } from "#lib/server/web.ts";
 import { middleware } from "../../middleware.ts";
@@ -72,4 +73,14 @@ test("F37: while nobody can say whether a session goes on, a page leads nowhere 
     expect([goesTo(got), got.headers.getSetCookie()]).toEqual([undefined, []]);
   }
   expect(goesTo(await open(href("home"), ""))).toBe(href("login", { redirect: href("home") }));
+});
+
+test("A01: whoever has to log in comes back to the page with its query, which the page itself knows too", async () => {
+  const wanted = `${href("home")}?status=alarming`;
+  const login = await open(wanted, "");
+  expect(goesTo(login)).toBe(href("login", { redirect: wanted }));
+  const cookie = await cookieOf();
+  expect(goesTo(await open(goesTo(login) ?? "", cookie))).toBe(wanted);
+  // As Next hands a header on to the page.
+  expect((await open(wanted, cookie)).headers.get(`x-middleware-request-${pathHeader}`)).toBe(wanted);
 });
