@@ -52,6 +52,15 @@ describe("an operation", () => {
     expect(row("Set-point")).toHaveTextContent(reason);
   });
 
+  it("names somebody once who did what it is about, and both where those are two", () => {
+    show([
+      change({ id: "1", type: "share", cmd: "accept", newValue: "Lin Yue" }),
+      change({ id: "2", type: "share", cmd: "stop", newValue: "Wang Min" }),
+    ]);
+    expect(row("Invitation accepted")).toHaveTextContent(/^Invitation acceptedDoneLin Yue12:00:00$/);
+    expect(row("Sharing stopped")).toHaveTextContent(/^Sharing stoppedDoneWang Min12:00:00Lin Yue$/);
+  });
+
   it("of which a platform does not say how it ended is not called on its way", () => {
     show([change({ result: null })]);
     expect(row("Set-point")).toHaveTextContent("Set-point\u221218.0changed to\u221219.5 \u00b0C12:00:00Lin Yue");

@@ -48,6 +48,8 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
   const key = errorKeys.find((each) => each === reason);
   // These are about a person or a network, named in the place of a value.
   const named = type === "share" || type === "assist" || type === "wifi";
+  // Who accepts an invitation, or begins to assist, is both whom it is about and who did it.
+  const operator = named && operatorName === change.newValue ? null : operatorName;
   const once = type === "command" || type === "dtu" || (change.oldValue === null && change.newValue === true);
   return (
     <li className={styles.row}>
@@ -76,7 +78,7 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
         <time className="num" dateTime={new Date(createTime).toISOString()}>
           {exactClock(createTime, zone)}
         </time>
-        {operatorName ? <span>{operatorName}</span> : null}
+        {operator ? <span>{operator}</span> : null}
         {source && source !== "app" ? <span>{t(`sources.${source}`)}</span> : null}
         {withDevice ? (
           <span>
