@@ -78,6 +78,20 @@ describe("a device explained", () => {
     );
   });
 
+  it("leads with what is wrong now before an end that is coming, and says that there are two things to watch", () => {
+    const found = chain("account", { state: "warn", cause: "accessEnding", values: { days: 1 } }).map(
+      (step): Step =>
+        step.step === "cooling"
+          ? { ...step, state: "warn", cause: "tooWarm", values: { name: "Room", value: "9.0 °C", limit: "8.0 °C" } }
+          : step,
+    );
+    const first = show(found);
+    expect(result()).toHaveAccessibleName("It works, with 2 things to watch, first: Cooling and alarms");
+    first.unmount();
+    show(found, "zh-cn");
+    expect(result()).toHaveAccessibleName("可以使用，但有 2 处需要留意，首先是：制冷与报警");
+  });
+
   it("speaks Chinese", () => {
     show(chain("door", { cause: "doorOpen", values: { count: 12, unit: "minutes" }, text: "The door" }), "zh-cn");
     expect(result()).toHaveAccessibleName("问题出在这里：库门");

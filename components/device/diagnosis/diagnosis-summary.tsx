@@ -6,14 +6,19 @@ import { type Step, toneOfState } from "./step.ts";
 import { StepMark } from "./step-mark.tsx";
 import { useStepWords } from "./step-words.ts";
 
-type Props = { first: Step | undefined; deviceId: string };
+type Props = {
+  first: Step | undefined;
+  /** How many links are to be watched. */
+  watched: number;
+  deviceId: string;
+};
 
 /** What came out: the first broken link with the button that mends it, or that all is well. */
-export function DiagnosisSummary({ first, deviceId }: Props) {
+export function DiagnosisSummary({ first, watched, deviceId }: Props) {
   const t = useTranslations("diagnosis");
   const { nameOf, textOf } = useStepWords();
   const state = first?.state === "fail" || first?.state === "warn" ? first.state : "ok";
-  const title = t(`summary.${state}`);
+  const title = t(`summary.${state}`, { count: watched });
   const text = first ? textOf(first) : t("summary.okText");
   return (
     <section className={styles.summary} data-tone={toneOfState[state]} aria-labelledby="diagnosis-result">

@@ -6,7 +6,7 @@ import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import styles from "./diagnosis.module.css";
 import { DiagnosisSummary } from "./diagnosis-summary.tsx";
-import { firstOf, type Step } from "./step.ts";
+import { firstOf, type Step, watchedOf } from "./step.ts";
 import { StepList } from "./step-list.tsx";
 
 type Props = { deviceId: string; found: Result<Step[]> };
@@ -24,7 +24,7 @@ export function DiagnosisView({ deviceId, found }: Props) {
         <EmptyState icon={IconListSearch} title={t("empty")} text={t("emptyText")} />
       ) : (
         <div className={styles.page}>
-          <DiagnosisSummary first={first} deviceId={deviceId} />
+          <DiagnosisSummary first={first} watched={watchedOf(steps).length} deviceId={deviceId} />
           <section className={styles.chain} aria-labelledby="diagnosis-steps">
             <h2 id="diagnosis-steps" className={styles.heading}>
               {t("stepsTitle")}

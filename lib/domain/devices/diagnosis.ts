@@ -21,14 +21,20 @@ export type DiagnosisState = (typeof diagnosisStates)[number];
 export const fixScreens = ["renew", "wifiSettings", "deviceSetting", "deviceData", "deviceAlarm"] as const;
 export type FixScreen = (typeof fixScreens)[number];
 
-type Cause = { step: DiagnosisStepName; state: "warn" | "fail"; fix?: FixScreen };
+type Cause = {
+  step: DiagnosisStepName;
+  state: "warn" | "fail";
+  fix?: FixScreen;
+  /** An end that is coming: nothing is wrong yet. */
+  coming?: true;
+};
 
 /** Everything that a diagnosis can name: the link of the chain it belongs to, how bad it is, where it is mended. */
 export const diagnosisCauses = {
   deletionPending: { step: "account", state: "fail" },
-  accessEnding: { step: "account", state: "warn" },
+  accessEnding: { step: "account", state: "warn", coming: true },
   serviceExpired: { step: "card", state: "fail", fix: "renew" },
-  serviceExpiring: { step: "card", state: "warn", fix: "renew" },
+  serviceExpiring: { step: "card", state: "warn", fix: "renew", coming: true },
   neverConnected: { step: "link", state: "fail", fix: "wifiSettings" },
   linkDown: { step: "link", state: "fail", fix: "wifiSettings" },
   linkFlapping: { step: "link", state: "warn", fix: "deviceData" },
@@ -61,6 +67,12 @@ export type DiagnosisCause = keyof typeof diagnosisCauses;
 /** Whether a cause is one of these: a foreign platform may have others. */
 export const isCause = (name: string | null | undefined): name is DiagnosisCause =>
   typeof name === "string" && Object.hasOwn(diagnosisCauses, name);
+
+/** Whether a cause is an end that is coming, and nothing that is wrong now. */
+export function isComing(name: string | null | undefined): boolean {
+  const cause: Cause | undefined = isCause(name) ? diagnosisCauses[name] : undefined;
+  return cause?.coming === true;
+}
 
 /** The parameter of the information page that asks for an explanation in its place. */
 export const diagnosisView = { view: "diagnosis" } as const;
