@@ -406,7 +406,7 @@ describe("saved networks", () => {
     answerCalls({
       [gateway.stateSync.path]: () => ({ code: 200, data: { ...state, ssid: "Shop", reportTime: Date.now() } }),
     });
-    const { user } = renderUi(<DeviceNetworks deviceId={deviceId} state={state} />);
+    const { user } = renderUi(<DeviceNetworks deviceId={deviceId} state={state} perms={allCodes} />);
     expect(screen.getByText("Good (-61 dBm)")).toBeVisible();
     expect(screen.getByText("2h ago")).toBeVisible();
     expect(screen.getByRole("link", { name: /^Shop ?, ?The router did not let it in/ })).toBeVisible();
@@ -414,10 +414,17 @@ describe("saved networks", () => {
     expect(await screen.findByText("just now")).toBeVisible();
   });
 
+  it("have nothing for whoever may not set them up but the connection: no way there, no word on set-ups", () => {
+    renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, networkMode: "4G" }} perms={[]} />);
+    expect(screen.getByText("Mobile network (4G)")).toBeVisible();
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByText("No network was set up from here yet.")).toBeNull();
+  });
+
   it("tell of a network that was tried again, also where the platform does not say when", () => {
     const complaint = vi.spyOn(console, "error");
     const tried = { account: "Kitchen", result: "authError" as const };
-    renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, history: [tried, tried] }} />);
+    renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, history: [tried, tried] }} perms={allCodes} />);
     expect(screen.getAllByRole("link", { name: /^Kitchen/ })).toHaveLength(2);
     expect(complaint).not.toHaveBeenCalled();
     complaint.mockRestore();
@@ -425,14 +432,16 @@ describe("saved networks", () => {
 
   it("of a device that left its WiFi tells how it is connected instead, and no strength of that WiFi", () => {
     const state: GatewayState = { deviceId, networkMode: "4G", ssid: "Kitchen", rssi: -61, level: "good" };
-    renderUi(<DeviceNetworks deviceId={deviceId} state={state} />);
+    renderUi(<DeviceNetworks deviceId={deviceId} state={state} perms={allCodes} />);
     expect(screen.getByText("Mobile network (4G)")).toBeVisible();
     expect(screen.queryByText(/Kitchen|Good/)).toBeNull();
   });
 
   it("of a device that does not answer keeps what was known, and says so", async () => {
     answerCalls({ [gateway.stateSync.path]: () => ({ code: -1, errKey: "device.offline" }) });
-    const { user } = renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, ssid: "Kitchen" }} />);
+    const { user } = renderUi(
+      <DeviceNetworks deviceId={deviceId} state={{ deviceId, ssid: "Kitchen" }} perms={allCodes} />,
+    );
     await user.click(screen.getByRole("button", { name: "Ask the device" }));
     expect(await screen.findByText("Check if the device is online")).toBeVisible();
     expect(screen.getByText("Kitchen")).toBeVisible();

@@ -25,9 +25,9 @@ export default async function WifiSettings({ searchParams }: { searchParams: Pro
   return (
     <ClientMessages page="wifiSettings">
       <DeviceFrame screen="wifiSettings" titled deviceId={deviceId} device={device} back={back}>
-        {() =>
+        {({ perms }) =>
           job.ok && job.data.gateway ? (
-            <DeviceNetworks deviceId={deviceId} state={job.data.gateway} />
+            <DeviceNetworks deviceId={deviceId} state={job.data.gateway} perms={perms ?? []} />
           ) : job.ok ? null : (
             <FailureState failure={job.failure} />
           )
