@@ -2,10 +2,10 @@
 
 import { IconLinkOff, IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
-import { authTypeOf } from "#lib/client/devices/auth-types.ts";
+import { useLentAs } from "#lib/client/devices/lent-as.ts";
 import { keptFor } from "#lib/client/kept/kept-for.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
@@ -13,8 +13,6 @@ import { href } from "#lib/domain/screens/addresses.ts";
 
 /** Nothing of it stays on this phone. */
 const forget = async (deviceId: string) => (await import("#lib/client/kept/kept-store.ts")).dropDevice(deviceId);
-
-const never = () => () => {};
 
 type Props = {
   deviceId: string;
@@ -25,13 +23,9 @@ type Props = {
 /** The address names a device that is not there for this person: it never was, or it is no longer lent. */
 export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const t = useTranslations("devices.missing");
-  const authType = useSyncExternalStore(
-    never,
-    () => authTypeOf(deviceId) ?? "",
-    () => "",
-  );
-  const assisted = isAssistance(authType);
-  const ended = assisted || authType === "share";
+  const lent = useLentAs(deviceId);
+  const assisted = isAssistance(lent);
+  const ended = lent !== undefined;
   const title = t(assisted ? "assistedTitle" : ended ? "endedTitle" : "title");
   useEffect(() => {
     // What was on show a moment ago is gone: also those who do not look at the screen are told.
@@ -43,6 +37,7 @@ export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const Icon = ended ? IconLinkOff : IconMapQuestion;
   return (
     <EmptyState
+      dockless
       icon={Icon}
       title={title}
       text={t(assisted ? "assistedText" : ended ? "endedText" : "text")}

@@ -60,7 +60,7 @@ export const pageParts = {
   deviceInfo: { deviceInfo: all, devices: "header missing explain", signals: "quality levels", statuses: all },
   deviceDiagnosis: { devices: "header missing", statuses: all },
   qrCode: { devices: "header missing", qrCode: all, saving: all, statuses: all },
-  wifiConfig: { statuses: all, wifi: all },
+  wifiConfig: { devices: "missing", statuses: all, wifi: all },
   wifiSettings: { devices: "header missing", statuses: all, wifi: "levels modes saved" },
   group: {
     groups: `name nameMissing rename save renamed undo noDevices noDevicesText noUsers noUsersText select stopSelecting

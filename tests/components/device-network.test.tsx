@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RelationScreen } from "#components/access/relations/relation-screen.tsx";
 import { HistoryRow } from "#components/device/history/history-row.tsx";
 import { DeviceMore } from "#components/device/more/device-more.tsx";
+import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { ChooseDevice } from "#components/installing/wifi/choose-device.tsx";
 import { DeviceNetworks } from "#components/installing/wifi/device-networks.tsx";
 import { OwnNetworks } from "#components/installing/wifi/own-networks.tsx";
 import { WifiScreen } from "#components/installing/wifi/wifi-screen.tsx";
+import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import type { Change } from "#lib/contract/changes.ts";
 import { type GatewayJob, type GatewayState, gateway } from "#lib/contract/gateway.ts";
 import { relations } from "#lib/contract/relations.ts";
@@ -484,7 +486,7 @@ describe("the way to a set-up", () => {
     expect(moves).toEqual([["push", href("wifiConfig", { deviceId: "NEW-123", ssid: "Kitchen" })]]);
   });
 
-  it("of a device that does not exist helps on its site, and one without permission names the code", () => {
+  it("of a device that does not exist helps on its site; without permission it names the code, after an assistance its end", () => {
     const show = (device: ReturnType<typeof failureOfKey>) =>
       renderUi(
         <WifiScreen
@@ -493,13 +495,21 @@ describe("the way to a set-up", () => {
           job={{ ok: false, failure: device }}
           ssid={undefined}
           now={0}
+          ended={<DeviceMissing deviceId="NEW-1" />}
         />,
       );
     const first = show(failureOfKey("device.neverOnline"));
     expect(screen.getByRole("heading", { name: "Device does not exist, try network configuration?" })).toBeVisible();
     expect(screen.getByRole("list")).toHaveTextContent("Hold the button of the network module");
     first.unmount();
-    show(lacking("gateway:wifi-config"));
+    const second = show(lacking("gateway:wifi-config"));
     expect(screen.getByText(/gateway:wifi-config/)).toBeVisible();
+    second.unmount();
+    // Who assisted until a moment ago is not told that it never was.
+    rememberAuthType("NEW-1", "full");
+    show(failureOfKey("device.neverOnline"));
+    rememberAuthType("NEW-1", null);
+    expect(screen.getByRole("heading", { name: "The remote assistance has ended" })).toBeVisible();
+    expect(screen.queryByText(/Hold the button of the network module/)).toBeNull();
   });
 });

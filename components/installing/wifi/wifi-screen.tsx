@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
@@ -10,9 +11,8 @@ import { wifiFresh } from "#lib/domain/devices/wifi.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
-import { OnSite } from "./on-site.tsx";
+import { NotThere } from "./not-there.tsx";
 import { PastSteps } from "./past-steps.tsx";
-import styles from "./wifi.module.css";
 import { Wizard } from "./wizard.tsx";
 
 type Props = {
@@ -22,11 +22,12 @@ type Props = {
   ssid: string | undefined;
   /** Epoch ms. */
   now: number;
+  /** What is said of a device that was lent to the person, which is over. */
+  ended: ReactNode;
 };
 
 /** The set-up of one device's network; of a device that the person does not have yet, what can be done on its site. */
-export function WifiScreen({ deviceId, device, job, ssid, now }: Props) {
-  const t = useTranslations("wifi.missing");
+export function WifiScreen({ deviceId, device, job, ssid, now, ended }: Props) {
   const titles = useTranslations("titles");
   if (device.ok && job.ok && device.data.perms?.includes(routes.wifiConfig.permission)) {
     const isFresh = now - (job.data.finishTime ?? 0) < wifiFresh;
@@ -48,13 +49,7 @@ export function WifiScreen({ deviceId, device, job, ssid, now }: Props) {
       <Header title={titles("wifiConfig")} back={href("home")} backInHistory sub={deviceId} />
       <OfflineBar />
       {failure.reaction === "setup" ? (
-        <Body>
-          <div className={styles.step}>
-            <h2 className={styles.heading}>{t("title")}</h2>
-            <p>{t("text", { deviceId })}</p>
-            <OnSite deviceId={deviceId} ssid={ssid} />
-          </div>
-        </Body>
+        <NotThere deviceId={deviceId} ssid={ssid} ended={ended} />
       ) : (
         <Body>
           <FailureState failure={failure} />

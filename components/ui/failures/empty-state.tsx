@@ -10,12 +10,14 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** Takes the middle of the free height. */
   fill?: boolean;
+  /** There is nothing that the entries of a dock could lead to: the dock goes. */
+  dockless?: boolean;
 };
 
 /** What stands where content would be: an icon on a tile, what is the case, one sentence, one thing to do. */
-export function EmptyState({ icon: Icon, title, text, action, fill = true }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, fill = true, dockless = false }: EmptyStateProps) {
   return (
-    <section className={styles.empty} data-fill={fill || undefined}>
+    <section className={styles.empty} data-fill={fill || undefined} data-dockless={dockless || undefined}>
       <div className={styles.tile}>
         <Icon size={44} stroke={1.6} aria-hidden />
       </div>

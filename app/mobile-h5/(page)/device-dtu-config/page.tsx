@@ -1,3 +1,4 @@
+import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { ChooseDeviceScreen } from "#components/installing/wifi/choose-device-screen.tsx";
 import { WifiScreen } from "#components/installing/wifi/wifi-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
@@ -21,7 +22,14 @@ export default async function WifiConfig({ searchParams }: { searchParams: Promi
   const [device, job] = await Promise.all([loadDevice("wifiConfig", params), loadNetwork("wifiConfig", params)]);
   return (
     <ClientMessages page="wifiConfig">
-      <WifiScreen deviceId={deviceId} device={device} job={job} ssid={ssid} now={Date.now()} />
+      <WifiScreen
+        deviceId={deviceId}
+        device={device}
+        job={job}
+        ssid={ssid}
+        now={Date.now()}
+        ended={<DeviceMissing deviceId={deviceId} />}
+      />
     </ClientMessages>
   );
 }

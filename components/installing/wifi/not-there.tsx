@@ -1,0 +1,30 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Body } from "#components/ui/screen/body.tsx";
+import { useLentAs } from "#lib/client/devices/lent-as.ts";
+import { OnSite } from "./on-site.tsx";
+import styles from "./wifi.module.css";
+
+type Props = {
+  deviceId: string;
+  ssid: string | undefined;
+  /** What is said of a device that was lent to the person, which is over. */
+  ended: ReactNode;
+};
+
+/** In the place of a set-up whose device the person does not have: it may be new, or was lent until a moment ago. */
+export function NotThere({ deviceId, ssid, ended }: Props) {
+  const t = useTranslations("wifi.missing");
+  if (useLentAs(deviceId)) return <Body>{ended}</Body>;
+  return (
+    <Body>
+      <div className={styles.step}>
+        <h2 className={styles.heading}>{t("title")}</h2>
+        <p>{t("text", { deviceId })}</p>
+        <OnSite deviceId={deviceId} ssid={ssid} />
+      </div>
+    </Body>
+  );
+}
