@@ -32,6 +32,11 @@ export class Redis {
     this.#process?.kill("SIGSTOP");
   }
 
+  /** It goes on with what was sent to it meanwhile. */
+  thaw(): void {
+    this.#process?.kill("SIGCONT");
+  }
+
   async stop(signal?: NodeJS.Signals): Promise<void> {
     const server = this.#process;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
