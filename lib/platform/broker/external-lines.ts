@@ -36,13 +36,14 @@ export type ExternalLines = {
 /** Opens the connection for requests and their answers; those that hear messages are opened by `listen`. */
 export function openLines({ url, isShared, log, commit, answered, flush }: Options): ExternalLines {
   const sessions = new Map<number, Session>();
+  const refused = new Set<string>();
 
   function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
     // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
     const client = connect(url, { clientId, clean: !isKept, resubscribe: false, ...reconnectOptions });
     // The first client tells of it for all of them.
     client.on("error", () => {});
-    keepSubscribed(client, filters, { log });
+    keepSubscribed(client, filters, { log, told: refused });
     return client;
   }
   async function leave(index: number): Promise<void> {

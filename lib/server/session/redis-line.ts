@@ -36,15 +36,16 @@ type Options = {
 
 /**
  * A connection to Redis that is tried for ever, and looked after: one that gives no answer is given up for a new one.
- * The log hears once that there is none, and once that there is one again. A client that is given up is never used
+ * The log hears why there is none, and that there is one again. A client that is given up is never used
  * again: it would go on with what it had begun, beside what it begins then.
  */
 export function openRedis(url: string, { log, connected, looked }: Options): RedisLine {
   let [silent, mistrusted] = [0, 0];
-  let told = false;
+  /** Why there is none, each reason once: of a machine that comes back the last one may be its new password. */
+  const told = new Set<string>();
   function tell(reason: string): void {
-    if (!told) log.error({ reason }, "the shared list of ended sessions cannot be reached");
-    told = true;
+    if (!told.has(reason)) log.error({ reason }, "the shared list of ended sessions cannot be reached");
+    told.add(reason);
   }
   let current: Client | undefined;
   /** Settles once it is connected, or given up. */
@@ -55,8 +56,8 @@ export function openRedis(url: string, { log, connected, looked }: Options): Red
       // Given up while it was connecting, which it does not notice.
       if (client !== current) return client.destroy();
       [silent, mistrusted] = [0, 0];
-      if (told) log.info("the shared list of ended sessions can be reached again");
-      told = false;
+      if (told.size > 0) log.info("the shared list of ended sessions can be reached again");
+      told.clear();
       connected(client);
     });
     client.on("error", (error: unknown) => {

@@ -45,13 +45,14 @@ it("a broker that refuses the platform is asked again, and told of once", async 
 
 type Authorize = NonNullable<AedesOptions["authorizeSubscribe"]>;
 
-/** A broker that treats the first subscription to each topic as the test says, and grants the others. */
-async function startDoubtful(atFirst: Authorize) {
+/** A broker that treats the first subscriptions to each topic as the test says, and grants the others. */
+async function startDoubtful(atFirst: Authorize, first = 1) {
   const asked: string[] = [];
+  const times = (topic: string) => asked.filter((each) => each === topic).length;
   const broker = await Aedes.createBroker({
     authorizeSubscribe(client, subscription, done) {
       asked.push(subscription.topic);
-      if (asked.indexOf(subscription.topic) === asked.length - 1) atFirst(client, subscription, done);
+      if (times(subscription.topic) <= first) atFirst(client, subscription, done);
       else done(null, subscription);
     },
   });
@@ -62,7 +63,7 @@ async function startDoubtful(atFirst: Authorize) {
   return {
     url: `mqtt://127.0.0.1:${port}`,
     broker,
-    times: (topic: string) => asked.filter((each) => each === topic).length,
+    times,
     async close() {
       await new Promise<void>((done) => broker.close(done));
       server.close();
@@ -86,6 +87,25 @@ it.each([
   await expect.poll(() => doubtful.times(first), { timeout: 15_000 }).toBe(2);
   // One of the connection that listens, one of that for answers.
   expect(lines().filter(({ level }) => level === 50)).toHaveLength(told);
+  await follower.close();
+  await doubtful.close();
+  await side.close();
+  await opened.remove();
+});
+
+it("a broker that refuses one topic is told of with its name, once for all connections", async () => {
+  const opened = await openSqlite();
+  const side = await runIngest(opened.store);
+  const [refusedOne = "", ...others] = messageFilters(true);
+  const one: Authorize = (_client, subscription, done) =>
+    done(null, subscription.topic === refusedOne ? null : subscription);
+  const doubtful = await startDoubtful(one, Number.POSITIVE_INFINITY);
+  const { log, lines } = readableLog();
+  const shared = { ...side, store: opened.store, rpc: createRpc(() => false), log, now: side.clock.now };
+  const follower = followBroker({ ...shared, url: doubtful.url, connections: 3 });
+  // Each of the three has had its answer, and the first has asked again.
+  await expect.poll(() => doubtful.times(others.at(-1) ?? ""), { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
+  expect(lines().filter(({ level }) => level === 50)).toMatchObject([{ filters: [refusedOne] }]);
   await follower.close();
   await doubtful.close();
   await side.close();
