@@ -5,7 +5,7 @@ import { MadeCode } from "#components/access/assistance/made-code.tsx";
 import { MakeCode } from "#components/access/assistance/make-code.tsx";
 import { UseCode } from "#components/access/assistance/use-code.tsx";
 import { noteHash } from "#lib/client/pages/address-hash.ts";
-import { keepMadeCode } from "#lib/client/people/made-code.ts";
+import { madeCodes } from "#lib/client/people/made-code.ts";
 import { assistance } from "#lib/contract/assistance.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -96,7 +96,7 @@ describe("a new code", () => {
 
   describe("once it is made", () => {
     beforeEach(() =>
-      keepMadeCode("A1", { authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: Date.now() + 3 * day }),
+      madeCodes.keep("A1", { authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: Date.now() + 3 * day }),
     );
     afterEach(() => window.sessionStorage.clear());
     const code = { codeId: "c1", type: "view" as const, expireTime: Date.now() + 3 * day };

@@ -83,14 +83,14 @@ it.each(["b", null])("is read anew where it is a page that was kept, once the se
 
 it("keeps no code that it made for whoever is here next", async () => {
   const { OfflineReady } = await page();
-  const { keepMade, madeFor } = await import("#lib/client/people/made-invitation.ts");
-  keepMade("D1", { code: "lets-somebody-in", terms: "{}", expireTime: 0 });
+  const { madeInvitations } = await import("#lib/client/people/made-invitation.ts");
+  madeInvitations.keep("D1", { code: "lets-somebody-in", terms: "{}", expireTime: 0 });
   renderUi(<OfflineReady person="a" build={null} />);
   await vi.waitFor(() => expect(heard).toEqual(["a"]));
-  expect(madeFor("D1")).toBeDefined();
+  expect(madeInvitations.of("D1")).toBeDefined();
   tab.postMessage("b");
   await vi.waitFor(() => expect(replace).toHaveBeenCalled());
-  expect(madeFor("D1")).toBeUndefined();
+  expect(madeInvitations.of("D1")).toBeUndefined();
 });
 
 it.each([null, undefined])("stays, whoever signs in elsewhere, where nobody's page is shown (%s)", async (person) => {

@@ -115,13 +115,13 @@ test("what somebody searched for goes with the session: the next person is not o
 test("A25: codes that the tab made go with the session, also where nobody signed out; an invitation to be accepted stays", async () => {
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
-  const { keepMade, madeFor } = await import("#lib/client/people/made-invitation.ts");
-  const { keepMadeCode, madeCodeFor } = await import("#lib/client/people/made-code.ts");
-  keepMade("D1", { code: "lets-somebody-in", terms: "{}", expireTime: 0 });
-  keepMadeCode("D1", { authCode: "ABCD2345", codeId: "c1", type: "full", expireTime: 1 });
+  const { madeInvitations } = await import("#lib/client/people/made-invitation.ts");
+  const { madeCodes } = await import("#lib/client/people/made-code.ts");
+  madeInvitations.keep("D1", { code: "lets-somebody-in", terms: "{}", expireTime: 0 });
+  madeCodes.keep("D1", { authCode: "ABCD2345", codeId: "c1", type: "full", expireTime: 1 });
   sessionStorage.setItem("invitation", "of-somebody-else");
-  expect([madeFor("D1")?.code, madeCodeFor("D1")?.authCode]).toEqual(["lets-somebody-in", "ABCD2345"]);
+  expect([madeInvitations.of("D1")?.code, madeCodes.of("D1")?.authCode]).toEqual(["lets-somebody-in", "ABCD2345"]);
   await call(devices.list, {}).catch(() => undefined);
-  await vi.waitFor(() => expect([madeFor("D1"), madeCodeFor("D1")]).toEqual([undefined, undefined]));
+  await vi.waitFor(() => expect([madeInvitations.of("D1"), madeCodes.of("D1")]).toEqual([undefined, undefined]));
   expect(sessionStorage.getItem("invitation")).toBe("of-somebody-else");
 });

@@ -12,7 +12,7 @@ import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
 import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
-import { forgetMadeCode, madeCodeFor } from "#lib/client/people/made-code.ts";
+import { madeCodes } from "#lib/client/people/made-code.ts";
 import type { AssistanceCode } from "#lib/contract/assistance.ts";
 import { groupedAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -39,7 +39,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
   const now = useMinute();
   const { end, busy, locked } = useEndCode();
   const hydrated = useHydrated();
-  const made = hydrated ? madeCodeFor(deviceId) : undefined;
+  const made = hydrated ? madeCodes.of(deviceId) : undefined;
   const alone: Pick<AssistanceCode, "type" | "expireTime" | "usedByName"> | undefined = made;
   const code = codes ? codes.find(({ codeId }) => made && codeId === made.codeId) : alone;
   const list = href("assistance", { deviceId });
@@ -65,7 +65,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
     );
   const stop = async () => {
     if (!(await end(made.codeId))) return;
-    forgetMadeCode(deviceId);
+    madeCodes.forget(deviceId);
     navigate(() => router.replace(list));
   };
   return (

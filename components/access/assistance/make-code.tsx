@@ -14,7 +14,7 @@ import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { now } from "#lib/client/clock.ts";
 import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
-import { keepMadeCode } from "#lib/client/people/made-code.ts";
+import { madeCodes } from "#lib/client/people/made-code.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type AssistanceType, assistanceDays, assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -58,7 +58,7 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
       const wanted = { deviceId, type, validDays };
       const made = await callLate(create, { ...wanted, requestId: idOf(wanted) });
       const { authCode, codeId, expireTime = now() + validDays * day } = made;
-      keepMadeCode(deviceId, { authCode, codeId: codeId ?? "", type, expireTime });
+      madeCodes.keep(deviceId, { authCode, codeId: codeId ?? "", type, expireTime });
       navigate(() => router.replace(href("assistanceCode", { deviceId })));
     });
   };

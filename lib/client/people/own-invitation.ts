@@ -7,7 +7,7 @@ import type { ShareTerms } from "#lib/domain/people/share-terms.ts";
 import { callLate } from "../calls/call-late.ts";
 import { useRequestId } from "../calls/repeated-request.ts";
 import { now } from "../clock.ts";
-import { forgetMade, keepMade, type Made, madeFor } from "./made-invitation.ts";
+import { type Made, madeInvitations } from "./made-invitation.ts";
 
 const create = async () => (await import("#lib/contract/shares.ts")).shares.create;
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
@@ -31,7 +31,7 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
   const { idOf, forget } = useRequestId();
 
   async function make(): Promise<void> {
-    const before = madeFor(deviceId);
+    const before = madeInvitations.of(deviceId);
     setState({ kind: "making" });
     try {
       const input = { deviceId, ...terms, requestId: idOf({ deviceId, terms }) };
@@ -39,7 +39,7 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
       // The next one is another invitation.
       forget();
       const made = { code: shareCode, terms: wanted, expireTime: expireTime ?? 0 };
-      keepMade(deviceId, made);
+      madeInvitations.keep(deviceId, made);
       setState({ kind: "ready", made });
       // The one before ends by itself when it cannot be taken back now.
       if (before) await callLate(revoke, { shareCode: before.code }, { quiet: true }).catch(() => undefined);
@@ -53,7 +53,7 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
   }
 
   useEffect(() => {
-    const made = madeFor(deviceId);
+    const made = madeInvitations.of(deviceId);
     // A platform need not say until when it is good.
     const isGood = made?.terms === wanted && (made.expireTime === 0 || made.expireTime > now());
     setState(isGood ? { kind: "ready", made } : { kind: "none" });
@@ -61,7 +61,7 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
 
   /** Somebody has accepted it, or it was taken back elsewhere. */
   const end = () => {
-    forgetMade(deviceId);
+    madeInvitations.forget(deviceId);
     setState({ kind: "over" });
     onChange();
   };

@@ -1,0 +1,15 @@
+import { keepJson, keptJson } from "../storage/kept-json.ts";
+import { madeHere } from "./made-here.ts";
+
+/** What this tab made last of a kind that the platform tells only once: by device, for as long as the tab is open. */
+export const madeByDevice = <Made extends object>(
+  kind: keyof typeof madeHere,
+  isMade: (value: unknown) => value is Made,
+) => ({
+  of(deviceId: string): Made | undefined {
+    const made = keptJson("sessionStorage", madeHere[kind] + deviceId);
+    return isMade(made) ? made : undefined;
+  },
+  keep: (deviceId: string, made: Made): void => keepJson("sessionStorage", madeHere[kind] + deviceId, made),
+  forget: (deviceId: string): void => keepJson("sessionStorage", madeHere[kind] + deviceId, null),
+});
