@@ -62,7 +62,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   return (
     <>
       <TabStrip label={t("label")} entries={entries} dock />
-      <Facts asked={{ deviceId, said, asks: dock.some(({ tab }) => tab === "alarm") }} tell={tell} />
+      <Facts asked={{ deviceId, initial: said, asks: dock.some(({ tab }) => tab === "alarm") }} tell={tell} />
     </>
   );
 }

@@ -66,7 +66,7 @@ describe("scanning one code after the other", () => {
       await act(async () => answers[count - 1]?.());
     }
     expect(taken).toEqual([label.rawValue, "A1", "A2"]);
-    expect(scanner().count).toBe(3);
+    expect(scanner().handedOn).toBe(3);
   });
 
   it("takes nothing of a picture that was read when the scanner was closed", async () => {

@@ -11,17 +11,16 @@ type Props = {
   room: Part | undefined;
   fan: Part | undefined;
   defrost: Part | undefined;
-  /** Whether the values are of now. */
-  heard: boolean;
+  live: boolean;
 };
 
 const figure = (part: Part | undefined) => (part ? withUnit(part.text, part.unit) : "");
 const lines = (x: number, y: number) => `M${x} ${y}h72M${x} ${y + 11}h72M${x} ${y + 22}h72`;
 
 /** The circuit as a drawing: hot gas in red, cold gas in blue, both grey while the compressor stands still. */
-export function Circuit({ compressor, current, evaporator, room, fan, defrost, heard }: Props) {
+export function Circuit({ compressor, current, evaporator, room, fan, defrost, live }: Props) {
   const t = useTranslations("configScreen");
-  const runs = heard && compressor?.on === true;
+  const runs = live && compressor?.on === true;
   const state = (part: Part | undefined) => (part?.on === undefined ? missing : part.on ? t("on") : t("off"));
   const summary = t("summary", {
     compressor: state(compressor),
@@ -68,7 +67,7 @@ export function Circuit({ compressor, current, evaporator, room, fan, defrost, h
         width={116}
         height={80}
         name={t("evaporator")}
-        on={heard && fan?.on === true}
+        on={live && fan?.on === true}
         text={defrost?.on ? t("defrosting") : figure(evaporator)}
       >
         <path className={runs ? styles.coldLines : undefined} d={lines(134, 252)} />

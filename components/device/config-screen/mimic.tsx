@@ -46,7 +46,7 @@ export function Mimic({ device: known, components, commands }: Props) {
     );
   };
   // Without a network nothing moves: what is drawn is of the moment when it went.
-  const heard = useOnline() && hasCurrentValues(status);
+  const live = useOnline() && hasCurrentValues(status);
   const word = ({ on }: Part) => (on === undefined ? missing : on ? t("on") : t("off"));
   const figure = ({ text, unit }: Part) => <span className="num">{withUnit(text, unit)}</span>;
   return (
@@ -60,11 +60,11 @@ export function Mimic({ device: known, components, commands }: Props) {
             room={part("T1")}
             fan={part("FAN")}
             defrost={part("DEF")}
-            heard={heard}
+            live={live}
           />
         </Stage>
       </section>
-      {heard ? null : <p className={styles.note}>{t("old")}</p>}
+      {live ? null : <p className={styles.note}>{t("old")}</p>}
       {commands}
       {rows(t("outputs"), outputs, word)}
       {rows(t("measured"), measured, figure)}

@@ -18,7 +18,6 @@ import styles from "./adding.module.css";
 type Props = {
   userId: string;
   tasks: Result<AddTaskChoice[]>;
-  /** The chosen task, if any. */
   task: Result<AddTask> | undefined;
   codes: readonly PermissionCode[];
 };

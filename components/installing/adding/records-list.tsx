@@ -70,7 +70,7 @@ export function RecordsList({ records, total, query: { task, result }, codes }: 
                 device={deviceName || deviceId}
                 deviceId={deviceId}
                 state={trying === recordId ? "sending" : failed ? "failed" : "done"}
-                text={errorMsg ?? undefined}
+                reason={errorMsg ?? undefined}
                 errKey={errKey ?? undefined}
                 meta={
                   <>

@@ -23,8 +23,7 @@ type Props = {
   device: string;
   deviceId: string;
   state: AddItem["state"];
-  /** The reason. */
-  text: string | undefined;
+  reason: string | undefined;
   errKey: string | undefined;
   /** Task and time, where they are not plain. */
   meta?: ReactNode;
@@ -33,7 +32,7 @@ type Props = {
 };
 
 /** What became of one device: its state, the reason, and what can be done about it. */
-export function ResultRow({ device, deviceId, state, text, errKey, meta, retry, codes }: Props) {
+export function ResultRow({ device, deviceId, state, reason, errKey, meta, retry, codes }: Props) {
   const t = useTranslations("adding");
   const states = useTranslations("states");
   const { tone, icon } = looks[state];
@@ -49,7 +48,7 @@ export function ResultRow({ device, deviceId, state, text, errKey, meta, retry, 
           {device === deviceId ? null : <span className="num">{deviceId}</span>}
           {meta}
         </p>
-        {text ? <p className={styles.reason}>{text}</p> : null}
+        {reason ? <p className={styles.reason}>{reason}</p> : null}
         {missing ? (
           <Can code="gateway:wifi-config" of={codes}>
             <Link className={styles.link} href={href("wifiConfig", { deviceId })}>

@@ -49,7 +49,7 @@ export function RunResults({ items, retry, codes }: Props) {
               device={item.record?.deviceName || item.deviceName || item.deviceId}
               deviceId={item.deviceId}
               state={item.state}
-              text={item.state === "done" ? undefined : text(item)}
+              reason={item.state === "done" ? undefined : text(item)}
               errKey={item.record?.errKey ?? undefined}
               retry={item.state === "failed" || item.state === "waiting" ? () => retry(item) : undefined}
               codes={codes}

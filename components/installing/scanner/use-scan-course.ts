@@ -10,8 +10,7 @@ export type ScanCourse = {
   found: ScanResult | undefined;
   /** What became of the last code, where one scans on. */
   said: string | undefined;
-  /** Codes that were handed on. */
-  count: number;
+  handedOn: number;
   /** A code was found: it is handed on a second later. */
   take(result: ScanResult): void;
   /** A person chose a picture or typed: that is meant, also where it says the same as before. */
@@ -23,7 +22,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const t = useTranslations("scanner");
   const [found, setFound] = useState<{ result: ScanResult; delay: number }>();
   const [said, setSaid] = useState<string>();
-  const [count, setCount] = useState(0);
+  const [handedOn, setHandedOn] = useState(0);
   const busy = useRef(false);
   const last = useRef<string>(undefined);
   /** Chosen while another was being handed on: it waits for its turn. */
@@ -39,7 +38,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const handOn = async (result: ScanResult) => {
     if (!take) return finish({ kind: "read", result });
     setSaid(await take(result.rawValue).catch(() => t("failed")));
-    setCount((before) => before + 1);
+    setHandedOn((before) => before + 1);
     setFound(undefined);
     busy.current = false;
     const next = chosen.current.shift();
@@ -63,7 +62,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   return {
     found: found?.result,
     said,
-    count,
+    handedOn,
     take: (result) => {
       // A code that stays in front of the camera is not read twice.
       if (!take || result.rawValue !== last.current) begin(result, limits.scan.handOff);

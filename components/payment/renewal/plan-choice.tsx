@@ -13,13 +13,12 @@ type Props = {
   choose: (planId: string) => void;
   /** When the card ends now, where it is one card. */
   end: number | undefined;
-  /** How many devices are renewed. */
-  count: number;
+  deviceCount: number;
   now: number;
 };
 
 /** One of the plans, each with what it costs and until when the card runs with it. */
-export function PlanChoice({ plans, planId, choose, end, count, now }: Props) {
+export function PlanChoice({ plans, planId, choose, end, deviceCount, now }: Props) {
   const t = useTranslations("renewal");
   const zone = useTimeZone() ?? "UTC";
   const price = usePriceText();
@@ -33,7 +32,7 @@ export function PlanChoice({ plans, planId, choose, end, count, now }: Props) {
     return [
       until && t("until", { date: until }),
       months && months > 12 && t("yearly", { price: price(amount / (months / 12), currency) }),
-      count > 1 && t("each", { price: price(amount, currency) }),
+      deviceCount > 1 && t("each", { price: price(amount, currency) }),
     ].filter(Boolean);
   };
   return (
@@ -55,12 +54,12 @@ export function PlanChoice({ plans, planId, choose, end, count, now }: Props) {
               <span className={styles.planName}>
                 {lasting(plan)}
                 {saved > 0 ? (
-                  <span className={styles.saved}>{t("save", { price: price(saved, plan.currency, count) })}</span>
+                  <span className={styles.saved}>{t("save", { price: price(saved, plan.currency, deviceCount) })}</span>
                 ) : null}
               </span>
               <span className={`${styles.meta} num`}>{joinFacts(...details(plan))}</span>
             </span>
-            <b className={`${styles.price} num`}>{price(plan.price, plan.currency, count)}</b>
+            <b className={`${styles.price} num`}>{price(plan.price, plan.currency, deviceCount)}</b>
           </label>
         );
       })}

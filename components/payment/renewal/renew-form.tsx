@@ -59,7 +59,7 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, 
           planId={planId}
           choose={choose}
           end={ends.length === 1 ? ends[0] : undefined}
-          count={deviceIds.length}
+          deviceCount={deviceIds.length}
           now={now}
         />
         <p className={styles.effect}>

@@ -8,15 +8,14 @@ export type DockFacts = { deviceId: string; hasCurve: boolean; untreated: number
 
 type Asked = {
   deviceId: string;
-  /** What to begin with. */
-  said: KnownDevice | undefined;
+  initial: KnownDevice | undefined;
   /** Whether the dock has an entry for alarms. */
   asks: boolean;
 };
 
 /** What was not said is asked for, and all of it is followed. */
-export function useDockFacts({ deviceId, said, asks }: Asked): DockFacts {
-  const hasCurve = useHasCurve(deviceId, said?.hasCurve);
-  const untreated = useUntreated({ deviceId, initial: said?.untreated, asks }) ?? 0;
+export function useDockFacts({ deviceId, initial, asks }: Asked): DockFacts {
+  const hasCurve = useHasCurve(deviceId, initial?.hasCurve);
+  const untreated = useUntreated({ deviceId, initial: initial?.untreated, asks }) ?? 0;
   return useMemo(() => ({ deviceId, hasCurve, untreated }), [deviceId, hasCurve, untreated]);
 }
