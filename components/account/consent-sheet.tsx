@@ -8,7 +8,6 @@ type ConsentSheetProps = {
   opened: boolean;
   onAgree: () => void;
   onDisagree: () => void;
-  /** What is agreed to. */
   children: ReactNode;
 };
 

@@ -11,7 +11,6 @@ type Props = {
   href: string;
   /** Where a success leads, already known to be ours. */
   target: string;
-  /** What has to be agreed to. */
   consent: ReactNode;
 };
 

@@ -28,7 +28,6 @@ type Props = {
   next: string;
   /** Where signing in was to lead, already known to be ours. */
   target: string;
-  /** What has to be agreed to. */
   consent: ReactNode;
 };
 

@@ -13,7 +13,6 @@ type Ask = InputOf<typeof account.smsCode>;
 type SmsCode = {
   /** What to send, or null when the form has to be put right first. */
   ask: () => Ask | null;
-  /** The number that the form has now. */
   numberNow: () => string;
   onFailure: (failure: Failure) => void;
 };

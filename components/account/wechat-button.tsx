@@ -12,9 +12,7 @@ import { hasAgreed } from "./kept-input.ts";
 type Props = {
   /** The address that leads to the messaging app. */
   start: string;
-  /** What has to be agreed to. */
   consent: ReactNode;
-  /** The face of the button. */
   children: ReactNode;
 };
 

@@ -24,8 +24,6 @@ const inSheet = <Props extends object>({ usePart }: Late<Props>) =>
 /** `SearchedChoices`, with the first filter that opens it. */
 export const SearchedChoicesLater = inSheet(choices);
 
-/** `DeviceChoice`, with its filter. */
 export const DeviceChoiceLater = inSheet(deviceChoice);
 
-/** `TimeChoice`, with its filter. */
 export const TimeChoiceLater = inSheet(timeChoice);

@@ -16,7 +16,6 @@ type Props = {
   query: AlarmQuery;
   /** Empty where there are none, or on a device's own page. */
   groups: readonly Group[];
-  /** Of the device that is filtered by, if it is known. */
   deviceName: string | undefined;
 };
 

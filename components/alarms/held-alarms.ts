@@ -1,7 +1,6 @@
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmView } from "#lib/domain/queries/alarm-query.ts";
 
-/** A list of alarms as the server gave it. */
 export type AlarmPage = { list: readonly Alarm[]; total: number; readTime?: number | null | undefined };
 
 /** What is heard of a single alarm. */

@@ -18,7 +18,6 @@ type Props = {
   screen: RouteName;
   /** Which view of the screen, where it has several. */
   view?: string;
-  /** What the address names. */
   deviceId: string | undefined;
   device: Result<DeviceDetail>;
   /** Where the arrow leads; to the list by default. */

@@ -18,7 +18,6 @@ type Props = {
   rows: readonly Device[];
   total: number;
   ids: readonly string[];
-  /** Those that are followed. */
   near: readonly string[];
   /** The answer of the server, if it is worth keeping. */
   answer: readonly Device[] | null;

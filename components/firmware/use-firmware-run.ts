@@ -74,7 +74,6 @@ export function useFirmwareRun(userId: string, maker: Maker) {
     busy,
     stepFailure,
     perform,
-    /** Begins with this device. */
     start: (deviceId: string) => {
       setStepFailure(undefined);
       note({ deviceId, done: 1, notes: {} });

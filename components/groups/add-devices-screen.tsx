@@ -7,7 +7,6 @@ import { DevicePicker } from "./device-picker.tsx";
 import { GroupFrame } from "./group-frame.tsx";
 
 type Props = {
-  /** What the address names. */
   groupId: string;
   group: Result<Group>;
   keyword: string;

@@ -19,7 +19,6 @@ export type GroupView =
   | { view: "users"; users: Result<GroupUser[]>; operators: Result<GroupUser[]> };
 
 type Props = {
-  /** What the address names. */
   groupId: string | undefined;
   group: Result<Group>;
   content: GroupView;

@@ -13,7 +13,6 @@ import { useSlowPage } from "#lib/client/pages/slow-page.ts";
 import styles from "./alive-page.module.css";
 
 type Props = {
-  /** The last tap on the page. */
   tap: MouseEvent | undefined;
   /** Names the line. */
   label: string;

@@ -28,7 +28,6 @@ const replace = (next: Omit<Toast, "id">): Toast => {
   return shown;
 };
 
-/** Takes away the toast on show, whichever it is. */
 export function dismissToast(): void {
   for (const timer of timers.splice(0)) clearTimeout(timer);
   show(null);
@@ -64,7 +63,6 @@ export function loadingToast(text: string, cancel: { label: string; run: () => v
   };
 }
 
-/** The toast on show; null for none. */
 export const useToast = (): Toast | null =>
   useSyncExternalStore(
     subscribe,

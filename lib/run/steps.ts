@@ -7,7 +7,6 @@ import { readPlaywright, readVitest } from "./test-reports.ts";
 /** `failures` names what failed; `alone` what failed while everything ran side by side, and passed when it was run again by itself. */
 export type Counts = { passed: number; failed: number; failures?: string[]; alone?: string[] };
 
-/** Where reports and traces of tests go. */
 const resultsFolder = ".test-results";
 const runners = ["vitest", "playwright"] as const;
 /** What was tried again by itself has a report of its own, and so have the slow tests. */
@@ -118,7 +117,6 @@ export function unitTests(...folders: string[]): Promise<Counts> {
   );
 }
 
-/** The browser tests, in the browser that this machine has. */
 export function browserTests(...parts: string[]): Promise<Counts> {
   const run = async (again: boolean, ...more: string[]) => {
     const file = freshReport("playwright", again);

@@ -16,7 +16,6 @@ type Props = Omit<ComponentProps<typeof InvitationPart>, "waiting"> & {
   children: ReactNode;
 };
 
-/** The invitation, as soon as it is there. */
 export const InvitationLater = ({ children, ...props }: Props) => (
   <Suspense fallback={children}>
     <Part waiting={children} {...props} />

@@ -12,7 +12,6 @@ import { PersonFrame } from "./person-frame.tsx";
 import styles from "./person-screen.module.css";
 
 type Props = {
-  /** Whom the address names. */
   userId: string | undefined;
   person: Result<PersonDetail>;
   groups: Result<OperatorGroup[]>;

@@ -16,7 +16,6 @@ import { routes } from "#lib/domain/screens/routes.ts";
 
 type Props = {
   screen: "person" | "authorization";
-  /** Whom the address names. */
   userId: string | undefined;
   person: Result<PersonDetail>;
   /** Why a part of the page did not come. */

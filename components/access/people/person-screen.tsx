@@ -16,7 +16,6 @@ import { SeenDevices } from "./seen-devices.tsx";
 import { UnbindPerson } from "./unbind-person.tsx";
 
 type Props = {
-  /** Whom the address names. */
   userId: string | undefined;
   person: Result<PersonDetail>;
   preview: Result<{ list: SeenDevice[]; total: number; perms: string[] }>;

@@ -17,7 +17,6 @@ type Props = {
   deviceId: string;
   deviceName: string;
   levels: DataOf<typeof relations.list>;
-  /** The person's own. */
   codes: readonly PermissionCode[];
 };
 

@@ -17,7 +17,6 @@ import styles from "./sharing.module.css";
 type Props = {
   form: "qr" | "link";
   state: ReturnType<typeof useOwnInvitation>["state"];
-  /** Undefined until there is an invitation. */
   link: string | undefined;
   deviceName: string;
   onMake: () => Promise<void>;

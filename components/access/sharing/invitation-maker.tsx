@@ -27,7 +27,6 @@ type Props = {
   termsRow: ReactNode;
   /** The variant of the app that it is made in, where that is not the installation's own. */
   app?: VariantName | undefined;
-  /** What comes below it. */
   children: ReactNode;
 };
 

@@ -16,7 +16,6 @@ type Props = {
   rightOf: (groupId: string) => Right;
   /** The group that is being stored. */
   busy?: string | undefined;
-  /** Nothing can be changed at the moment. */
   locked?: boolean;
   onChange: (right: Right) => void;
 };

@@ -19,7 +19,6 @@ type Props = {
   retry: () => void;
   /** Leaves the full screen. */
   leave: () => void;
-  /** The picture. */
   children: ReactNode;
 };
 

@@ -16,7 +16,6 @@ type Props = {
   screen: { kind: "none" | "own" | "wrong" } | { kind: "frame"; address: string };
   /** The device's values, for our own drawing. */
   groups: Result<LoadedGroup[]> | undefined;
-  /** Buttons below the screen. */
   commands?: ReactNode;
 };
 

@@ -10,7 +10,6 @@ type Props = {
   /** Its figure or state under the name. */
   text: string;
   on: boolean;
-  /** What it looks like. */
   children: ReactNode;
 };
 

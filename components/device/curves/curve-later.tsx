@@ -4,7 +4,6 @@ import dynamic from "next/dynamic";
 
 // Both views of the data page stand at one address: that of the present values brings nothing of the curve's.
 
-/** The curve of a device, as `CurveView`. */
 export const CurveViewLater = dynamic(() => import("./curve-view.tsx").then(({ CurveView }) => CurveView));
 
 /** The button that takes the curve away, as `CurveExport`. */

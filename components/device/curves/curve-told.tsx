@@ -9,7 +9,6 @@ import { Readings } from "./readings.tsx";
 import { StatRow } from "./stat-row.tsx";
 
 type Props = Span & {
-  /** The curve of the window that is on show; undefined when there is none. */
   curve: Curve | undefined;
   /** `curve` is still that of another window: it says nothing, and its place stays. */
   waiting: boolean;

@@ -6,7 +6,6 @@ import type { PlotModel } from "./plot/plot-model.ts";
 import { type PlotActions, usePlotGestures } from "./use-plot-gestures.ts";
 
 type Props = Omit<PlotActions, "point"> & {
-  /** What the fingers are on. */
   element: RefObject<HTMLElement | null>;
   model: PlotModel;
   bucketed: boolean;

@@ -6,7 +6,6 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import type { ResetKind } from "./reset-kind.ts";
 
-/** Orders a restart or a reset. */
 export function useReset(kind: ResetKind, { deviceId, deviceName }: Pick<Device, "deviceId" | "deviceName">) {
   const t = useTranslations("deviceMore.network");
   const { order, ...course } = useOrder();

@@ -7,7 +7,6 @@ export type Reach = "now" | "later" | "expired" | "unconnected" | "viewOnly";
 /** Where nothing can be told to a device, and nothing is kept for it either. */
 export const isLocked = (reach: Reach): boolean => reach !== "now" && reach !== "later";
 
-/** By the state of a device, and whether this phone is `online`. */
 export function reachOf({ status }: Pick<Device, "status">, online: boolean): Reach {
   if (!online) return "unconnected";
   if (status === "expired") return "expired";

@@ -19,7 +19,6 @@ import type { Turn } from "./use-turning.ts";
 type Props = {
   deviceId: string;
   component: Component;
-  /** Whether the person may change it. */
   writable: boolean;
   /** The device cannot be told anything at the moment. */
   locked: boolean;

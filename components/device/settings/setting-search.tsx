@@ -18,7 +18,6 @@ type Search = {
 
 const SearchContext = createContext<Search>({ keyword: null, look: () => {}, opener: { current: null } });
 
-/** What is looked for among the settings; null while nobody searches. */
 export const useSettingSearch = (): Search => useContext(SearchContext);
 
 /** Lets the button in the head of the screen and the list below share what is looked for. */

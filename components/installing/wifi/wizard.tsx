@@ -27,7 +27,6 @@ const load = () => import("./later-step.tsx");
 const LaterStep = lazy(async () => ({ default: (await whenReached(load)).LaterStep }));
 
 type Props = {
-  /** What the screen is called. */
   title: string;
   device: Device;
   /** What the device's network module is doing or did last, and what is known of its connection. */

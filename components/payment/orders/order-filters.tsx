@@ -10,9 +10,7 @@ type Props = {
   query: OrderQuery;
   /** The month that is now, offered while none is chosen. */
   thisMonth: string;
-  /** Of the group that is filtered by, if it is known. */
   groupName: string | undefined;
-  /** Of the device that is filtered by, if it is known. */
   deviceName: string | undefined;
 };
 

@@ -37,7 +37,6 @@ const shownIn = new Map<unknown, "consignee" | "phone" | "areaName" | "detail">(
 ]);
 
 type Props = {
-  /** Undefined for a new one. */
   address: Address | undefined;
   /** There is no other. */
   first: boolean;

@@ -8,7 +8,6 @@ import { DeviceTile } from "./device-tile.tsx";
 
 type Props = {
   device: { deviceName: string; imgSelect?: string | null | undefined; status: DeviceStatus };
-  /** The state in a word. */
   state: string;
   /** What else is to be known: its group, its id. */
   meta?: ReactNode;

@@ -4,7 +4,6 @@ import { classes } from "../classes.ts";
 import styles from "./field.module.css";
 
 export type FieldFrameProps = {
-  /** Id of the input inside. */
   id: string;
   label: string;
   /** A sentence under the field when what was typed is wrong. */

@@ -7,7 +7,6 @@ import styles from "./person-row.module.css";
 
 type Props = {
   name: string;
-  /** The role, as a tag. */
   role?: string | undefined;
   facts: readonly string[];
   /** Where the row leads, if anywhere. */

@@ -37,7 +37,6 @@ export function keepWaiting(userId: string, { requestId, taskId, deviceId, devic
   change(userId, (kept) => (kept.some((each) => each.requestId === requestId) ? [...kept] : [input, ...kept]));
 }
 
-/** Forgets a device that the platform has taken, or refused. */
 export const forgetWaiting = (userId: string, requestId: string): void =>
   change(userId, (kept) => kept.filter((each) => each.requestId !== requestId));
 

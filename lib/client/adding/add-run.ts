@@ -30,7 +30,6 @@ class AddRun {
   #items: readonly AddItem[];
   readonly #userId: string;
   readonly #listeners = createListeners();
-  /** Calls a listener after each change of `items`. */
   readonly subscribe = this.#listeners.subscribe;
   #flushing: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,7 +71,6 @@ class AddRun {
     }
   }
 
-  /** Adds a device, and tells how that went. */
   add(input: Omit<AddInput, "requestId">): Promise<AddItem> {
     return this.#send({ ...input, requestId: newRequestId() });
   }

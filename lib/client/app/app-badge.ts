@@ -13,7 +13,6 @@ async function show(num: number): Promise<void> {
   }
 }
 
-/** Takes the number off the icon, as soon as nobody is signed in. */
 export const clearBadge = (): void => void show(0);
 
 /**

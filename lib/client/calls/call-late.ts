@@ -8,7 +8,6 @@ import { notFetched } from "./not-fetched.ts";
 /** Where an endpoint comes from: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
 type Source<E extends Endpoint> = () => Promise<E>;
 
-/** Those whose code has come. */
 const come = new WeakSet<Source<Endpoint>>();
 
 /** Asking for code costs a phone as much as drawing what a tap opens: that is shown first. */

@@ -3,7 +3,6 @@ let leaving = false;
 /** Whether the page is on its way to another one: what fails from here on is of no interest. */
 export const isLeaving = (): boolean => leaving;
 
-/** The page stays after all. */
 export const stay = (): void => {
   leaving = false;
 };

@@ -84,11 +84,9 @@ export function showsKept(): void {
   tell();
 }
 
-/** How things stand with the server. */
 export const reach = (): Reach => state;
 /** Whether it is being checked just now. */
 export const isInDoubt = (): boolean => checking !== undefined;
-/** Whether the server answers, as far as is known. */
 export const isReached = (): boolean => state === "reached";
 /** Whether the phone has a network, and the server answers. */
 export const canReach = (): boolean => navigator.onLine && isReached();

@@ -29,7 +29,6 @@ export function noteCall(note: Omit<CallNote, "id">): void {
   tell();
 }
 
-/** Forgets the calls so far. */
 export function forgetCalls(): void {
   notes = [];
   tell();

@@ -11,7 +11,6 @@ function formOf(input: unknown): FormData {
   return form;
 }
 
-/** Address and options of the fetch behind a call. */
 export function requestOf({ method, path, body, access }: Endpoint, input: unknown): [string, RequestInit] {
   // Of any other call the session says so, as it was opened.
   const marks = access === "public" ? { ...ours, isApp: inNativeApp() ? "1" : "0" } : ours;

@@ -26,7 +26,6 @@ export type CurveData = {
   curve: Curve | undefined;
   /** `curve` is of the window asked for. */
   fresh: boolean;
-  /** Why the window asked for did not come. */
   error: ApiError | undefined;
   again: () => void;
 };

@@ -6,6 +6,5 @@ const keyOf = (deviceId: string) => `authType:${deviceId}`;
 export const rememberAuthType = (deviceId: string, authType: string | null | undefined): void =>
   keepWordIn("localStorage", keyOf(deviceId), authType || null);
 
-/** How the person is authorized on a device, as its page last said, or undefined. */
 export const authTypeOf = (deviceId: string): string | undefined =>
   keptWord("localStorage", keyOf(deviceId)) ?? undefined;

@@ -36,7 +36,6 @@ const withKnown = (job: GatewayJob, { requestId, type, account }: GatewayJob): G
 /** When a job was made by the platform's clock. One that this tab just made is the newest, until the platform says when that was. */
 const madeAt = ({ createTime }: GatewayJob): number => createTime ?? Number.POSITIVE_INFINITY;
 
-/** Whether the end of a job is still to come. */
 export const isAtWork = ({ state }: Pick<GatewayJob, "state">): boolean => state === "waiting";
 
 /**
@@ -105,5 +104,4 @@ class NetworkJobs {
   }
 }
 
-/** The one of this tab. */
 export const networkJobs = new NetworkJobs();

@@ -12,7 +12,6 @@ import { SettingTasks } from "./setting-tasks.ts";
 /** The one of this tab: what was sent goes on from page to page. */
 export const SettingTasksContext = createContext(new SettingTasks(browserLine));
 
-/** What this tab has sent to devices. */
 export const useSettingTasks = (): SettingTasks => useContext(SettingTasksContext);
 
 export type Setting = {

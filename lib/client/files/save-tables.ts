@@ -20,17 +20,14 @@ async function saveTable(asked: Promise<string>, name: string): Promise<Saved | 
   return saveFile(new Blob([mark, text], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
 }
 
-/** Saves the readings of a period. */
 export const saveReadings = (input: InputOf<typeof curves.export>, signal: AbortSignal): Promise<Saved | undefined> =>
   saveTable(
     call(curves.export, input, { signal }),
     `${input.deviceId}_${dayOf(input.startTime)}_${dayOf(input.endTime - 1)}`,
   );
 
-/** Saves the alarms of a filter. */
 export const saveAlarms = (input: InputOf<typeof alarms.export>, signal: AbortSignal): Promise<Saved | undefined> =>
   saveTable(call(alarms.export, input, { signal }), `alarms_${dayOf(input.startTime)}_${dayOf(now())}`);
 
-/** Saves the figures of the report. */
 export const saveFigures = (input: InputOf<typeof overview.export>, signal: AbortSignal): Promise<Saved | undefined> =>
   saveTable(call(overview.export, input, { signal }), `report_${dayOf(now())}`);

@@ -1,5 +1,4 @@
 import { rowHeightKey, rowHeights } from "#lib/domain/screens/row-heights.ts";
 import { keptChoice } from "../storage/kept-choice.ts";
 
-/** How high the rows of lists are on this phone. */
 export const { useChoice: useRowHeight, keep: setRowHeight } = keptChoice(rowHeightKey, rowHeights, "standard");

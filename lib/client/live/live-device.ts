@@ -45,5 +45,4 @@ export function useLiveKnown(devices: readonly Device[]): void {
   useEffect(() => liveStore.know(devices), [devices]);
 }
 
-/** State of the tab's stream. */
 export const useLiveState = (): LiveState => useSyncExternalStore(liveStore.readState, state, idle);

@@ -98,7 +98,6 @@ class LiveStore {
     };
   }
 
-  /** Calls a reader after each change of `state`. */
   readonly readState = this.#stateReaders.subscribe;
 
   /**

@@ -41,7 +41,6 @@ export function lasting(values: LiveValues): LiveValues {
   return { ...values, device: status && statusTime ? { status, statusTime, ...flags } : noValues.device };
 }
 
-/** An alarm as the stream brings it. */
 export type LiveAlarm = Partial<Alarm> & Pick<Alarm, "policeId" | "deviceId">;
 
 /** What some events have said: the devices that they changed, whether rights or a state did, and alarms. */

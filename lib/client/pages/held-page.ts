@@ -19,7 +19,6 @@ export function holdPage(): () => void {
   };
 }
 
-/** Whether something on the page would go with it. */
 export const isPageHeld = (): boolean => held > 0;
 
 /** Calls `free`, once however often it is asked for, when nothing holds the page any more. */

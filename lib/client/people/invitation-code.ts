@@ -6,7 +6,6 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const key = "invitation";
 
-/** Forgets the invitation of this tab, once it is accepted or has ended. */
 export const forgetInvitation = (): void => keepWordIn("sessionStorage", key, null);
 
 const subscribe = (listener: () => void) => {

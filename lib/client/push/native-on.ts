@@ -5,5 +5,4 @@ const name = "push-native";
 /** Whether the native app around this page is turned on for messages, as the browser keeps it. */
 export const isNativeOn = (): boolean => keptWord("localStorage", name) !== null;
 
-/** Notes that it was turned on for messages, or off. */
 export const setNativeOn = (on: boolean): void => keepWordIn("localStorage", name, on ? "1" : null);

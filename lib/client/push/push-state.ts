@@ -32,7 +32,6 @@ export function clientId(): string {
   return made;
 }
 
-/** The subscription of this browser, if it has one. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(workerScope);
   return (await registration?.pushManager.getSubscription()) ?? null;

@@ -5,17 +5,14 @@ export type CameraProblem = {
   key: "denied" | "absent" | "secure" | "busy" | "unsuitable" | "stream" | "insecure" | "slow" | "decoder" | "other";
   /** The error's name, for whoever has to help. */
   name: string;
-  /** Its own words. */
   message: string;
 };
 
-/** The problem that the camera took longer than it may. */
 export const slowCamera: CameraProblem = { key: "slow", name: "TimeoutError", message: "" };
 
 /** The problem that the picture ended while somebody looked, as when another app takes the camera. */
 export const lostCamera: CameraProblem = { key: "busy", name: "NotReadableError", message: "" };
 
-/** The problem that what reads codes could not be fetched. */
 export const noDecoder: CameraProblem = { key: "decoder", name: "NetworkError", message: "" };
 
 const byKind: Partial<Record<IScannerError["kind"], CameraProblem["key"]>> = {

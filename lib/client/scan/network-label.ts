@@ -10,7 +10,6 @@ export function keepLabel(label: WifiLabel): void {
 /** What the label of this network said, where one was read. */
 export const labelOf = (ssid: string | undefined): WifiLabel | undefined => (kept?.ssid === ssid ? kept : undefined);
 
-/** Forgets it, once it has been used. */
 export function forgetLabel(): void {
   kept = undefined;
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../listeners.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
-/** What the scanner on the page is asked for. */
 export type ScanRequest = {
   /** Scans on after each code: takes it, and says in a sentence what became of it. */
   take?: (rawValue: string) => Promise<string>;

@@ -13,7 +13,6 @@ const taken = (header: string | string[] | undefined): string[] =>
         .filter(([, quality = ""]) => !refused.test(quality))
         .map(([name = ""]) => name.trim().toLowerCase());
 
-/** Whether this Accept-Encoding header takes this encoding. */
 export const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
   taken(header).includes(encoding);
 

@@ -51,7 +51,6 @@ class Scripts {
   readonly #named: string[] = [];
   #nonce = "";
 
-  /** Takes the scripts out of this part of a document. */
   out(part: string, common: CommonScript | undefined): string {
     return part.replace(ahead, "").replace(script, (_, address: string, nonce: string) => {
       this.#named.push(address);
@@ -72,7 +71,6 @@ class Scripts {
 /** Changes how a document begins, which comes in parts: it is held until its shell is whole, which React sends at once. */
 export class DocumentStart {
   readonly #beginning: Beginning;
-  /** Sheets of its head. */
   readonly #sheets = new Set<string>();
   #held = Buffer.alloc(0);
   #done = false;

@@ -122,7 +122,6 @@ export class FrontResponse extends ServerResponse {
     return this.#start ? this.#start.take(part, last) : part;
   }
 
-  /** Lets go what was written so far. */
   flush(): void {
     this.#packer?.flush();
   }

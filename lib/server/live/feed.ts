@@ -13,7 +13,6 @@ import { Events } from "./events.ts";
 import { type Followed, followedByAny, isMuchLess, queryOf } from "./followed.ts";
 import type { Listener } from "./listener.ts";
 
-/** What of the web server a feed needs. */
 type Node = {
   settings: WebSettings;
   revocations: Revocations;
@@ -24,7 +23,6 @@ type Node = {
 /** Milliseconds that the platform goes on telling of devices of pages that left. */
 const shrinkAfter = 30_000;
 
-/** Whether this is a stream of events. */
 export const tellsEvents = (opened: Upstream | undefined): opened is Upstream =>
   opened?.status === 200 && /^text\/event-stream/i.test(opened.contentType);
 

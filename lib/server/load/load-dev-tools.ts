@@ -33,7 +33,6 @@ export async function loadDevTools(): Promise<Result<DevSession>> {
   return { ok: true, data: { user: { username, role }, codes: codes.data, issuedAt, seenAt, isApp } };
 }
 
-/** Whether the page of developers opens for this person. */
 export async function mayUseDevTools(): Promise<boolean> {
   const user = await loadFor("aboutApp", account.current, {});
   return user.ok && mayOpen(user.data);

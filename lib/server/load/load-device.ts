@@ -34,7 +34,6 @@ export async function loadDevice(screen: RouteName, params: SearchParams): Promi
 /** Groups with their components, and why some of them are not among these. */
 type Groups = Result<LoadedGroup[]> & { missing?: Failure | undefined };
 
-/** Headings of a device's data or settings tab. */
 const headsOf = (screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Result<ArgGroup[]>> =>
   ofDevice(params, (deviceId) => loadFor(screen, args.groups, { deviceId, scene }));
 
@@ -71,7 +70,6 @@ export async function loadBothTabs(params: SearchParams) {
   };
 }
 
-/** What can be set on the device of an address, by group. */
 export const loadSettingGroups = (params: SearchParams) => loadGroups("deviceSetting", params, "setting");
 
 /** Everything that the data tab shows: the device, its values by group, and the headings of what can be set. */

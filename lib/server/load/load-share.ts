@@ -8,7 +8,6 @@ import { loadFor } from "./load-for.ts";
 
 const nobody = failureOfKey("user.notFound");
 
-/** Groups of arguments of the address's device. */
 export const loadShareGroups = (screen: "share" | "shareConfig", params: SearchParams) =>
   ofDevice(params, (deviceId) => loadFor(screen, shares.groups, { deviceId }));
 

@@ -17,7 +17,6 @@ import { cardPictures } from "./card-pictures.ts";
 import { sanitise } from "./sanitise.ts";
 import { shownVariant } from "./shown-variant.ts";
 
-/** A document as it may be shown. */
 export type Document = { title: string; html: SafeHtml; summary: string };
 
 const absent: Result<Document> = { ok: false, failure: failureOfStatus(404) };

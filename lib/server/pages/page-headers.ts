@@ -31,7 +31,6 @@ const permissionsPolicy = ["camera=(self)", ...unused.map((name) => `${name}=()`
 
 const unkept = "private, no-store";
 
-/** What the scripts and styles of one page prove themselves by. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
 /** Headers of the page at a path and of every redirect to it. Only people who are signed in scan codes. */

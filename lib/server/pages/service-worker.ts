@@ -22,7 +22,6 @@ import { variantOf } from "./variant.ts";
 const calls = endpoints.flatMap(({ endpoint: { session, path } }) => (session ? path : []));
 const turns = [...calls, wechatStartPath, wechatBackPath];
 
-/** The texts of a language in a variant of the app. */
 type Texts = (language: Language, variant: VariantName) => Promise<typeof en>;
 
 /**

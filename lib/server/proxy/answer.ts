@@ -38,6 +38,5 @@ export function answer(body: Answer["body"], options: AnswerOptions): Answer {
   return { status, headers, body };
 }
 
-/** The answer as a route handler gives it. */
 export const toResponse = ({ body, ...said }: Answer): Response =>
   new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body, said);

@@ -25,7 +25,6 @@ export type Call = FoundSession &
   Caller & {
     endpoint: Endpoint;
     request: Asked;
-    /** Whether the browser is a native app's web view. */
     isApp: boolean;
   };
 

@@ -36,7 +36,6 @@ export type FoundSession = {
   spoiled: boolean;
   /** Of this session cannot be told now whether it has ended: it opens nothing and is not cleared. */
   unproved?: Session;
-  /** The cookie that it was found in. */
   cookie?: string;
 };
 
@@ -58,7 +57,6 @@ export async function findSession(web: Web, cookieHeader: string | null): Promis
   return { session: undefined, spoiled };
 }
 
-/** A session that begins now, under an id of its own. */
 export function newSession(web: Web, { token, userId, isApp }: Pick<Session, "token" | "userId" | "isApp">): Session {
   const now = web.now();
   return { token, sid: randomBytes(16).toString("base64url"), userId, issuedAt: now, seenAt: now, isApp };
@@ -75,7 +73,6 @@ export async function sessionLine(web: Web, session: Session): Promise<string | 
   return line.length > cookieBytes ? undefined : line;
 }
 
-/** The line that makes the browser forget its session. */
 export const clearedLine = (web: Web): string => cookieLine(web.cookie, "", 0);
 
 type Sent = Pick<Headers, "get">;

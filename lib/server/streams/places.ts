@@ -8,7 +8,6 @@ import { minute } from "#lib/domain/time/spans.ts";
  */
 const undisturbed = minute;
 
-/** The place of one stream. */
 export type Place = {
   /** Ends the stream, for which a later one takes the place. */
   end?: () => void;

@@ -6,11 +6,9 @@ export type FaultKind =
   /** Too many calls are under way. */
   | "busy"
   | "timeout"
-  /** No connection. */
   | "unreachable"
   /** The connection broke, or what came is no answer. */
   | "broken"
-  /** The answer exceeds the limit. */
   | "tooLarge"
   /** The upload exceeds the limit. */
   | "tooMuchSent"

@@ -6,7 +6,6 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Ending } from "./ending.ts";
 import { Fault, faultOf, wasReset } from "./fault.ts";
 
-/** What is sent to the platform. */
 export type PlatformRequest = {
   method: "GET" | "POST";
   /** Path of the contract with its query. */

@@ -34,7 +34,6 @@ export async function flowLine(web: Web, begun: Omit<Flow, "startedAt">): Promis
   return cookieLine(policyOf(web), value, life);
 }
 
-/** The line that makes the browser forget it. */
 export const flowEndLine = (web: Web): string => cookieLine(policyOf(web), "", 0);
 
 function same(one: string, other: string): boolean {
