@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ConfigScreen } from "#components/device/config-screen/config-screen.tsx";
+import { FullButton } from "#components/device/config-screen/full-button.tsx";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -95,6 +96,17 @@ describe("our own drawing of the circuit", () => {
     expect(screen.getByText("设备未上报，显示最后读数。")).toBeVisible();
     expect(container.querySelector("svg[data-runs]")).toBeNull();
   });
+});
+
+it("the drawing says so where the browser cannot fill the display with it", async () => {
+  const { user } = renderUi(
+    <>
+      <FullButton />
+      <Watched device={sampleDevice()} />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Full screen" }));
+  expect(await screen.findByText("Could not switch to full screen")).toBeVisible();
 });
 
 describe("a configured screen", () => {

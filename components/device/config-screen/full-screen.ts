@@ -4,11 +4,10 @@ export const stageId = "config-screen";
 /** Browsers that can turn the display lack it in TypeScript's own description. */
 type Turning = ScreenOrientation & { lock?: (orientation: "landscape") => Promise<void> };
 
-/** Fills the display with the screen, lying where the phone can be told to; rejects where there is no full screen. */
+/** Fills the display with the screen, lying where the phone can be told to. Rejects where it cannot, as on an iPhone. */
 export async function fillDisplay(): Promise<void> {
   const stage = document.getElementById(stageId);
-  if (!stage?.requestFullscreen) throw new Error("no full screen here");
-  await stage.requestFullscreen();
+  await stage?.requestFullscreen();
   const orientation: Turning = screen.orientation;
   // A display that does not turn shows the screen upright.
   await orientation.lock?.("landscape").catch(() => undefined);
