@@ -12,6 +12,7 @@ import { type Address, type Order, orders, type Renewable } from "#lib/contract/
 import { type ErrorKey, failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
+import { testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
@@ -252,7 +253,7 @@ describe("renewing", () => {
   it("shows a code for another phone, and goes on once the platform says that it is paid", async () => {
     let payStatus = "unpaid";
     answerCalls({
-      [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: "/wxpay/mock?orderId=P1" } }),
+      [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: `${testPayPath}?orderId=P1` } }),
       [orders.list.path]: () => ({ code: 200, data: { list: [order({ payStatus: payStatus as "paid" })], ...page } }),
     });
     const { user, moves } = show([renewable("A", 5)]);
@@ -266,7 +267,7 @@ describe("renewing", () => {
   it("goes on from the code also where a platform answers every order, of which an old one was never paid", async () => {
     const list = [order({ payStatus: "paid" }), order({ orderId: "old", deviceId: "B" })];
     answerCalls({
-      [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: "/wxpay/mock?orderId=P1" } }),
+      [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: `${testPayPath}?orderId=P1` } }),
       [orders.list.path]: () => ({ code: 200, data: { list, ...page, total: 2 } }),
     });
     const { user, moves } = show([renewable("A", 5)]);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
+import { testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { webSettings } from "#lib/server/env.ts";
 import { testPay } from "#lib/server/test-pay.ts";
@@ -21,37 +22,36 @@ const port = new URL(upstream.origin).port;
 const webWith = (more: Record<string, string>) =>
   createWeb(webSettings(settingsSchema.parse({ DATA_DIR: folder, LOG_LEVEL: "silent", ...more })));
 const embedded = webWith({ PLATFORM_PORT: port });
-const path = "/wxpay/mock";
 const ask = (init: RequestInit = {}, web = embedded) =>
-  testPay(new Request(`http://localhost${path}?orderId=P1&redirect_url=x`, init), { address: "127.0.0.1" }, web);
+  testPay(new Request(`http://localhost${testPayPath}?orderId=P1&redirect_url=x`, init), { address: "127.0.0.1" }, web);
 const post = { method: "POST", body: "act=pay" };
 const page = raw("<!doctype html><p>Pay", { "content-type": "text/html; charset=utf-8" });
 const redirect = (location: string) => raw("", { location }, 303);
 
 it("passes on the page of the embedded platform, to whoever asks, without a word about the asker's session", async () => {
-  upstream.on(path, page);
+  upstream.on(testPayPath, page);
   const response = await ask({ headers: { cookie: "h5=secret", authorization: "x" } });
   expect([response.status, await response.text()]).toEqual([200, "<!doctype html><p>Pay"]);
   expect(response.headers.get("cache-control")).toBe("no-store");
   const [seen] = upstream.seen;
-  expect(seen?.target).toBe(`${path}?orderId=P1&redirect_url=x`);
+  expect(seen?.target).toBe(`${testPayPath}?orderId=P1&redirect_url=x`);
   expect(JSON.stringify(seen?.rawHeaders)).not.toMatch(/secret|authorization|"token"/);
 });
 
 it("passes on what was chosen, and leads to pages of ours only", async () => {
-  upstream.on(path, redirect("/mobile-h5/renew?view=payment&orderId=a"));
+  upstream.on(testPayPath, redirect("/mobile-h5/renew?view=payment&orderId=a"));
   const response = await ask(post);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/mobile-h5/renew?view=payment&orderId=a"]);
   expect(String(upstream.seen[0]?.body)).toBe("act=pay");
   for (const location of ["https://evil.example/", "//evil.example", account.logout.path, "javascript:alert(1)"]) {
-    upstream.on(path, redirect(location));
+    upstream.on(testPayPath, redirect(location));
     const refused = await ask(post);
     expect([refused.status, refused.headers.get("location")]).toEqual([404, null]);
   }
 });
 
 it("gathers no more of what is sent than a choice is long, though anybody may send it", async () => {
-  upstream.on(path, redirect("/mobile-h5/renew"));
+  upstream.on(testPayPath, redirect("/mobile-h5/renew"));
   expect((await ask({ method: "POST", body: "x".repeat(1_025) })).status).toBe(413);
   let sent = 0;
   const endless = new ReadableStream({
@@ -68,9 +68,9 @@ it("gathers no more of what is sent than a choice is long, though anybody may se
 
 it("is nothing where another platform stands behind this server, and where the platform has no such page", async () => {
   const other = webWith({ PLATFORM_URL: upstream.origin, SESSION_SECRET: "a secret of the web server of this test" });
-  upstream.on(path, page);
+  upstream.on(testPayPath, page);
   expect((await ask({}, other)).status).toBe(404);
   expect(upstream.seen).toEqual([]);
-  upstream.on(path, raw('{"code":-1}', { "content-type": "application/json" }, 404));
+  upstream.on(testPayPath, raw('{"code":-1}', { "content-type": "application/json" }, 404));
   expect((await ask()).status).toBe(404);
 });
