@@ -6,7 +6,7 @@ import { basePath, workerPath } from "./lib/domain/screens/base-path.ts";
 import { sourceStamp } from "./lib/run/source-stamp.ts";
 
 /** In a browser this little stands for a module of Next. */
-const inPart = { browser: "./lib/client/next-parts.ts" };
+const inPart = { browser: "./lib/client/next/parts.ts" };
 
 const config: NextConfig = {
   // Nodes that are built apart from each other are of one build: a page of one finds nothing newer on another.
@@ -26,11 +26,11 @@ const config: NextConfig = {
   turbopack: {
     resolveAlias: {
       // All that Next mends in older browsers is on every page. Those that pages are made for lack one thing of it.
-      "../build/polyfills/polyfill-module": "./lib/client/can-parse.ts",
+      "../build/polyfills/polyfill-module": "./lib/client/next/can-parse.ts",
       // What Next says while one develops with a setting that we have not.
-      "../../shared/lib/instant-messages": "./lib/client/empty.ts",
+      "../../shared/lib/instant-messages": "./lib/client/next/empty.ts",
       // A page is drawn by a piece of it that does not come as if that were empty (0214).
-      "./segment-cache/cache": "./lib/client/pages/fetched-ahead.ts",
+      "./segment-cache/cache": "./lib/client/next/fetched-ahead.ts",
       // Modules that every page would bring whole, by the names by which Next asks for them.
       "../../../lib/constants": inPart,
       "../../../shared/lib/router/utils/interception-routes": inPart,

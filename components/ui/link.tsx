@@ -1,7 +1,7 @@
 import NextLink from "next/link";
 import type { ComponentProps } from "react";
 
-/** Its address is a text: what Next makes one of parts with is on no page (`lib/client/next-parts.ts`). */
+/** Its address is a text: what Next makes one of parts with is on no page (`lib/client/next/parts.ts`). */
 export type LinkProps = Omit<ComponentProps<typeof NextLink>, "href"> & { href: string };
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { NEXT_NAV_DEPLOYMENT_ID_HEADER } from "next/dist/lib/constants.js";
 import { expect, test } from "vitest";
-import * as parts from "#lib/client/next-parts.ts";
+import * as parts from "#lib/client/next/parts.ts";
 import config from "../../next.config.ts";
 import { textsUnder } from "./sources.ts";
 
