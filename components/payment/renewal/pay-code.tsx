@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { latePart } from "#components/ui/loading/late-part.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import { usePaidOrders } from "#lib/client/paid-orders.ts";
+import { usePaidOrders } from "#lib/client/payment/paid-orders.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";
 import styles from "./renewal.module.css";
 import type { ShownCode } from "./use-pay.ts";

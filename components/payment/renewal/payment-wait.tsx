@@ -9,7 +9,7 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
-import { usePaidOrders } from "#lib/client/paid-orders.ts";
+import { usePaidOrders } from "#lib/client/payment/paid-orders.ts";
 import type { Order } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";

@@ -68,7 +68,7 @@ export function usePay() {
     if (answer.paid) return look();
     const { origin } = window.location;
     if (payType === "jsapi" && answer.jsapi) {
-      const { payInMessagingApp } = await import("#lib/client/pay-in-messaging-app.ts");
+      const { payInMessagingApp } = await import("#lib/client/payment/pay-in-messaging-app.ts");
       if (await payInMessagingApp(answer.jsapi)) return look();
       return "stays";
     }

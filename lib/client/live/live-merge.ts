@@ -1,7 +1,7 @@
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { numberIn } from "#lib/domain/devices/readings.ts";
-import { alarmReason } from "../alarm-reason.ts";
+import { alarmReason } from "./alarm-reason.ts";
 import { type LiveArg, type LiveValues, noValues } from "./live-values.ts";
 
 const later = (live: number | null | undefined, known: number | null | undefined) => (live ?? 0) >= (known ?? 0);

@@ -1,7 +1,7 @@
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Task } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import type { HeardAlarm } from "../alarm-reason.ts";
+import type { HeardAlarm } from "./alarm-reason.ts";
 
 /** A measured value as the stream brings it. */
 export type LiveArg = {

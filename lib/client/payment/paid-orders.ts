@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Order } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ordersAmong, ordersWanted } from "#lib/domain/queries/renew-query.ts";
-import { callLate } from "./calls/call-late.ts";
+import { callLate } from "../calls/call-late.ts";
 
 const list = async () => (await import("#lib/contract/orders.ts")).orders.list;
 
