@@ -24,10 +24,7 @@ async function wrongInput(endpoint: Endpoint, input: unknown): Promise<Failure |
   return { key: "param.invalid", reaction: "toast", data: { field: parsed.error.issues[0]?.path.join(".") ?? "" } };
 }
 
-/**
- * A call of the account's screens, made once its input fits the contract. Its failure comes back as a value, to be said
- * beside the field that it is about.
- */
+/** A call of the account's screens, once its input fits the contract. A failure is a value, for beside its field. */
 export async function askAccount<V extends Verb>(
   verb: V,
   input: InputOf<Account[V]>,

@@ -17,10 +17,7 @@ type SmsCode = {
   onFailure: (failure: Failure) => void;
 };
 
-/**
- * Sends a code by SMS and counts down to the next one for that number. `left` is in seconds; test systems answer the
- * code itself.
- */
+/** Sends a code by SMS; `left` are the seconds until the next. Test systems answer the code itself. */
 export function useSmsCode({ ask, numberNow, onFailure }: SmsCode) {
   const t = useTranslations("login");
   const [until, setUntil] = useState(0);

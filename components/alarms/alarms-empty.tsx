@@ -11,10 +11,7 @@ type Props = {
   calm?: boolean | undefined;
 };
 
-/**
- * What stands where no alarm is: that all is well, that what was dealt with is not over, that nobody dealt with any yet,
- * or that the filters hide them.
- */
+/** Why no alarm is listed: all is well, what was dealt with goes on, nobody dealt with any, or filters hide them. */
 export function AlarmsEmpty({ screen, query, calm }: Props) {
   const t = useTranslations("alarms");
   const { view, deviceId } = query;

@@ -62,10 +62,7 @@ export function arrivals(rows: readonly Alarm[], newest: AlarmPage, complete: bo
   return newest.list.filter((alarm) => !known.has(alarm.policeId) && above(alarm));
 }
 
-/**
- * What is known to be untreated, the latest first: also what waits behind the bar and not yet stands among the rows, and
- * further down what was loaded before.
- */
+/** What is known to be untreated, the latest first: among the rows, behind the bar, and loaded before further down. */
 export function untreatedNow(rows: readonly Alarm[], newest: AlarmPage): Alarm[] {
   const shown = new Map(rows.map((row) => [row.policeId, row]));
   const told = new Set(newest.list.map(({ policeId }) => policeId));

@@ -13,10 +13,7 @@ import { useChosen } from "./use-chosen.ts";
 
 type Props = { groupId: string; keyword: string; candidates: Result<{ list: Device[]; total: number }> };
 
-/**
- * The device picker of a group: a new search begins a new list, also where that does not come, while what was ticked
- * stays, and the field one types in.
- */
+/** The device picker of a group. A new search begins a new list, also where that fails; what is ticked stays. */
 export function DevicePicker({ groupId, keyword, candidates }: Props) {
   const t = useTranslations("groups");
   const chosen = useChosen();

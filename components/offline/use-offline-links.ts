@@ -2,10 +2,7 @@ import { useEffect } from "react";
 import { followedLink } from "#lib/client/pages/followed-link.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 
-/**
- * Follows links under the base path without asking the server for them: the kept page shows all that there is, and the
- * address changes as if it had been asked.
- */
+/** Follows links without asking the server: the address changes, and the kept page shows what there is. */
 export function useOfflineLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {

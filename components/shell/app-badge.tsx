@@ -5,10 +5,7 @@ import { useAppBadge } from "#lib/client/app/app-badge.ts";
 import { useSettled } from "#lib/client/pages/settled.ts";
 import { UntreatedLater } from "./untreated-later.tsx";
 
-/**
- * Keeps the number on the icon of the app true on screens without the tab bar, for whoever may look at alarms (`asks`).
- * Nobody sees it while a page comes.
- */
+/** Keeps the number on the icon true on screens without the tab bar; `asks`: the person may look at alarms. */
 export function AppBadge({ asks }: { asks: boolean }) {
   const [count, tell] = useState<number>();
   const settled = useSettled();

@@ -4,10 +4,7 @@ import type { Logger } from "pino";
 /** What Next puts before its words. */
 const sign = /^\s*[⨯⚠]\s*/u;
 
-/**
- * Makes records of our log of what Next by itself says about requests, which would be plain text between them, in several
- * lines for one error.
- */
+/** Makes records of what Next says of requests, which would else be plain text, an error in several lines. */
 export function consoleToLog(console: Pick<Console, "error" | "warn">, log: Logger): void {
   const tell =
     (level: "error" | "warn") =>

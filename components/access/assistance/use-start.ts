@@ -15,10 +15,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 const parse = async () => (await import("#lib/contract/devices.ts")).devices.parseScan;
 const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind;
 
-/**
- * Starts to assist by a code and leads to its device; answers false, with the sentence for it in `failure`, when that
- * did not work.
- */
+/** Starts to assist by a code and leads to its device; false, with the sentence in `failure`, when it did not. */
 export function useStart() {
   const t = useTranslations("assistance");
   const say = useFailureText();

@@ -29,10 +29,7 @@ const called = ({ name, username, userId }: Pick<Level, "name" | "username" | "u
 /** The owner comes first, then those who made and sold the device. */
 const order = ["endManager", "endUser", "dealer", "manufacturer"] as const;
 
-/**
- * Who holds a device at each level, since when, and what can be changed about it: what the person's codes allow, and the
- * platform does not say otherwise.
- */
+/** Who holds a device at each level, since when, and what can be changed about it, by codes and platform. */
 export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
   const t = useTranslations("relations");
   const zone = useTimeZone() ?? "UTC";

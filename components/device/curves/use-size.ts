@@ -8,10 +8,7 @@ const normalRoot = 16;
 
 export type Measured = { width: number; letter: number; screenHeight: number };
 
-/**
- * Width of an element, the size that small letters have on this page, and how high the screen is when either changes, in
- * pixels; null before the first look.
- */
+/** In pixels: an element's width, small letters on this page, and the screen's height; null before the first look. */
 export function useSize(element: RefObject<HTMLElement | null>): Measured | null {
   const [size, setSize] = useState<Measured | null>(null);
   useLayoutEffect(() => {

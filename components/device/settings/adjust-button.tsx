@@ -18,10 +18,7 @@ import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
 
 const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
 
-/**
- * Opens the sheet of the set-point from the page that shows the value. Nothing for whom there is nothing to adjust:
- * `groups` are those of the settings tab.
- */
+/** Opens the sheet of the set-point beside its value; `groups` are those of the settings tab. Nothing without one. */
 export function AdjustButton({ device: known, groups }: { device: Device; groups: readonly ArgGroup[] }) {
   const t = useTranslations("setting");
   const open: OpenSetSheet = useRef(null);

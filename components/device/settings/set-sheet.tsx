@@ -17,10 +17,7 @@ import { SettingCourse } from "./setting-course.tsx";
 import { useSettingText } from "./setting-text.ts";
 import { type SetSheetProps, useSetSheet } from "./use-set-sheet.ts";
 
-/**
- * One argument: choosing its value, confirming a large change, and following it until the device reports it. Mount it
- * anew for each opening.
- */
+/** Changes one argument and follows it until the device reports it. Mount it anew for each opening. */
 export function SetSheet(props: SetSheetProps) {
   const t = useTranslations("setting");
   const states = useTranslations("states");

@@ -28,10 +28,7 @@ function useTelling() {
   };
 }
 
-/**
- * Sends values of one device, or a command that stands in the place of one. While `watched` says that the person is
- * looking at it, its end is not told in a toast.
- */
+/** Sends values or commands to one device. While `watched` the person looks at it: no toast tells the end. */
 export function useSending(deviceId: string, watched: boolean, command?: DeviceCommand) {
   const tasks = useSettingTasks();
   const tell = useTelling();

@@ -19,10 +19,7 @@ import { useScanCode } from "./use-scan-code.ts";
 const kinds = { sending: "info", waiting: "info", done: "done", failed: "error" } as const;
 type Errors = { task?: string; deviceId?: string; deviceName?: string };
 
-/**
- * The form that adds devices by a task: what it holds, what is wrong in it, and how a device is looked up, scanned and
- * saved. `task` is the one that the address names.
- */
+/** The form that adds devices by a task: its values, problems, and actions. `task` is the one of the address. */
 export function useAddForm(userId: string, task: AddTask | undefined) {
   const t = useTranslations("adding");
   const say = useFailureText();

@@ -3,10 +3,7 @@ import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
 
-/**
- * Lets the person scan: gives what one code says, or says why there is none. With `take` it scans on, and gives nothing:
- * whoever closes the scanner is done.
- */
+/** Scans: gives what one code says, or says why none. With `take` it scans on until it is closed, and gives nothing. */
 export function useScanCode(): (take?: ScanRequest["take"]) => Promise<string | undefined> {
   const t = useTranslations("scanner");
   return async (take) => {

@@ -44,10 +44,7 @@ export type Scan = {
   again: () => void;
 };
 
-/**
- * The networks around a device: those that it told of last, and what it hears when it is asked. The question ends with
- * the page; the answer is kept by the platform.
- */
+/** Networks around a device, as told last and as heard when asked. Leaving the page ends the question. */
 export function useScan(deviceId: string, known: GatewayState | null | undefined): Scan {
   const say = useFailureText();
   const [state, setState] = useState(known);

@@ -5,10 +5,7 @@ import { keepJson, keptJson } from "#lib/client/storage/kept-json.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 
 type Written = { content: string; contact: string; pictures: string[] };
-/**
- * A letter that has not been sent yet. Its `requestId` stands for what it now says: however often that is sent, and from
- * whichever tab, it is one letter.
- */
+/** A letter not sent yet. Its `requestId` stands for its text: sent twice, or from two tabs, it is one letter. */
 export type Draft = Written & { requestId: string };
 /** With the number of its ticket once it arrived. */
 type Letter = { draft: Draft; ticketNo?: string };

@@ -23,8 +23,5 @@ function tellLifeless({ takenOver, mark, patience }: typeof known): void {
   );
 }
 
-/**
- * Says on a page whose code has not come for long that it is no more than a picture, and reads it anew for whoever wants
- * that; until React has taken the page over.
- */
+/** Says on a page whose code does not come that it is only a picture, and offers to read it anew. */
 export const lifelessScript = () => scriptText(tellLifeless, known);

@@ -3,10 +3,7 @@ import { useStandby } from "#lib/client/pages/standby.ts";
 import { drawerAhead } from "../sheets/sheet.tsx";
 import { latePart } from "./late-part.tsx";
 
-/**
- * What a tap opens and no first view needs: fetched ahead, so that it opens at once, and mounted
- * closed while nobody waits, or the first time that it is `opened`.
- */
+/** What a tap opens, fetched ahead; mounted closed while nobody waits, or the first time that it is `opened`. */
 export function openedLater<Props extends { opened: boolean; onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -24,10 +24,7 @@ export type SheetProps = {
   children?: ReactNode;
   /** Stays at the bottom while the body scrolls: the buttons. */
   footer?: ReactNode;
-  /**
-   * A question that wants an answer has no cross and ignores the scrim. "scrim": a dangerous command is at work, which a
-   * tap beside the sheet does not put out of sight.
-   */
+  /** Wants an answer: no cross, and the scrim closes nothing. "scrim": a dangerous command is at work. */
   firm?: boolean | "scrim";
   /** It asks or explains: what it says is read out as it opens. Of a choice, a form or what goes on, only the title is. */
   told?: boolean;

@@ -4,10 +4,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "../failures/failure-text.ts";
 
-/**
- * Sends what a person orders from a device. One whose answer the network lost keeps its id while it is the same order,
- * so that sending it again orders nothing twice.
- */
+/** Sends an order to a device. Sent again after a lost answer, the same order keeps its id and is done once. */
 export function useOrder() {
   const say = useFailureText();
   const [busy, setBusy] = useState(false);

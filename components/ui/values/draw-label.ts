@@ -14,10 +14,7 @@ function write(context: CanvasRenderingContext2D, text: string, baseline: number
   context.fillText(text, width / 2, baseline, code);
 }
 
-/**
- * The label as a PNG: the code of the page's own drawing, the name and the ID under it, in the colours of the page.
- * Null where the browser cannot draw.
- */
+/** The label as a PNG, in the colours of the page: code, name, ID. Null where the browser cannot draw. */
 export async function drawLabel(svg: SVGSVGElement, name: string, id: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });

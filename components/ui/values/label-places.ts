@@ -3,10 +3,7 @@ const apart = 30;
 /** Nearest that the middle of a label may come to an end of the track, so that its text stays inside. */
 const margin = 13;
 
-/**
- * Moves the labels of a gauge, in the order of their places, so that none covers its neighbour or leaves the track.
- * Places are percent of the track.
- */
+/** Moves the labels of a gauge, in order, so that none covers another or leaves the track. Percent of the track. */
 export function spread<T extends { place: number }>(labels: readonly T[]): T[] {
   const sorted = labels.map((label) => ({ ...label })).sort((a, b) => a.place - b.place);
   let least = margin;

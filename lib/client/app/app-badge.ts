@@ -15,10 +15,7 @@ async function show(num: number): Promise<void> {
 
 export const clearBadge = (): void => void show(0);
 
-/**
- * Keeps the number on the icon of the app, or of the installed page, at `count` once that is known; an app without a
- * badge goes without.
- */
+/** Keeps the number on the icon of the app, or of the installed page, at `count` once that is known. */
 export function useAppBadge(count: number | undefined): void {
   useEffect(() => {
     if (count !== undefined) void show(Math.min(count, most));

@@ -1,7 +1,4 @@
-/**
- * How the page reaches the native app around it: the name of a function and its input, to the app's raw answer. Nobody
- * waits for that any more once `over` says so.
- */
+/** Calls a function of the native app by name; gives its raw answer. After `over` nobody waits for it. */
 export type Host = (name: string, input: object, over: AbortSignal) => Promise<unknown>;
 
 /** What the app's web view puts into the window. */

@@ -3,10 +3,7 @@ import { askApp } from "./ask-app.ts";
 /** What the phone does by an app of its own: web views know nothing of it, and show an error in the place of the page. */
 const phones = ["tel:", "mailto:"];
 
-/**
- * The link that this click would follow in the app's own window to another site, to a call or to a letter; undefined for
- * any other click.
- */
+/** The link to another site, a call or a letter that this click would follow inside the app's own window. */
 function foreignLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const foreign = link?.protocol === "https:" && link.origin !== window.location.origin;

@@ -14,10 +14,7 @@ export const onOnline = (listener: () => void): (() => void) => {
   };
 };
 
-/**
- * Whether the phone has a network, the server answers, and what is on show came from it; the server and the first paint
- * assume so.
- */
+/** Whether what is on show came from a server that answers, over a network that is there; true at first. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onOnline,

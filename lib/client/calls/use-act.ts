@@ -1,10 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#lib/contract/api-error.ts";
 
-/**
- * What a person does with one tap, and whether it is under way. With `leaves` it still is once it was done: the page is
- * left with it, or what showed it goes.
- */
+/** What a person does with one tap, and whether it is under way; with `leaves`, until the page or part is left. */
 export function useAct({ leaves = false } = {}) {
   const [busy, setBusy] = useState(false);
 

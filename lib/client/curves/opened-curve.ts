@@ -1,10 +1,7 @@
 import type { Curve } from "#lib/contract/curves.ts";
 import { marksOf, pointsOf } from "#lib/domain/curves/curve-columns.ts";
 
-/**
- * A curve with its points and events as rows, however the platform told them. One that does not tell where each line
- * breaks tells when there are no data.
- */
+/** A curve with points and events as rows. A platform that tells no breaks of a line tells when data are missing. */
 export const openedCurve = ({ marks, ...curve }: Curve): Curve => ({
   ...curve,
   series: curve.series.map(({ columns, ...series }) => ({

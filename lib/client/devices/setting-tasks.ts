@@ -70,10 +70,7 @@ export class SettingTasks {
     return this.#followed.get(`${deviceId} ${argId}`)?.since ?? this.now();
   }
 
-  /**
-   * Sends a value. Settles when the platform has it, or rejects with the failure of the call. `told` hears once how it
-   * ended, wherever the person is by then.
-   */
+  /** Settles when the platform has it, or rejects with its failure. `told` hears once, on any page, how it ended. */
   async send(input: Sent, told?: (task: Task) => void): Promise<void> {
     const answer = await this.#line.set(input);
     const task: Task = { ...answer, targetValue: input.value };

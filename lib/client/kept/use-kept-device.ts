@@ -3,10 +3,7 @@
 import type { Kept } from "./kept-screens.ts";
 import { useKept } from "./use-kept.ts";
 
-/**
- * What is kept of a device: its own page or, of one that was not opened lately, its row of the list. Null for nothing,
- * undefined until the browser has said.
- */
+/** A device as its page, else its row of the list, was kept. Null for nothing, undefined until the browser said. */
 export function useKeptDevice(deviceId: string): Kept<"device"> | null | undefined {
   const own = useKept("device", deviceId);
   const list = useKept("devices");

@@ -8,10 +8,7 @@ const share = 0.5;
 /** Whether the top of the page is in sight: of one that is zoomed in on it need not be, also where the page is not scrolled. */
 const isAtTop = () => (window.visualViewport?.pageTop ?? window.scrollY) <= 0;
 
-/**
- * Runs `refresh` when a finger draws the page down from its very top and lets go. Answers how far it is drawn in pixels,
- * and whether that is enough.
- */
+/** Runs `refresh` when a finger lets go of a page that it drew down from its top. `drawn` is in pixels. */
 export function usePullRefresh(refresh: () => void): { drawn: number; ready: boolean } {
   const [drawn, setDrawn] = useState(0);
   const run = useEffectEvent(refresh);

@@ -100,10 +100,7 @@ class LiveStore {
 
   readonly readState = this.#stateReaders.subscribe;
 
-  /**
-   * Calls `resync` when events may have been missed, or rights have changed: the page is to be read anew, once for all
-   * who ask for it.
-   */
+  /** Calls `resync`, once for all who ask, when events may have been missed or rights have changed. */
   onResync(resync: () => void): () => void {
     this.#resyncs.add(resync);
     this.#plan();

@@ -14,10 +14,7 @@ export type LiveArg = {
   sinceTime?: number | null;
 };
 
-/**
- * What the stream has said about one device since the page was last read; alarms by their id, tasks by the argument that
- * they set or their command.
- */
+/** What the stream said of a device since the page was read: alarms by id, tasks by argument or command. */
 export type LiveValues = {
   device: Partial<Device>;
   args: Readonly<Record<string, LiveArg>>;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The title of the page that the last link led to, which may come after the page itself; "" on the page that was opened,
- * whose title a reader says of itself.
- */
+/** The title of the page to which the last link led, perhaps after it; "" on the first, of which readers say it. */
 export function useNewTitle(): string {
   const [title, setTitle] = useState("");
   useEffect(() => {

@@ -4,10 +4,7 @@ import { whenIdle } from "./idle.ts";
 
 let holding = 0;
 
-/**
- * The page does not scroll while this is true in any component, from when what is in front of it is drawn. Nor is it
- * replaced by itself.
- */
+/** While true in any component the page neither scrolls nor is replaced by itself. */
 export function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return;

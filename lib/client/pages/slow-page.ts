@@ -11,10 +11,7 @@ function leadsAway(tap: MouseEvent): boolean {
   return link !== null && link.pathname + link.search !== pathname + search;
 }
 
-/**
- * Whether the page is long in coming to which the last tap leads, if it follows a link; for `longest` milliseconds at
- * most.
- */
+/** Whether the page of a followed link is long in coming; for `longest` milliseconds at most. */
 export function useSlowPage(tap: MouseEvent | undefined, longest: number): boolean {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [slow, setSlow] = useState(false);

@@ -5,10 +5,7 @@ import { useAhead } from "./ahead.ts";
 const most = 8;
 let standing = 0;
 
-/**
- * Fetches what a tap will open ahead, and says when it may be mounted closed, while nobody waits: what runs for the
- * first time takes twice as long.
- */
+/** Fetches ahead what a tap opens, and says when to mount it closed: its first run takes twice as long. */
 export function useStandby(load: () => Promise<unknown>): boolean {
   const [there, setThere] = useState(false);
   const mount = useCallback(() => {

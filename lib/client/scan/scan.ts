@@ -24,10 +24,7 @@ async function repeat(source: Source, take: ScanRequest["take"]): Promise<ScanOu
   }
 }
 
-/**
- * Lets the person scan: with the messaging app, else the native app, else the camera on the page. With `take` it goes
- * on after each code until the person closes it.
- */
+/** Scans with the messaging app, else the native app, else the camera. With `take` it goes on until it is closed. */
 export async function scan(take?: ScanRequest["take"]): Promise<ScanOutcome> {
   for (const source of sources()) {
     try {

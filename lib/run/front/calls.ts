@@ -25,10 +25,7 @@ const streams = new Map<string, Door>([
   [streamPaths.picture, cameraPicture],
 ]);
 
-/**
- * Whether a target is answered without Next: it stands among the calls, whether there is such a call or not, or is a
- * stream.
- */
+/** Whether a target is answered without Next: among the calls, known or not, or a stream. */
 export function isCall(target: string): boolean {
   const path = pathOf(target);
   return families.has(familyOf(path)) ? path !== testPayPath : streams.has(path);

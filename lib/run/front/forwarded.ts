@@ -28,10 +28,7 @@ const seenByProxy = (list: string | string[] | undefined): string | undefined =>
   return isIP(last) > 0 ? last : undefined;
 };
 
-/**
- * Replaces everything that claims to know where a request comes from by what this server sees itself or, behind a
- * proxy that ends TLS for it, by what that proxy saw.
- */
+/** Replaces what claims to know where a request comes from by what this server, or its own proxy, saw. */
 export function setForwardedHeaders(request: IncomingMessage, behindProxy: boolean): void {
   const { headers, socket } = request;
   const client = behindProxy ? seenByProxy(headers["x-forwarded-for"]) : undefined;

@@ -13,10 +13,7 @@ function dataOf(text: string): unknown {
   }
 }
 
-/**
- * Cuts a server-sent stream into whole events, so that a heartbeat can be said between two of them.
- * Throws RangeError when an event does not end.
- */
+/** Cuts a server-sent stream into whole events. Throws RangeError when one does not end. */
 export class Events {
   #rest = "";
   readonly #decoder = new TextDecoder();

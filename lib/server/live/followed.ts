@@ -18,10 +18,7 @@ export function followedByAny(all: readonly Followed[]): Followed {
   return { devices: union("devices"), whole: union("whole") };
 }
 
-/**
- * The query that asks the platform for it, "" when it is nothing. Every device stands in `deviceIds`, so that a platform
- * that knows no other word tells of all of them.
- */
+/** The query that asks the platform for it, or "". `deviceIds` has all, for platforms that know no other word. */
 export function queryOf({ devices, whole }: Followed): string {
   const query = new URLSearchParams();
   if (devices.size > 0) query.set("deviceIds", [...devices].join(","));

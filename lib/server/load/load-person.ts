@@ -15,10 +15,7 @@ const nobody = { ok: false, failure: failureOfKey("user.notFound") } as const;
 /** Pages of a list of people in which one of them is looked for. */
 const searched = 50;
 
-/**
- * A person as the list of people has him, for a platform without a call about a single one. What may be done with the
- * person it says when it is asked to do it.
- */
+/** For a platform without a call about one person: him as a list has him. What may be done it says when asked to. */
 async function listed(screen: RouteName, userId: string, all: boolean): Promise<Result<PersonDetail>> {
   const [own, list] = await Promise.all([
     requireSession(),

@@ -28,10 +28,7 @@ async function renewable(deviceId: string): Promise<Result<Renewable>> {
   };
 }
 
-/**
- * Of many devices those that can be renewed, of one the reason why not. Of one whose answer did not come nobody knows
- * that it cannot be renewed: all are asked again.
- */
+/** Those of many that can be renewed, of one why not. Without an answer nobody knows that: all are asked again. */
 export function renewalOf<T>(all: readonly Result<T>[]): { renewal: Result<T[]>; left: number } {
   const failed = all.filter((each) => !each.ok);
   const lost = failed.find(({ failure }) => failure.reaction === "retry");

@@ -13,10 +13,7 @@ export const loadShareGroups = (screen: "share" | "shareConfig", params: SearchP
 
 type Sharing = { groups: ShareGroup[]; guests: Guest[]; open: OpenShare[] };
 
-/**
- * Everything about sharing the address's device; what fails fails the whole. A platform need not tell which invitations
- * are still open.
- */
+/** All about sharing a device; what fails fails the whole. A platform need not tell of open invitations. */
 export async function loadSharing(params: SearchParams): Promise<Result<Sharing>> {
   const [groups, guests, open] = await Promise.all([
     loadShareGroups("share", params),

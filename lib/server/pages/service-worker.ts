@@ -24,10 +24,7 @@ const turns = [...calls, wechatStartPath, wechatBackPath];
 
 type Texts = (language: Language, variant: VariantName) => Promise<typeof en>;
 
-/**
- * The script of the service worker, with what it says of these texts: browsers ask for a newer one by themselves, so
- * nobody keeps an old one.
- */
+/** The script of the service worker with its texts. Nobody keeps it: browsers ask for a newer one by themselves. */
 export async function workerScript(request: Request, texts: Texts): Promise<Response> {
   const build = currentBuild();
   const cookie = request.headers.get("cookie");

@@ -30,10 +30,7 @@ async function askUserId(web: Web, call: Call, session: Session): Promise<string
   return known?.ok ? known.data.userId.slice(0, 64) : randomUUID();
 }
 
-/**
- * What a login told, as far as the contract names it: another platform may add what opens the session anew, as a refresh
- * token, or all that it keeps of a person.
- */
+/** What the contract names of a login's answer, which may hold a refresh token, or all that is kept of a person. */
 function toldIn(web: Web, { path, data: schema }: Endpoint, data: unknown): Record<string, unknown> {
   const told = mend(knownFields(schema), data, (issues) => logMisfit(web, path, issues));
   return isRecord(told) ? told : {};

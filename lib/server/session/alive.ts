@@ -9,10 +9,7 @@ export const alive = ({ issuedAt, seenAt }: Session, now: number): boolean =>
   now - seenAt < limits.session.idle &&
   issuedAt - now < limits.session.idle;
 
-/**
- * Whether what was opened with this session is to end: a stream is no use of it. Not so while nobody can say whether it
- * has ended.
- */
+/** Whether a stream of this session is to end; not while nobody can say. A stream itself is no use of a session. */
 export const isOver = async (
   { revocations, now }: { revocations: Revocations; now: () => number },
   session: Session,

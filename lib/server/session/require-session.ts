@@ -24,8 +24,5 @@ export const currentSession = cache(async (): Promise<Session | undefined> => {
   return session ?? unproved;
 });
 
-/**
- * The session behind the page that is being drawn; without one the person is sent to log in. The guard is comfort, this
- * is the lock.
- */
+/** The session of this page; without one the person is sent to log in. The guard is comfort, this is the lock. */
 export const requireSession = async (): Promise<Session> => (await currentSession()) ?? (await toLogin());

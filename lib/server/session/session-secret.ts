@@ -13,10 +13,7 @@ function kept(file: string): string | undefined {
   }
 }
 
-/**
- * The secret kept in the data folder, made at the first call and readable by its owner only.
- * Throws what the file system throws when the folder cannot be written.
- */
+/** Kept in the data folder, made at the first call, for its owner only. Throws when the folder cannot be written. */
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, "session-secret");
   const found = kept(file);

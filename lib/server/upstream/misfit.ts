@@ -14,10 +14,7 @@ const said = (issue: z.core.$ZodIssue) =>
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]) => [...new Set(issues.map(said))];
 const message = "an answer of the platform does not fit the contract";
 
-/**
- * Tells whoever runs this server which fields of an answer the platform writes otherwise than the contract: each once in
- * a while, since every page would say the same.
- */
+/** Tells whoever runs this server which fields of an answer do not fit the contract, each once in a while. */
 export function logMisfit(
   { log, misfits }: Pick<Web, "log" | "misfits">,
   path: string,

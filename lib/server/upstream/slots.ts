@@ -26,10 +26,7 @@ export class Slots {
     this.#room = room;
   }
 
-  /**
-   * Takes a slot, which release() gives back: at once, or when the promise settles. Throws "busy" when the line is
-   * full, or the reason for which the call ended.
-   */
+  /** Takes a slot, now or when the promise settles; release() gives it back. Throws "busy", or why the call ended. */
   take(name: string, ending: Ending): Promise<void> | undefined {
     if (ending.reason) throw ending.reason;
     if (!this.#fits(name)) return this.#turn(name, ending);

@@ -8,10 +8,7 @@ import type { Web } from "../web.ts";
 
 type Answered<E extends Endpoint> = { result: Result<DataOf<E>>; cookies: string[] };
 
-/**
- * A call that this server makes in the place of the page, which may be in the native app, through the same door: its
- * answer, and what it does to the cookies.
- */
+/** A call that this server makes for a page, by the same door: its answer, and what it does to the cookies. */
 export async function ownCall<E extends Endpoint>(
   web: Web,
   request: Request,

@@ -19,10 +19,7 @@ const inView = 0.5;
 
 type Props = Span & { series: CurveSeries; bucketMs: number };
 
-/**
- * The lowest, mean and highest value of each day of the range. It is drawn after the curve, and not again while fingers
- * move the window inside of the range.
- */
+/** Lowest, mean and highest value of each day. Not drawn again while fingers move the window inside of the range. */
 export const DaySection = memo(function DaySection(newest: Props) {
   const zone = useTimeZone() ?? "UTC";
   const { series, ...shown } = useDeferredValue(newest);
