@@ -71,8 +71,8 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     const lose = () => {
       lost.current = true;
     };
-    // A page that nobody sees is told nothing.
-    const ends = [liveStore.onAccess(lose), onSight(() => document.hidden && lose())];
+    // A page that nobody sees is told nothing, nor was one that comes in sight.
+    const ends = [liveStore.onAccess(lose), onSight(lose)];
     return () => {
       for (const end of ends) end();
     };

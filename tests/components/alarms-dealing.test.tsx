@@ -411,6 +411,9 @@ describe("alarms that arrive while one reads", () => {
     rerender(list(others, 99));
     await waitFor(() => expect(names()).toEqual(["Room 2", "Room 3"]));
     expect(screen.queryByText("Somebody dealt with it")).toBeNull();
+    // From then on what an answer lacks was dealt with again.
+    rerender(list(others.slice(1), 120));
+    expect(await cardOf("2").findByText("Somebody dealt with it")).toBeVisible();
     unmount();
     await server.close();
   });
@@ -490,6 +493,22 @@ describe("alarms that arrive while one reads", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
     rerender(list([alarm("1")], 120));
     await waitFor(() => expect(names()).toEqual(["Room 1"]));
+    // What comes after that waits as before.
+    rerender(list([alarm("0"), alarm("1")], 140));
+    expect(await screen.findByRole("button", { name: /^1 new alarm/ })).toBeVisible();
+    expect(names()).toEqual(["Room 1"]);
+  });
+
+  it("stay where they are while a device goes of which none is on show, though the answer reaches not down to all", async () => {
+    const all = Array.from({ length: 24 }, (_, index) => alarm(String(index)));
+    answerCalls({ ...counted, [calls.list.path]: () => ({ code: 200, data: { list: all.slice(20), total: 24 } }) });
+    const { rerender } = renderUi(list(all.slice(0, 20), 77, { total: 24 }));
+    await waitFor(() => expect(names()).toHaveLength(24));
+    act(() => liveStore.take({ values: new Map(), access: true, status: false, alarms: [] }));
+    rerender(list([alarm("-1"), ...all.slice(0, 19)], 99, { total: 25 }));
+    expect(await screen.findByRole("button", { name: /^1 new alarm/ })).toBeVisible();
+    expect(names()).toEqual(all.map(({ deviceName }) => deviceName));
+    window.history.replaceState(null, "", "/");
   });
 });
 

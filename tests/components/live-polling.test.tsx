@@ -1,8 +1,10 @@
-import { waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, waitFor } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { hearTime, now } from "#lib/client/clock.ts";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import { useLivePolling } from "#lib/client/live/live-polling.ts";
 import { overview } from "#lib/contract/overview.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
@@ -17,4 +19,47 @@ it("a page without a stream is read anew also where the platform tells neither w
   const { moves } = renderUi(<Page />);
   await waitFor(() => expect(moves).toEqual([["refresh"]]), { timeout: 15_000 });
   expect(asked.map(({ path }) => path)).toEqual([overview.polling.path]);
+});
+
+it("while there is no stream the page asks what changed since it asked last, twice a minute at least, and is read anew only for that", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    hearTime(Date.now(), Date.now());
+  });
+  // The longest pauses that there are.
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+  const ahead = 2 * hour;
+  const answers = [{ changedDeviceIds: [] }, { changedDeviceIds: [] }, null, { changedDeviceIds: ["d1"] }];
+  const told: number[] = [];
+  const asked = answerCalls({
+    [overview.polling.path]: () => {
+      const answer = answers.shift();
+      if (!answer) return { status: 503 };
+      told.push(Date.now() + ahead);
+      return { code: 200, data: { ...answer, undisposedNum: 0, serverTime: told.at(-1) } };
+    },
+  });
+  const { moves, unmount } = renderUi(<Page />);
+  const questions = () => asked.filter(({ path }) => path === overview.polling.path).map(({ body }) => body);
+  const next = async (count: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await until(() => expect(questions()).toHaveLength(count));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  };
+  // What was before the first one is unknown.
+  await act(() => vi.advanceTimersByTimeAsync(7_000));
+  await until(() => expect(moves).toEqual([["refresh"]]));
+  expect(questions()).toEqual([{}]);
+  expect(now() - Date.now()).toBeGreaterThan(ahead - minute);
+  await next(2);
+  await next(3);
+  expect(moves).toEqual([["refresh"]]);
+  await next(4);
+  await until(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
+  expect(questions()).toEqual([{}, { since: told[0] }, { since: told[1] }, { since: told[1] }]);
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(minute));
+  expect(questions()).toHaveLength(4);
 });

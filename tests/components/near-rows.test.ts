@@ -1,9 +1,11 @@
 import { renderHook } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { useNearRows } from "#lib/client/lists/near-rows.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { newsOf } from "#lib/client/live/live-news.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { second } from "#lib/domain/time/spans.ts";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(newsOf(events, liveStore));
@@ -44,4 +46,36 @@ it("a row that was read knows better than what was told before", async () => {
   );
   const row = sampleDevice({ deviceId: "far", status: "online", statusTime: 9_000, dataTime: 8_900, alarm: null });
   expect(await readRow(row, () => {})).toMatchObject({ status: "online", alarm: null });
+});
+
+/** A list longer than what is near the screen, which was opened a while ago; what is near rests there for so long. */
+async function scrolling(read: (ids: readonly string[]) => Promise<never[]>) {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ids = ["first", "next", "last"];
+  const { rerender } = renderHook(({ near }) => useNearRows(ids, near, read), { initialProps: { near: ["first"] } });
+  await vi.advanceTimersByTimeAsync(screenLimits.missed + second);
+  return async (near: string, rests: number) => {
+    rerender({ near: [near] });
+    await vi.advanceTimersByTimeAsync(rests);
+  };
+}
+
+it("rows are read once they rest near the screen: those that fly past are not, nor those that were followed until now", async () => {
+  const read = vi.fn(async () => []);
+  const bring = await scrolling(read);
+  await bring("next", 50);
+  await bring("last", second);
+  expect(read.mock.calls).toEqual([[["last"]]]);
+  await bring("next", second);
+  expect(read.mock.calls).toEqual([[["last"]], [["next"]]]);
+  for (const near of ["last", "next", "first"]) await bring(near, second);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it("rows of which the reading failed are read when they come again, however soon", async () => {
+  const read = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue([]);
+  const bring = await scrolling(read);
+  for (const near of ["next", "first", "next", "first", "next"]) await bring(near, second);
+  expect(read.mock.calls).toEqual([[["next"]], [["next"]]]);
 });
