@@ -31,11 +31,13 @@ it("while there is no stream the page asks what changed since it asked last, twi
   vi.spyOn(Math, "random").mockReturnValue(1);
   const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
   const ahead = 2 * hour;
+  const last = Promise.withResolvers<void>();
   const answers = [{ changedDeviceIds: [] }, { changedDeviceIds: [] }, null, { changedDeviceIds: ["d1"] }];
   const told: number[] = [];
   const asked = answerCalls({
-    [overview.polling.path]: () => {
-      const answer = answers.shift();
+    [overview.polling.path]: async () => {
+      if (answers.length === 0) await last.promise;
+      const answer = answers.length > 0 ? answers.shift() : { changedDeviceIds: ["d1"] };
       if (!answer) return { status: 503 };
       told.push(Date.now() + ahead);
       return { code: 200, data: { ...answer, undisposedNum: 0, serverTime: told.at(-1) } };
@@ -59,7 +61,10 @@ it("while there is no stream the page asks what changed since it asked last, twi
   await next(4);
   await until(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
   expect(questions()).toEqual([{}, { since: told[0] }, { since: told[1] }, { since: told[1] }]);
+  // Whoever has left by the time of an answer hears nothing of it, and asks no more.
+  await next(5);
   unmount();
+  last.resolve();
   await act(() => vi.advanceTimersByTimeAsync(minute));
-  expect(questions()).toHaveLength(4);
+  expect([questions().length, moves.length]).toEqual([5, 2]);
 });

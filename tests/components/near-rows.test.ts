@@ -39,6 +39,14 @@ it("a row read a moment too early does not undo what the stream told since", asy
   expect(shown).toMatchObject({ status: "alarming", alarm: { alarmType: "high" } });
 });
 
+it("a row that knows the state does not undo an alarm that was told while it was read", async () => {
+  const row = sampleDevice({ deviceId: "close", status: "alarming", statusTime: 5_000, dataTime: 900, alarm: null });
+  const shown = await readRow(row, () =>
+    hears({ type: "alarm", data: { deviceId: "close", policeId: "p", alarmType: "high", alarmTime: 6_000 } }),
+  );
+  expect(shown).toMatchObject({ status: "alarming", alarm: { alarmType: "high" } });
+});
+
 it("a row that was read knows better than what was told before", async () => {
   hears(
     { type: "device", data: { deviceId: "far", patch: { status: "alarming", statusTime: 5_000 } } },
