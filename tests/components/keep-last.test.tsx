@@ -26,3 +26,17 @@ it("whoever reads a screen anew twice in vain is told both times, and keeps what
   rerender(page(again));
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
+
+it("what was on show under another name does not stand for what did not come, nor for what is denied", () => {
+  const { rerender } = renderUi(page(null));
+  rerender(
+    <KeepLast name="another list" failure={failed()}>
+      <p>failed</p>
+    </KeepLast>,
+  );
+  expect(screen.queryByText("rows")).toBeNull();
+  expect(screen.getByText("failed")).toBeVisible();
+  rerender(page(null));
+  rerender(page(failureOfStatus(403)));
+  expect(screen.getByText("failed")).toBeVisible();
+});

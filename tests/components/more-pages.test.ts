@@ -112,3 +112,65 @@ it("a list that is read anew while its next page is on its way lacks none of the
   });
   expect(result.current.rows).toEqual(all.slice(0, 40));
 });
+
+/** A list of 60 numbers that counts what it is asked for, in which a call may fail. */
+function counted(name: string) {
+  let asked = 0;
+  let fails = false;
+  const all = numbers(100, 60);
+  const fetchPage = async (pageNum: number, pageSize: number) => {
+    asked += 1;
+    if (fails) throw new Error("no network");
+    return { list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: all.length };
+  };
+  const list = { name, initial: all.slice(0, 20), total: all.length, idOf: String, fetchPage };
+  const show = () => renderHook((change: object) => useMorePages<number>({ ...list, ...change }), { initialProps: {} });
+  return {
+    all,
+    show,
+    asked: () => asked,
+    fail: (next: boolean) => {
+      fails = next;
+    },
+  };
+}
+
+it("what was loaded of a list stands under no list of another name, and goes with what the server knows no more", async () => {
+  const { all, show } = counted("other");
+  const { result, rerender } = show();
+  await act(() => result.current.more());
+  expect(result.current.rows).toEqual(all.slice(0, 40));
+  const newer = all.slice(0, 40).filter((row) => row !== 70);
+  rerender({ initial: newer, total: 39 });
+  expect(result.current.rows).toEqual(newer);
+  rerender({ name: "another", initial: numbers(9, 3), total: 3 });
+  expect(result.current.rows).toEqual(numbers(9, 3));
+});
+
+it("a list is as long as it was left for whoever comes back to it, and begins anew for who opens it", async () => {
+  const { all, show } = counted("left");
+  const left = show();
+  await act(() => left.result.current.more());
+  left.unmount();
+  const back = show();
+  expect(back.result.current.rows).toEqual(all.slice(0, 40));
+  back.unmount();
+  window.history.replaceState(null, "", "/");
+  expect(show().result.current.rows).toEqual(all.slice(0, 20));
+});
+
+it("a page is asked for once, however often it is wished for, and after a failure only by a new wish", async () => {
+  pageHeight = 0;
+  const { show, asked, fail } = counted("failing");
+  fail(true);
+  const { result } = show();
+  await waitFor(() => expect(result.current.state).toBe("failed"));
+  expect(asked()).toBe(1);
+  for (let turn = 0; turn < 2; turn += 1) window.dispatchEvent(new Event("scroll"));
+  await act(async () => {});
+  expect([asked(), result.current.state]).toEqual([1, "failed"]);
+  pageHeight = long;
+  fail(false);
+  await act(() => Promise.all([result.current.more(), result.current.more()]));
+  expect([asked(), result.current.state]).toEqual([2, "idle"]);
+});

@@ -92,3 +92,25 @@ it("steps no further once it is locked, also where the finger that held it is no
   fireEvent.click(screen.getByRole("button", { name: "Higher" }));
   expect(step).toHaveBeenCalledTimes(length + 1);
 });
+
+it("does nothing once its sheet is gone under the finger", () => {
+  const done = vi.fn();
+  const { unmount } = renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Hold" }));
+  act(() => vi.advanceTimersByTime(1_000));
+  unmount();
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(done).not.toHaveBeenCalled();
+});
+
+it("takes the first of two taps back where one goes on to something else", () => {
+  const done = vi.fn();
+  renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
+  fireEvent.click(screen.getByRole("button", { name: "Confirm in two taps" }));
+  fireEvent.click(screen.getByRole("button", { name: "First" }));
+  fireEvent.blur(screen.getByRole("button", { name: "Second" }));
+  fireEvent.click(screen.getByRole("button", { name: "First" }));
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Second" }));
+  expect(done).toHaveBeenCalledOnce();
+});

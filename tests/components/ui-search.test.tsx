@@ -133,6 +133,16 @@ it("leaves the way to whoever taps a row before the search has begun, and runs f
   expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=roo"]]);
 });
 
+it("takes nobody back who has left the page in the pause after typing", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { moves, unmount } = renderUi(bar(""));
+  fireEvent.input(box(), { target: { value: "room" } });
+  unmount();
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(moves).toEqual([]);
+});
+
 describe("words that a keyboard composes", () => {
   const compose = (value: string) => fireEvent.input(box(), { target: { value }, isComposing: true });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));

@@ -1,0 +1,65 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, it, vi } from "vitest";
+import { ConfirmQuestion } from "#components/ui/sheets/confirm-question.tsx";
+import { expectReady } from "#tests/support/ready.ts";
+import { renderUi } from "#tests/support/render.tsx";
+
+// What opens is fetched when it first does, which is not what is waited for here.
+beforeAll(() => import("#components/ui/sheets/sheet-drawer.tsx"), 60_000);
+
+type Change = { opened?: boolean; busy?: boolean };
+
+/** A question that wants a name typed, and what came of it. */
+function question() {
+  const [onClose, onConfirm] = [vi.fn(), vi.fn()];
+  const shown = ({ opened = true, busy = false }: Change = {}) => (
+    <ConfirmQuestion
+      opened={opened}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Delete North?"
+      effects={[]}
+      verb="Delete"
+      typed={{ label: "Its name", value: "North" }}
+    />
+  );
+  const { user, rerender } = renderUi(shown());
+  return { user, onClose, onConfirm, show: (change: Change) => rerender(shown(change)) };
+}
+const field = () => screen.findByRole("textbox", { name: "Its name" });
+const button = (name: string) => screen.findByRole("button", { name });
+
+it("wants the whole word, also of whoever confirms by the keyboard", async () => {
+  const { user, onConfirm } = question();
+  await user.type(await field(), "Nort{Enter}");
+  expect(await button("Delete")).toBeDisabled();
+  expect(onConfirm).not.toHaveBeenCalled();
+  await user.type(await field(), "h{Enter}");
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it("wants the word anew when it is asked again after it was cancelled", async () => {
+  const { user, onClose, show } = question();
+  await user.type(await field(), "North");
+  expectReady(await button("Delete"));
+  await user.click(await button("Cancel"));
+  expect(onClose).toHaveBeenCalledOnce();
+  show({ opened: false });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  show({});
+  expect(await field()).toHaveValue("");
+  expect(await button("Delete")).toBeDisabled();
+});
+
+it("stays while what was confirmed is under way, and confirms it once", async () => {
+  const { user, onClose, onConfirm, show } = question();
+  await user.type(await field(), "North");
+  show({ busy: true });
+  await user.keyboard("{Escape}");
+  fireEvent.submit(await field());
+  expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([0, 0]);
+  show({});
+  await user.click(await button("Delete"));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
