@@ -81,6 +81,20 @@ it("rows are read once they rest near the screen: those that fly past are not, n
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it("a list that grew meanwhile makes no row any younger", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const read = vi.fn(async () => []);
+  const { rerender } = renderHook(({ ids, near }) => useNearRows(ids, near, read), {
+    initialProps: { ids: ["first", "next"], near: ["first"] },
+  });
+  await vi.advanceTimersByTimeAsync(screenLimits.missed + second);
+  rerender({ ids: ["first", "next", "new"], near: ["first"] });
+  rerender({ ids: ["first", "next", "new"], near: ["next", "new"] });
+  await vi.advanceTimersByTimeAsync(second);
+  expect(read.mock.calls).toEqual([[["next"]]]);
+});
+
 it("rows of which the reading failed are read when they come again, however soon", async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue([]);
   const bring = await scrolling(read);
