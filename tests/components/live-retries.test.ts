@@ -51,6 +51,18 @@ it("a stream that failed again and again is asked for soon once the network is b
   expect(Stream.asked).toHaveLength(8);
 });
 
+it("a stream that was on its way when the network came back, and fails, is asked for soon again", () => {
+  connect().watch("/live");
+  for (let failures = 0; failures < 5; failures += 1) {
+    fail();
+    vi.advanceTimersByTime(30 * second);
+  }
+  window.dispatchEvent(new Event("online"));
+  fail();
+  vi.advanceTimersByTime(3 * second);
+  expect(Stream.asked).toHaveLength(7);
+});
+
 it("a page is not read anew for a cut while the stream is away again: that is done once it stands", () => {
   const resync = vi.fn();
   connect(resync).watch("/live");

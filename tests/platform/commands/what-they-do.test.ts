@@ -1,0 +1,100 @@
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import { day } from "#lib/domain/time/spans.ts";
+import { followTokens } from "#lib/platform/broker/follow-tokens.ts";
+import { addDeviceCommand } from "#lib/platform/commands/add-device.ts";
+import { carryCommand } from "#lib/platform/commands/carry.ts";
+import type { Command } from "#lib/platform/commands/command.ts";
+import { resetPassword } from "#lib/platform/commands/reset-password.ts";
+import { tokenCommand } from "#lib/platform/commands/token.ts";
+import { giveCode, withholdCode } from "#lib/platform/commands/withhold.ts";
+import { createLog } from "#lib/platform/log.ts";
+import { countTry, proofsOf } from "#lib/platform/security/login-failures.ts";
+import { withheldCodes } from "#lib/platform/security/withheld.ts";
+import { noon } from "#tests/support/platform.ts";
+import { fillSite } from "#tests/support/site.ts";
+import { type Opened, openSqlite } from "#tests/support/stores.ts";
+
+let opened: Opened;
+beforeEach(async () => {
+  opened = await openSqlite();
+  await fillSite(opened.store);
+  return () => opened.remove();
+});
+
+const run = ({ run }: Command, ...words: string[]) => run(opened.store, words, () => {});
+const everything = async () => {
+  const { db } = opened.store;
+  const tables = ["devices", "deviceUsers", "users", "carriedDevices"] as const;
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+};
+
+it.each([
+  ["no id of a device", addDeviceCommand, ["a b", "P1", "New"], /^DEVICE_ID/],
+  ["a name of blanks", addDeviceCommand, ["NEW", "P1", "  "], /^NAME/],
+  ["a name without an end", addDeviceCommand, ["NEW", "P1", "n".repeat(1_000)], /^NAME/],
+  ["a product that is none", addDeviceCommand, ["NEW", "P9", "New"], /^PRODUCT_ID is one of P1/],
+  ["a device that is there", addDeviceCommand, ["A1", "P1", "New", "admB"], /already is a device A1/],
+  ["a device that is not", tokenCommand, ["NONE", "--new"], /no device NONE/],
+  ["a word that means nothing", tokenCommand, ["A1", "new"], /--new or nothing/],
+  ["an edge node that is not there", carryCommand, ["NONE", "A1"], /no device NONE$/],
+  ["one device of several that is not", carryCommand, ["A1", "A2", "NONE"], /no device NONE$/],
+  ["an edge node for itself", carryCommand, ["A1", "A2", "A1"], /speaks for itself/],
+  ["nobody's name", resetPassword, ["nobody"], /nobody named nobody/],
+  ["nobody's code", withholdCode, ["nobody", permissionCodes[0]], /nobody named nobody/],
+  ["a code that is none", withholdCode, ["opA", "tab:none"], /no permission code tab:none/],
+])("a command with %s says so and changes nothing", async (_, command, words, said) => {
+  const before = await everything();
+  await expect(run(command, ...words)).rejects.toThrow(said);
+  expect(await everything()).toEqual(before);
+});
+
+it("whoever was locked out gets in with the new password, and nobody else", async () => {
+  const { db } = opened.store;
+  const names = ["opb", proofsOf("opB"), "opa", proofsOf("opA")];
+  for (const name of names) for (let time = 0; time < 3; time += 1) await countTry(db, name, noon);
+  await run(resetPassword, "opB");
+  const tries = await Promise.all(names.map((name) => countTry(db, name, noon)));
+  expect(tries).toEqual([1, 1, 4, 4]);
+});
+
+it("a permission that is taken away or given back leaves the others as they were", async () => {
+  const [first, second, third] = permissionCodes;
+  for (const code of [first, second, third, second]) await run(withholdCode, "opA", code);
+  await run(giveCode, "opA", first);
+  const row = opened.store.db.selectFrom("users").select("withheld").where("userId", "=", "opA");
+  expect(withheldCodes((await row.executeTakeFirstOrThrow()).withheld)).toEqual([second, third]);
+});
+
+it("what is connected with the old token of a device is found at once, and nothing else is", async () => {
+  const { db } = opened.store;
+  const found = Promise.withResolvers<string[]>();
+  const stop = followTokens({ db, now: Date.now, log: createLog("silent") }, (...replaced) => found.resolve(replaced));
+  onTestFinished(stop);
+  await run(tokenCommand, "A1");
+  await run(tokenCommand, "B1", "--new");
+  const row = db.selectFrom("devices").select("accessToken").where("deviceId", "=", "B1");
+  expect(await found.promise).toEqual(["B1", (await row.executeTakeFirstOrThrow()).accessToken]);
+});
+
+it("a device that is added is in service for a year, by the name that was meant", async () => {
+  await run(addDeviceCommand, "NEW", "P1", " Cold room 9 ");
+  const devices = opened.store.db.selectFrom("devices").selectAll().where("deviceId", "=", "NEW");
+  const { deviceName, createTime, expireTime, imgSelect, status } = await devices.executeTakeFirstOrThrow();
+  expect([deviceName, expireTime - createTime, imgSelect, status]).toEqual([
+    "Cold room 9",
+    365 * day,
+    "freezer",
+    "inactivated",
+  ]);
+});
+
+it("another node speaks for a device from the command on, and devices that are not named keep theirs", async () => {
+  await run(carryCommand, "A1", "A2", "A3", "A2");
+  await run(carryCommand, "B1", "A3");
+  const carried = opened.store.db.selectFrom("carriedDevices").select(["deviceId", "nodeId"]).orderBy("deviceId");
+  expect(await carried.execute()).toEqual([
+    { deviceId: "A2", nodeId: "A1" },
+    { deviceId: "A3", nodeId: "B1" },
+  ]);
+});
