@@ -523,13 +523,26 @@ describe("a value on its way", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Set-point");
   });
 
-  it("by somebody else is what the sheet shows, when it turns out on sending", async () => {
-    const { line, user } = await open(setPoint());
+  it("by somebody else is what the sheet shows, when it turns out on sending, and what was chosen is kept", async () => {
+    const { line, pass, user } = await open(setPoint());
     line.refusal = { key: "device.busy", reaction: "toast", data: { taskId: "task-9" } };
-    line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -21, createTime: siteNoon }));
+    line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -19, createTime: siteNoon }));
     await user.click(button("Lower"));
     await user.click(button("Send to device"));
-    await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("\u221221.0"));
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("\u221219.0"));
+    const unsent = "Another value came first. Yours, \u221218.5 \u00b0C, was not sent.";
+    expect(screen.getByText(unsent)).toBeVisible();
+    // What was chosen is there once the other value has come to its end.
+    const end = { state: "success" as const, reportedValue: -19, reportTime: siteNoon + 1, finishTime: siteNoon + 1 };
+    line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -19, createTime: siteNoon, ...end }));
+    await pass(2000);
+    await user.click(await screen.findByRole("button", { name: "Change the value" }));
+    expect(screen.getByText("\u221218.5")).toBeVisible();
+    line.refusal = undefined;
+    await user.click(button("Send to device"));
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("Continue in background"));
+    expect(screen.queryByText(unsent)).toBeNull();
+    expect(line.sent.map(({ value }) => value)).toEqual([-18.5, -18.5]);
   });
 });
 

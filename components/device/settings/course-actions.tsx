@@ -14,6 +14,8 @@ type Props = {
   locked: boolean;
   /** Nothing can be chosen: it is a command. */
   once: boolean;
+  /** What was chosen here did not go out: another value came first. */
+  unsent: boolean;
   close: () => void;
   again: () => void;
   read: () => void;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** What can be done while a value is on its way, and once it is settled. */
-export function CourseActions({ task, busy, reading, locked, once, close, again, read, choose }: Props) {
+export function CourseActions({ task, busy, reading, locked, once, unsent, close, again, read, choose }: Props) {
   const t = useTranslations("setting");
   const states = useTranslations("states");
   const state = stateOf(task);
@@ -30,7 +32,21 @@ export function CourseActions({ task, busy, reading, locked, once, close, again,
       {states("retry")}
     </Button>
   );
-  if (state === "applied") return <Button onClick={close}>{t("done")}</Button>;
+  const change = (
+    <Button variant="outline" onClick={choose}>
+      {t("changeValue")}
+    </Button>
+  );
+  const done = <Button onClick={close}>{t("done")}</Button>;
+  if (state === "applied")
+    return unsent ? (
+      <div className={styles.two}>
+        {change}
+        {done}
+      </div>
+    ) : (
+      done
+    );
   if (state === "unconfirmed" || state === "clamped")
     return (
       <div className={styles.two}>
@@ -45,9 +61,7 @@ export function CourseActions({ task, busy, reading, locked, once, close, again,
       retry
     ) : (
       <div className={styles.two}>
-        <Button variant="outline" onClick={choose}>
-          {t("changeValue")}
-        </Button>
+        {change}
         {retry}
       </div>
     );

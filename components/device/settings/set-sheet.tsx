@@ -43,6 +43,9 @@ export function SetSheet(props: SetSheetProps) {
         footer={<CourseActions {...sheet} task={task} close={onClose} />}
       >
         <SettingCourse component={component} task={task} seconds={seconds} />
+        <div role="status" className={styles.notes}>
+          {sheet.unsent ? <Note tone="warn">{t("unsent", { value: say(component, draft) })}</Note> : null}
+        </div>
       </Sheet>
     );
 

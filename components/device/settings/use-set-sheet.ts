@@ -13,6 +13,7 @@ import { isLocked, reachOf } from "./reach.ts";
 import { isRisky, kindOf } from "./setting-kind.ts";
 import { useReading } from "./use-reading.ts";
 import { useSending } from "./use-sending.ts";
+import { useUnsent } from "./use-unsent.ts";
 import { weightOf } from "./weight-of.ts";
 
 type View = "choose" | "confirm" | "course";
@@ -54,6 +55,7 @@ export function useSetSheet({ device, component: known, start, command, may, ope
     return task && stateOf(task) !== "applied" ? "course" : "choose";
   });
   const [draft, setDraft] = useState<Draft>(() => start ?? (once ? true : (component.value ?? null)));
+  const { unsent, choose } = useUnsent(draft, start !== undefined, task);
   const weight = weightOf(component, draft);
   const state = task && stateOf(task);
   const waiting = task?.state === "waiting";
@@ -81,8 +83,11 @@ export function useSetSheet({ device, component: known, start, command, may, ope
     ...setting,
     view: task || view !== "course" ? view : "choose",
     draft,
+    /** What was chosen here did not go out: another value came first. */
+    unsent: unsent && !once,
     setDraft: (next: Draft) => {
       sending.forget();
+      choose();
       setDraft(next);
     },
     weight,
