@@ -6,7 +6,9 @@ import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import { RenamedNote } from "#components/ui/sheets/renamed-note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { useBegun } from "#components/ui/sheets/use-begun.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
@@ -17,6 +19,8 @@ import styles from "./device-edit.module.css";
 import { type DeviceLook, storeLook } from "./device-look.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 
+const nameOf = ({ deviceName }: DeviceLook) => deviceName;
+
 /** Changes a device's name and picture, with a way back for six seconds. */
 export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceLook }) {
   const t = useTranslations("deviceInfo");
@@ -26,6 +30,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   const [nameless, setNameless] = useState(false);
+  const { begun, isForeign, kept, note } = useBegun(look, opened);
 
   const store = async (before: DeviceLook, after: DeviceLook) => {
     // Where the picture was refused the name is stored by then.
@@ -34,12 +39,16 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
+    const deviceName = typedText(String(typed.get("deviceName") ?? ""));
+    const imgSelect = String(typed.get("picture") ?? begun.imgSelect);
+    setNameless(deviceName === "");
+    if (deviceName === "") return;
+    // What the person left as it was stays as it is by now: somebody else may have changed it.
     const after = {
-      deviceName: typedText(String(typed.get("deviceName") ?? "")),
-      imgSelect: String(typed.get("picture") ?? look.imgSelect),
+      deviceName: kept(nameOf, deviceName),
+      imgSelect: kept((of) => of.imgSelect, imgSelect),
     };
-    setNameless(after.deviceName === "");
-    if (after.deviceName === "") return;
+    note(after);
     const changed = after.deviceName !== look.deviceName || after.imgSelect !== look.imgSelect;
     await act(async () => {
       await store(look, after);
@@ -72,13 +81,14 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
           <TextField
             label={t("name")}
             name="deviceName"
-            defaultValue={look.deviceName}
+            defaultValue={begun.deviceName}
             maxLength={screenLimits.deviceName}
             autoComplete="off"
             enterKeyHint="done"
             error={nameless ? t("nameMissing") : undefined}
           />
-          <PictureChoice value={look.imgSelect} />
+          <RenamedNote name={isForeign(nameOf) ? look.deviceName : undefined} />
+          <PictureChoice value={begun.imgSelect} />
         </form>
       </Sheet>
     </>

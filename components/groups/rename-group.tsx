@@ -4,27 +4,34 @@ import { IconPencil } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { useBegun } from "#components/ui/sheets/use-begun.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { groupCalls } from "./group-calls.ts";
 import { GroupNameSheet } from "./group-name-sheet.tsx";
 
+const whole = (name: string) => name;
+
 /** Gives a group another name, with a way back for six seconds. */
 export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: string }) {
-  const { groupId, groupName: before } = group;
+  const { groupId, groupName } = group;
   const t = useTranslations("groups");
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const store = async (groupName: string, quiet: boolean) => {
-    await groupCalls.rename({ groupId, groupName }, { quiet });
+  const { begun, isForeign, kept, note } = useBegun(groupName, opened);
+  const store = async (name: string, quiet: boolean) => {
+    await groupCalls.rename({ groupId, groupName: name }, { quiet });
     refresh();
   };
-  const save = async (groupName: string) => {
-    if (groupName !== before) await store(groupName, true);
+  const save = async (typed: string) => {
+    const name = kept(whole, typed);
+    const changed = name !== groupName;
+    note(name);
+    if (changed) await store(name, true);
     setOpened(false);
-    const undo = () => void store(before, false).catch(() => undefined);
-    if (groupName !== before) toast(t("renamed"), { kind: "done", action: { label: t("undo"), run: undo } });
+    const undo = () => void store(groupName, false).catch(() => undefined);
+    if (changed) toast(t("renamed"), { kind: "done", action: { label: t("undo"), run: undo } });
   };
   return (
     <>
@@ -36,7 +43,8 @@ export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: s
         onClose={() => setOpened(false)}
         title={t("rename")}
         verb={t("save")}
-        name={before}
+        name={begun}
+        meanwhile={isForeign(whole) ? groupName : undefined}
         save={save}
       />
     </>

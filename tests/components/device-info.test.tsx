@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { DeviceEdit } from "#components/devices/device-edit.tsx";
 import { DeviceHeader } from "#components/devices/device-header.tsx";
 import { DeviceInfo } from "#components/devices/device-info.tsx";
 import { authTypeOf } from "#lib/client/devices/auth-types.ts";
@@ -126,6 +127,24 @@ describe("name and picture of a device", () => {
     const field = (await open()).getByRole("textbox");
     expect(field).toHaveValue("Freezer A, low zone");
     expect(field).toBeValid();
+  });
+
+  it("that somebody else changed while the sheet was open stay, and their name is told", async () => {
+    const ok = () => ({ code: 200, data: { deviceName: "x", imgSelect: "x" } });
+    const asked = answerCalls({ [devices.rename.path]: ok, [devices.changePicture.path]: ok });
+    const edit = (deviceName: string, imgSelect: string) => (
+      <DeviceEdit deviceId="A1" look={{ deviceName, imgSelect }} />
+    );
+    const { user, rerender } = renderUi(edit("Freezer A", "coldroom"));
+    await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
+    const sheet = within(await screen.findByRole("dialog"));
+    await user.click(sheet.getByRole("radio", { name: "Reefer truck" }));
+    rerender(edit("Freezer B", "vaccine"));
+    expect(await sheet.findByText("Somebody renamed it to “Freezer B” meanwhile.")).toBeVisible();
+    expect(sheet.getByRole("radio", { name: "Reefer truck" })).toBeChecked();
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.map(({ path }) => path)).toEqual([devices.changePicture.path]);
   });
 
   it("keep what was typed when the platform refuses", async () => {

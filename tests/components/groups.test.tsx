@@ -9,6 +9,7 @@ import { GroupPage } from "#components/groups/group-page.tsx";
 import { GroupScreen } from "#components/groups/group-screen.tsx";
 import { GroupUsers } from "#components/groups/group-users.tsx";
 import { RemoveDevices } from "#components/groups/remove-devices.tsx";
+import { RenameGroup } from "#components/groups/rename-group.tsx";
 import { deferred } from "#lib/client/deferred.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { Device } from "#lib/contract/devices.ts";
@@ -386,6 +387,23 @@ it("the name of a group is not called taken any more once the sheet is opened an
   const field = (await open()).getByLabelText("Group name");
   expect(field).toHaveValue("North store");
   expect(field).toBeValid();
+});
+
+it("whoever is about to rename a group is told of the name that somebody else gave it, and keeps what was typed", async () => {
+  const asked = answerCalls({ [groups.rename.path]: () => ({ code: 200, data: { groupName: "North" } }) });
+  const { user, rerender } = renderUi(<RenameGroup group={north} />);
+  await user.click(screen.getByRole("button", { name: "Rename" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Rename" }));
+  await user.type(sheet.getByLabelText("Group name"), " 2");
+  rerender(<RenameGroup group={{ ...north, groupName: "South store" }} />);
+  expect(await sheet.findByText("Somebody renamed it to “South store” meanwhile.")).toBeVisible();
+  expect(sheet.getByLabelText("Group name")).toHaveValue("North store 2");
+  await user.clear(sheet.getByLabelText("Group name"));
+  await user.type(sheet.getByLabelText("Group name"), "North store");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  // Who leaves the name as it was takes back nobody's.
+  expect(asked).toEqual([]);
 });
 
 it("of a name that was stored at the second try nothing is said to have failed, then or once the sheet is opened anew", async () => {

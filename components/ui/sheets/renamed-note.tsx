@@ -1,0 +1,10 @@
+import { useTranslations } from "next-intl";
+import { Note } from "../screen/note.tsx";
+
+/** Says below the field of a name that somebody else has given another one since the form was opened. */
+export function RenamedNote({ name }: { name: string | undefined }) {
+  const t = useTranslations("states");
+  return (
+    <div role="status">{name === undefined ? null : <Note tone="warn">{t("renamedMeanwhile", { name })}</Note>}</div>
+  );
+}
