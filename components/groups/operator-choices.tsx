@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
-import { few } from "#components/ui/fields/narrowed.tsx";
+import { few } from "#components/ui/fields/few.ts";
 import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useRolePeople } from "#lib/client/people/role-people.ts";

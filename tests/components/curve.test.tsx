@@ -25,7 +25,7 @@ type Body = { argIds: string[]; startTime: number; endTime: number; maxPoints: n
 /** Every test looks at a device of its own: what one asked for is kept for the visit. */
 let devices = 0;
 
-function show({ curve = sampleCurve(), language = "en" as Language, search = "" } = {}) {
+function show({ curve = sampleCurve(), language = "en" as Language, search = "", all = args } = {}) {
   devices += 1;
   const deviceId = `D${devices}`;
   window.history.replaceState(null, "", `/mobile-h5/device-management/data?deviceId=${deviceId}&view=curve${search}`);
@@ -38,7 +38,7 @@ function show({ curve = sampleCurve(), language = "en" as Language, search = "" 
   });
   const screenOf = (at: number) => (
     <LiveAddress>
-      <CurveScreen deviceId={deviceId} args={args} ranges={curveRanges} asked={at} />
+      <CurveScreen deviceId={deviceId} args={all} ranges={curveRanges} asked={at} />
     </LiveAddress>
   );
   const rendered = renderUi(screenOf(1), { language });
@@ -73,6 +73,30 @@ describe("the curve of a device", () => {
       maxPoints: 400,
       columns: true,
     });
+  });
+
+  it("of a device with many arguments shows those that are drawn, and all others in a sheet with a search", async () => {
+    const many = Array.from({ length: 14 }, (_, index) => ({
+      argId: `S${index}`,
+      argName: `Sensor ${index}`,
+      unit: "°C",
+    }));
+    const { user } = show({ all: [...args, ...many] });
+    await plot();
+    expect(screen.queryByRole("button", { name: "Sensor 13" })).toBeNull();
+    await user.click(button("All 18"));
+    const sheet = within(await screen.findByRole("dialog", { name: "Parameters" }));
+    expect(sheet.getByRole("checkbox", { name: "Room temperature" })).toBeDisabled();
+    await user.type(sheet.getByRole("searchbox"), "13");
+    expect(sheet.getAllByRole("checkbox")).toHaveLength(1);
+    await user.click(sheet.getByRole("checkbox", { name: "Sensor 13" }));
+    await waitFor(() => expect(param("args")).toBe("T1,S13"));
+    await user.click(sheet.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(button("Sensor 13")).toHaveAttribute("aria-pressed", "true");
+    await user.click(button("Room temperature"));
+    await waitFor(() => expect(param("args")).toBe("S13"));
+    expect(button("Sensor 13")).toBeDisabled();
   });
 
   it("has the least, mean and greatest value, and minutes over limit, in both languages", async () => {

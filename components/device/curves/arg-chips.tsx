@@ -1,36 +1,46 @@
-import { IconCheck } from "@tabler/icons-react";
+import { IconCheck, IconList } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Chip } from "#components/ui/fields/chip.tsx";
-import { type CurveArg, fits } from "./chosen-args.ts";
+import { few } from "#components/ui/fields/few.ts";
+import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { type ArgChoice, fits, mayTurn, turned } from "./chosen-args.ts";
 import styles from "./curve.module.css";
 
-type Props = {
-  all: readonly CurveArg[];
-  chosen: readonly CurveArg[];
-  choose: (args: readonly CurveArg[]) => void;
-};
+const ArgSheet = openedLater(async () => (await import("./arg-sheet.tsx")).ArgSheet);
 
-/** The arguments that can be drawn, at most three at once; the last one cannot be taken away. */
-export function ArgChips({ all, chosen, choose }: Props) {
+/**
+ * The arguments that can be drawn, at most three at once; the last one cannot be taken away. Of many only those that are
+ * drawn stand here, behind what opens the sheet with all of them.
+ */
+export function ArgChips({ all, chosen, choose }: ArgChoice) {
   const t = useTranslations("curve");
   const id = useId();
-  const has = (arg: CurveArg) => chosen.some(({ argId }) => argId === arg.argId);
-  const full = all.some((arg) => !has(arg) && !fits(chosen, arg));
+  const [opened, setOpened] = useState(false);
+  const isMany = all.length > few;
+  const full = !isMany && all.some((arg) => !chosen.includes(arg) && !fits(chosen, arg));
   return (
     <div className={styles.args}>
       <fieldset className={styles.chips} aria-describedby={full ? id : undefined}>
         <legend className="hidden-text">{t("args")}</legend>
-        {all.map((arg) => {
-          const on = has(arg);
-          const others = chosen.filter(({ argId }) => argId !== arg.argId);
+        {isMany ? (
+          <Chip
+            aria-haspopup="dialog"
+            icon={<IconList size={18} stroke={2} aria-hidden="true" />}
+            onClick={() => setOpened(true)}
+          >
+            {t("allArgs", { count: all.length })}
+          </Chip>
+        ) : null}
+        {(isMany ? chosen : all).map((arg) => {
+          const on = chosen.includes(arg);
           return (
             <Chip
               key={arg.argId}
               on={on}
-              disabled={on ? others.length === 0 : !fits(chosen, arg)}
+              disabled={!mayTurn(chosen, arg)}
               icon={on ? <IconCheck size={18} stroke={2} aria-hidden="true" /> : undefined}
-              onClick={() => choose(on ? others : [...chosen, arg])}
+              onClick={() => choose(turned(chosen, arg))}
             >
               {arg.argName}
             </Chip>
@@ -41,6 +51,9 @@ export function ArgChips({ all, chosen, choose }: Props) {
         <p id={id} className={styles.hint}>
           {t("argsLimit")}
         </p>
+      ) : null}
+      {isMany ? (
+        <ArgSheet all={all} chosen={chosen} choose={choose} opened={opened} onClose={() => setOpened(false)} />
       ) : null}
     </div>
   );

@@ -11,6 +11,21 @@ export const unitOf = ({ unit }: Pick<CurveArg, "unit">): string => unit ?? "";
 export const fits = (chosen: readonly CurveArg[], arg: CurveArg): boolean =>
   chosen.length < mostDrawn && new Set([...chosen, arg].map(unitOf)).size <= mostUnits;
 
+export type ArgChoice = {
+  all: readonly CurveArg[];
+  /** Some of `all`. */
+  chosen: readonly CurveArg[];
+  choose: (args: readonly CurveArg[]) => void;
+};
+
+/** Those that are drawn once this one is turned on, or off. */
+export const turned = (chosen: readonly CurveArg[], arg: CurveArg): CurveArg[] =>
+  chosen.includes(arg) ? chosen.filter((each) => each !== arg) : [...chosen, arg];
+
+/** Whether an argument can be turned on or off: the last one cannot be taken away. */
+export const mayTurn = (chosen: readonly CurveArg[], arg: CurveArg): boolean =>
+  chosen.includes(arg) ? chosen.length > 1 : fits(chosen, arg);
+
 /** The arguments that an address names, as far as the device has them and they fit; else its main one. */
 export function chosenArgs(all: readonly CurveArg[], named: readonly string[]): CurveArg[] {
   const chosen: CurveArg[] = [];

@@ -4,12 +4,10 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { isFoundBy } from "#lib/domain/texts/plain-typed.ts";
 import { ChoiceSearch } from "./choice-search.tsx";
+import { few } from "./few.ts";
 import { FoundCount } from "./found-count.tsx";
 import styles from "./narrowed.module.css";
 import { useTypedSearch } from "./use-typed-search.ts";
-
-/** As many as one rather looks through. */
-export const few = 12;
 
 type Props<Item> = {
   items: readonly Item[];
