@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync } from "node:fs";
+import { chownSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { freePorts } from "#tests/support/free-port.ts";
@@ -15,8 +15,8 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
-/** A cluster of its own in a temporary folder, as it is after its installation. */
-export async function startPostgres(): Promise<Cluster> {
+/** A cluster of its own in a temporary folder, as it is after its installation, or as a standby until it is promoted. */
+export async function startPostgres({ standby = false } = {}): Promise<Cluster> {
   const { initdb = "", postgres = "" } = programs;
   const folder = temporaryFolder();
   const [port = 0] = await freePorts(1);
@@ -28,6 +28,7 @@ export async function startPostgres(): Promise<Cluster> {
     cwd: folder.path,
   });
   if (made.status !== 0) throw new Error(made.stderr.toString());
+  if (standby) writeFileSync(join(data, "standby.signal"), "");
   const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=${folder.path}`];
   const server = spawn(postgres, ["-D", data, "-p", `${port}`, ...settings.flatMap((each) => ["-c", each])], {
     ...user,
@@ -38,7 +39,7 @@ export async function startPostgres(): Promise<Cluster> {
     let said = "";
     server.stderr.on("data", (part) => {
       said += part;
-      if (said.includes("ready to accept connections")) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.once("exit", () => reject(new Error(said)));
   });

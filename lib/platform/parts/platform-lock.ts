@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 import { lockFolder } from "../store/lock-folder.ts";
 import { isBehind, openStore } from "../store/open.ts";
 import { cannotConnect } from "../store/postgres.ts";
-import { connectionTo, ruleTransactions } from "../store/postgres-connection.ts";
+import { connectionTo, ruleConnection } from "../store/postgres-connection.ts";
 
 /** Between two keep-alive queries, for one of them at most, and between two tries of whoever waits. Milliseconds. */
 const [every, longest, again] = [3_000, 5_000, 1_000];
@@ -83,7 +83,7 @@ export async function takePlatformLock(
     opened.on("error", () => {});
     try {
       await opened.connect();
-      await ruleTransactions(opened);
+      await ruleConnection(opened);
       await opened.query("begin");
       const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question(wanted), [pid]);
       const [found] = rows;

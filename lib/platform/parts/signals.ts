@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
-import { connectionTo } from "../store/postgres-connection.ts";
+import { connectionTo, ruleConnection } from "../store/postgres-connection.ts";
 import type { Db } from "../store/schema.ts";
 
 /** What processes on one database tell each other about. */
@@ -37,6 +37,7 @@ export async function startSignals(databaseUrl: string, log: Logger): Promise<Si
     opened.on("error", () => {});
     try {
       await opened.connect();
+      await ruleConnection(opened);
       for (const channel of channels) await opened.query(`listen "${channel}"`);
     } catch (error) {
       await opened.end().catch(() => {});

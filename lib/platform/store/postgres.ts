@@ -1,7 +1,7 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { codeOf, StartError } from "../start-error.ts";
-import { connectionTo, ruleTransactions } from "./postgres-connection.ts";
+import { connectionTo, ruleConnection } from "./postgres-connection.ts";
 import { numbers } from "./postgres-numbers.ts";
 
 // The overloads of the original cannot be written as one function.
@@ -24,7 +24,7 @@ export async function postgresDialect(databaseUrl: string, max = 10): Promise<Po
     ...connectionTo(databaseUrl),
     types: { getTypeParser },
     max,
-    onConnect: ruleTransactions,
+    onConnect: ruleConnection,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});

@@ -12,7 +12,7 @@ const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],
   [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08\d{3}|25P03|57P0\d|53300)/, "away"],
   // It lets us in no more, is not there or is not known to be the one: a password, or a certificate, was replaced.
-  [/^(28\d{3}|3D000|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/, "away"],
+  [/^(28[\dP]\d{2}|3D000|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/, "away"],
   // Its machine, the network or the name service is gone.
   [/^(EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)/, "away"],
   [/^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/, "away"],

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSignals } from "#lib/platform/parts/signals.ts";
+import { codeOf } from "#lib/platform/start-error.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { troubleOf } from "#lib/platform/store/trouble.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
+import { readableLog } from "#tests/support/platform.ts";
 
 const title = `a PostgreSQL whose account has settings of its own${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
 describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
@@ -57,9 +60,58 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await Promise.all([changing.close(), close()]);
   });
 
+  it("is away, and nothing of ours is broken, while the account has a new password", async () => {
+    const { db, close } = await openWith("client_min_messages = 'warning'");
+    await sql`create role renewed superuser login password 'old'`.execute(db);
+    // A new cluster asks nobody for a password.
+    const rules = "(values ('host all renewed all scram-sha-256'), ('host all all all trust'))";
+    await sql`do ${sql.lit(`begin execute format('copy ${rules.replaceAll("'", "''")} to %L', current_setting('hba_file')); end`)}`.execute(
+      db,
+    );
+    await sql`select pg_reload_conf()`.execute(db);
+    const url = Object.assign(new URL(cluster.url), { username: "renewed", password: "old" }).href;
+    const changing = await openStore({ databaseUrl: url, dataDir: "" });
+    const ask = () => changing.db.selectFrom("captchas").selectAll().execute();
+    await sql`alter role renewed password 'new'`.execute(db);
+    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'renewed'`.execute(db);
+    await expect.poll(() => ask().catch((error: unknown) => codeOf(error))).toBe("28P01");
+    await expect(ask()).rejects.toSatisfy((error) => troubleOf(error) === "away");
+    await Promise.all([changing.close(), close()]);
+  });
+
+  it("that ends connections at rest does not end the one that listens for other processes", async () => {
+    const { db, close } = await openWith("idle_session_timeout = '100ms'");
+    const { log, lines } = readableLog();
+    const signals = await startSignals(cluster.url, log);
+    const other = new pg.Client(cluster.url);
+    other.on("error", () => undefined);
+    await other.connect();
+    await new Promise<void>((resolve) => other.once("end", resolve));
+    const heard = new Promise((resolve) => signals.hear("live", resolve));
+    await signals.tell(db, "live", "a word");
+    expect(await heard).toBe("a word");
+    expect(lines()).toEqual([]);
+    await signals.close();
+    await close();
+  });
+
   it("is in trouble, and nothing of ours is broken, when it ends what takes too long", async () => {
     const { db, close } = await openWith("statement_timeout = '1s'");
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy((error) => troubleOf(error) === "locked");
     await close();
+  });
+});
+
+describe.skipIf(!programs.initdb)("a PostgreSQL that is a standby", { timeout: 60_000 }, () => {
+  it("is not worked on before it is promoted, although one may read there", async () => {
+    const cluster = await startPostgres({ standby: true });
+    const place = { databaseUrl: cluster.url, dataDir: "" };
+    await expect(openStore(place)).rejects.toThrow(/cannot connect to .* \(it is a standby and takes no writes\)/);
+    const admin = new pg.Client(cluster.url);
+    await admin.connect();
+    await admin.query("select pg_promote()");
+    await admin.end();
+    await (await openStore(place)).close();
+    await cluster.close();
   });
 });
