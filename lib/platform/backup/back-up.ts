@@ -40,12 +40,20 @@ function copyOpened(from: string, to: string): void {
   }
 }
 
-/** A copy of a database that nobody has open, whose file is then all of it. */
+/** The files of a database that nobody has open: its own, and the journal that one that was killed left behind. */
+const filesOf = (database: string) => [database, `${database}-wal`].filter((file) => existsSync(file));
+const timesOf = (files: readonly string[]) => files.map((file) => statSync(file).mtimeMs).join();
+
+/** A copy of a database that nobody has open, whose files are then all of it. */
 function copyClosed(from: string, to: string): void {
-  const { mtimeMs } = statSync(from);
-  copyFileSync(from, to);
-  if (statSync(from).mtimeMs !== mtimeMs) throw new StartError(`${from} was written meanwhile: try again`);
-  chmodSync(to, 0o600);
+  const files = filesOf(from);
+  const before = timesOf(files);
+  for (const file of files) {
+    const copied = to + file.slice(from.length);
+    copyFileSync(file, copied);
+    chmodSync(copied, 0o600);
+  }
+  if (timesOf(filesOf(from)) !== before) throw new StartError(`${from} was written meanwhile: try again`);
   const copy = new Database(to);
   try {
     copy.pragma("journal_mode = DELETE");
@@ -62,8 +70,9 @@ function copyDatabase(from: string, to: string): void {
   try {
     copyOpened(from, to);
   } catch (error) {
-    // SQLite opens a database with a journal only where it may make that; whoever has it open has made it.
-    if (!unwritable.includes(codeOf(error)) || existsSync(`${from}-wal`)) throw error;
+    // SQLite opens a database with a journal only where it may make what belongs to that; whoever has it open has made
+    // it, and one that was killed may have left the journal without it.
+    if (!unwritable.includes(codeOf(error)) || existsSync(`${from}-shm`)) throw error;
     copyClosed(from, to);
   }
   const copy = new Database(to, { readonly: true });

@@ -93,28 +93,38 @@ it("says what of the data folder could not be read, and not that the backup coul
   );
 });
 
-it("backs up a stopped product that it may not write beside, as on a disk that is mounted to be read only", async () => {
-  const stopped = await openStore({ dataDir: at("stopped") });
-  await fillSite(stopped);
-  const rows = await tableDigest(stopped);
-  await stopped.close();
-  mkdirSync(at("reader"));
-  for (const open of [folders.path, at("reader")]) chmodSync(open, 0o777);
-  for (const shut of [at("stopped", "platform.db"), at("stopped")]) chmodSync(shut, 0o555);
-  // Root may write everywhere.
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid?.(nobody);
-  const { files } = await backUp(at("stopped"), at("reader", "backup"), noon).finally(() => {
-    if (isRoot) process.seteuid?.(0);
-  });
-  expect(Object.keys(files)).toEqual(["platform.db"]);
-  expect(readdirSync(at("reader", "backup")).sort()).toEqual([manifestName, "platform.db"]);
-  await restore(at("reader", "backup"), at("from-reader"), { replace: false, now: noon });
-  const copy = await openStore({ dataDir: at("from-reader") });
-  expect(await tableDigest(copy)).toBe(rows);
-  await copy.close();
-  chmodSync(at("stopped"), 0o755);
-});
+it.each([
+  ["stopped", ["platform.db"]],
+  // What belongs to the journal is made anew by whoever opens it, where he may.
+  ["killed", ["platform.db", "platform.db-wal"]],
+] as const)(
+  "backs up a %s product that it may not write beside, as on a disk that is mounted to be read only",
+  async (end, left) => {
+    const [live, dead, reader, restored] = [at(`${end}-live`), at(end), at(`${end}-reader`), at(`${end}-restored`)];
+    const ending = await openStore({ dataDir: live });
+    await fillSite(ending);
+    const rows = await tableDigest(ending);
+    if (end === "stopped") await ending.close();
+    for (const folder of [dead, reader]) mkdirSync(folder);
+    for (const name of left) await copyFile(join(live, name), join(dead, name));
+    if (end === "killed") await ending.close();
+    for (const open of [folders.path, reader]) chmodSync(open, 0o777);
+    for (const shut of [...left.map((name) => join(dead, name)), dead]) chmodSync(shut, 0o555);
+    // Root may write everywhere.
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) process.seteuid?.(nobody);
+    const { files } = await backUp(dead, join(reader, "backup"), noon).finally(() => {
+      if (isRoot) process.seteuid?.(0);
+    });
+    expect(Object.keys(files)).toEqual(["platform.db"]);
+    expect(readdirSync(join(reader, "backup")).sort()).toEqual([manifestName, "platform.db"]);
+    await restore(join(reader, "backup"), restored, { replace: false, now: noon });
+    const copy = await openStore({ dataDir: restored });
+    expect(await tableDigest(copy)).toBe(rows);
+    await copy.close();
+    chmodSync(dead, 0o755);
+  },
+);
 
 it("F30: a damaged database is no backup, and says so", async () => {
   mkdirSync(at("sick"));
