@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { EmailField } from "#components/ui/fields/email-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
@@ -46,17 +47,7 @@ export function UpdateForm({ user }: { user: User }) {
         defaultValue={name ?? ""}
         error={form.errors.name}
       />
-      <TextField
-        label={t("fields.email")}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-        defaultValue={email ?? ""}
-        error={form.errors.email}
-      />
+      <EmailField label={t("fields.email")} name="email" defaultValue={email ?? ""} error={form.errors.email} />
       <TextField
         {...text}
         label={t("fields.contactNumber")}

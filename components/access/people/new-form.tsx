@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { EmailField } from "#components/ui/fields/email-field.tsx";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
@@ -72,15 +73,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
           error={form.errors.password}
         />
         <TelField {...common} label={t("form.mobile")} name="mobile" error={form.errors.mobile} />
-        <TextField
-          {...common}
-          label={t("form.email")}
-          name="email"
-          type="email"
-          inputMode="email"
-          maxLength={254}
-          error={form.errors.email}
-        />
+        <EmailField {...common} label={t("form.email")} name="email" error={form.errors.email} />
         {roles.length > 1 ? (
           <fieldset className={styles.part}>
             <legend className={styles.legend}>{t("form.role")}</legend>
