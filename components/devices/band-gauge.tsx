@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { classes } from "#components/ui/classes.ts";
 import type { Gauge } from "#lib/domain/devices/gauges.ts";
 import styles from "./band-gauge.module.css";
@@ -6,11 +5,10 @@ import styles from "./band-gauge.module.css";
 const percent = (place: number) => `${place.toFixed(1)}%`;
 
 /** What lies outside of the limits, above and below: both are drawn by the rules of the track. */
-const outsides = ({ low, high }: Gauge) =>
-  ({
-    "--above": high === null ? undefined : percent(100 - high),
-    "--below": low === null ? undefined : percent(low),
-  }) as CSSProperties;
+const outsides = ({ low, high }: Gauge) => ({
+  "--above": high === null ? undefined : percent(100 - high),
+  "--below": low === null ? undefined : percent(low),
+});
 
 type Props = { gauge: Gauge | null; className: string | undefined };
 

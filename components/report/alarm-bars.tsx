@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import styles from "./alarm-bars.module.css";
@@ -10,8 +9,8 @@ const mostTicks = 4;
 /** The least that the axis ends with: a single alarm is not half of one. */
 const leastTop = 2;
 
-/** A share of the height of the axis, for the style sheet: of properties of our own the type knows nothing. */
-const at = (share: number) => ({ "--at": share }) as CSSProperties;
+/** A share of the height of the axis, for the style sheet. */
+const at = (share: number) => ({ "--at": share });
 
 type Props = {
   /** Alarms of each day ("2025-11-20"), and where they are listed. */

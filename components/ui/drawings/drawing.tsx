@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 export type DrawingProps = {
   /** Side in px at the normal text size; the drawing grows with the text, up to one and a half times. */
@@ -7,7 +7,7 @@ export type DrawingProps = {
 
 /** Frame of our own icons on a grid of 24, decorative; base.css says how they are drawn. Beside it always stands the word. */
 export const Drawing = ({ size = 24, children }: DrawingProps & { children: ReactNode }) => (
-  <svg viewBox="0 0 24 24" className="drawing" style={{ "--side": size } as CSSProperties} aria-hidden="true">
+  <svg viewBox="0 0 24 24" className="drawing" style={{ "--side": size }} aria-hidden="true">
     {children}
   </svg>
 );

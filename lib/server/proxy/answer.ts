@@ -38,5 +38,6 @@ export function answer(body: Answer["body"], options: AnswerOptions): Answer {
   return { status, headers, body };
 }
 
+// Node's and the browser's type of a stream differ in name only.
 export const toResponse = ({ body, ...said }: Answer): Response =>
   new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body, said);
