@@ -33,6 +33,8 @@ export const limits = {
   requestBytes: 256 * 1024,
   captchaAfterFailures: 5,
   shareUsers: 20,
+  /** Invitations to one device that nobody has accepted yet: as many as are listed, so that each can be taken back. */
+  openShares: 200,
   chartPoints: 400,
   historyDays: 31,
   mqttBytes: 64 * 1024,
@@ -100,6 +102,10 @@ export const limits = {
   reportSamples: 600_000,
   /** Curves, reports, exports, lists of people and diagnoses that one session may ask for in a minute. */
   costlyReads: 200,
+  /** Changes that one person may make in a minute, whatever they are: more than hands and a phone that catches up make. */
+  writes: 300,
+  /** Groups of one owner: whoever sees all groups has them in one list. */
+  groups: 1_000,
   /**
    * Alarms. A value is back when it is `differential` inside of its limit, unless its device tells one; it speaks for
    * `speaks` at most. A device not heard for `offline` is lost, one heard again for `offlineSteady` is back, a probe

@@ -20,7 +20,7 @@ import { UploadRoom } from "./upload-room.ts";
 export async function admit(platform: Platform, incoming: Incoming): Promise<{ named: NamedEndpoint; call: Call }> {
   const named = findEndpoint(incoming.method, incoming.pathname);
   if (!named) throw new HttpFault(404);
-  const { access, permission } = named.endpoint;
+  const { access, permission, costly, kind } = named.endpoint;
   const caller = await callerOfToken(platform.db, incoming.token, platform.now());
   if (access === "session" && !caller) throw new Refusal("auth.unauthorized");
   const { language, clientAddress } = incoming;
@@ -30,7 +30,8 @@ export async function admit(platform: Platform, incoming: Incoming): Promise<{ n
     noteDenied(call, named);
     throw new Refusal("perm.denied");
   }
-  if (named.endpoint.costly && caller) await platform.limiters.costlyReads.use(caller.tokenHash);
+  if (costly && caller) await platform.limiters.costlyReads.use(caller.tokenHash);
+  if (kind === "write" && caller) await platform.limiters.writes.use(caller.userId);
   return { named, call };
 }
 

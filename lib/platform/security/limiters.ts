@@ -18,6 +18,8 @@ export const createLimiters = () => ({
   feedback: limiter(limits.feedbackPerHour, 3600, "sys.tooMany"),
   /** Reads that take the database long, per session. */
   costlyReads: limiter(limits.costlyReads, 60, "sys.tooMany"),
+  /** Whatever changes something, per person: each leaves a row, many for ten years. */
+  writes: limiter(limits.writes, 60, "sys.tooMany"),
   /** Per person: they go through services that cost money, and by e-mail to an address that nobody has proved. */
   testMessages: limiter(limits.messages.testsPerHour, 3600, "sys.tooMany"),
 });

@@ -11,17 +11,24 @@ import { countRows } from "../store/count-rows.ts";
 import { guestLock } from "./guest-lock.ts";
 import { guestsOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
+import { openSharesOf } from "./open-shares-of.ts";
 import { productGroups } from "./product-groups.ts";
 import { newShareCode, shareCodeHash } from "./share-code.ts";
 
 type Input = ParsedOf<typeof shares.create>;
+
+/** Refuses a device that has as many guests, or as many invitations that somebody could still accept, as it can have. */
+async function checkRoom(call: Call, deviceId: string): Promise<void> {
+  if ((await countRows(guestsOf(call, deviceId))) >= limits.shareUsers) throw new Refusal("share.limit");
+  if ((await countRows(openSharesOf(call, deviceId))) >= limits.openShares) throw new Refusal("share.tooMany");
+}
 
 /** What is to be shared: the devices, if all of them are the caller's to share, and the groups, if they have these. */
 async function offered(call: Call, input: Input) {
   const devices: DeviceRow[] = [];
   for (const deviceId of new Set("deviceIds" in input ? input.deviceIds : [input.deviceId])) {
     devices.push(await ownDevice(call, deviceId));
-    if ((await countRows(guestsOf(call, deviceId))) >= limits.shareUsers) throw new Refusal("share.limit");
+    await checkRoom(call, deviceId);
   }
   const known = await productGroups(call, [...new Set(devices.map(({ productId }) => productId))]);
   const groupIds = [...new Set(input.groupIds)];

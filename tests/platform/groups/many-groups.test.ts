@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
+import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
+import { createGroup } from "#lib/platform/groups/create.ts";
 import { listGroups } from "#lib/platform/groups/list.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { userCounts } from "#lib/platform/users/counts.ts";
@@ -77,5 +79,27 @@ onEveryStore("a site of hundreds of groups", (store) => {
     expect(await seen(lots)).toBe(many);
     const ofFew = await shortest(() => seen(few));
     expect(await shortest(() => seen(lots))).toBeLessThan(6 * ofFew);
+  });
+
+  it("holds as many of one owner as one list can tell, and those of another", async () => {
+    const { db } = store();
+    const create = (owner: string, groupName: string) => createGroup(callOf(owner), { groupName });
+    const spare = limits.groups - lots.groups;
+    for (let from = 0; from < spare; from += 200)
+      await db
+        .insertInto("groups")
+        .values(
+          numbers(Math.min(200, spare - from)).map((index) => ({
+            groupId: `full-${from + index}`,
+            groupName: `Full ${from + index}`,
+            ownerId: lots.owner,
+            createTime: noon,
+          })),
+        )
+        .execute();
+    await expect(create(lots.owner, "One more")).rejects.toMatchObject({ key: "group.tooMany" });
+    await expect(create(few.owner, "One more")).resolves.toMatchObject({ groupId: expect.any(String) });
+    await db.deleteFrom("groups").where("groupId", "=", "full-0").execute();
+    await expect(create(lots.owner, "One more")).resolves.toMatchObject({ groupId: expect.any(String) });
   });
 });

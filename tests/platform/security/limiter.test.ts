@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "#lib/contract/index.ts";
+import { contract, endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { createLimiter } from "#lib/platform/security/limiter.ts";
 import { holders } from "#tests/support/callers.ts";
@@ -63,6 +63,37 @@ describe("a limit", () => {
     expect(limiter.size).toBeLessThanOrEqual(20_000);
     expect(heap() - before).toBeLessThan(100 * 1024 * 1024);
     await expect(limiter.use("client 299999")).rejects.toMatchObject(refused(3600));
+  });
+});
+
+describe("changes", () => {
+  let running: FilledSite;
+  beforeAll(async () => {
+    running = await runFilledSite();
+  });
+  afterAll(() => running?.close());
+  const { rename } = contract.devices;
+
+  it("are made so often in a minute by one person, whatever they are and by whatever session, and not once more (B15)", async () => {
+    const sessions = [await running.tokenOf("admA"), await running.tokenOf("admA")].map((token) => ({ token }));
+    const called = [rename, contract.groups.create, contract.args.set];
+    // What is refused has been looked at, too.
+    const change = async (at: number) =>
+      (
+        await running.send(called[at % 3]?.path ?? "", {
+          method: "POST",
+          headers: { "content-type": "application/json", ...sessions[at % 2] },
+          body: "{}",
+        })
+      ).body;
+    const keys = await Promise.all(Array.from({ length: limits.writes }, (_, at) => change(at)));
+    expect(new Set(keys.map(({ errKey }) => errKey))).toEqual(new Set(["param.invalid"]));
+    for (const at of [0, 1, 2, 3])
+      expect(await change(at)).toMatchObject({ errKey: "sys.tooMany", data: { retrySeconds: expect.any(Number) } });
+    // Reading goes on, and so does everybody else.
+    expect((await running.ask(contract.devices.list, {}, sessions[0])).body.code).toBe(200);
+    const other = { token: await running.tokenOf("super") };
+    expect((await running.ask(rename, { deviceId: "A1", deviceName: "Room" }, other)).body.code).toBe(200);
   });
 });
 

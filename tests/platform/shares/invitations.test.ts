@@ -3,6 +3,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { shares } from "#lib/contract/shares.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
@@ -50,6 +51,30 @@ onEveryStore("an invitation", (store) => {
     expect(rows).toContain(shareCodeHash(codes[0] ?? ""));
     for (const code of codes) expect(rows).not.toContain(code);
     expect(JSON.stringify(sharing.lines())).not.toContain(codes[0]);
+  });
+
+  it("is made as long as all that are open to its device are listed, so that each can be taken back", async () => {
+    const { db } = store();
+    const createTime = sharing.clock.now();
+    const open = Array.from({ length: limits.openShares }, (_, at) => ({
+      shareId: `open-${at}`,
+      codeHash: `open ${at}`,
+      ownerId: "admA",
+      createTime,
+      expireTime: createTime + hour,
+    }));
+    await db.insertInto("shares").values(open).execute();
+    await db
+      .insertInto("shareDevices")
+      .values(open.map(({ shareId }) => ({ shareId, deviceId: "A3" })))
+      .execute();
+    expect(await sharing.data("super", shares.open, { deviceId: "A3" })).toHaveLength(limits.openShares);
+    const input = { deviceIds: ["A1", "A3"], groupIds: ["status"] };
+    for (const userId of ["admA", "super"])
+      expect(await sharing.refusal(userId, shares.create, input)).toBe("share.tooMany");
+    await sharing.data("admA", shares.revoke, { shareId: "open-0" });
+    await expect(sharing.invite({ deviceId: "A3" })).resolves.toEqual(expect.any(String));
+    await db.deleteFrom("shareDevices").where("deviceId", "=", "A3").execute();
   });
 
   it("makes a guest of the one who accepts it, is used up by that, and says the same to him again (B11)", async () => {
