@@ -21,5 +21,10 @@ it("text with commas, quotes and line breaks stays one cell", () => {
 it("a name is never run as a formula", () => {
   for (const name of ["=1+1", "+1", "-1", "@sum", "\tx", "＝1+1", "＋1", "－1", "＠sum"])
     expect(csv([[name]])).toBe(`\uFEFF'${name}\r\n`);
-  expect(csv([["\n=1+1"]])).toBe('\uFEFF"\'\n=1+1"\r\n');
+  expect(csv([["\n=1+1"]])).toBe("\uFEFF\"'\n'=1+1\"\r\n");
+});
+
+it("nor is what follows a sign by which a spreadsheet of another language parts cells", () => {
+  expect(csv([["a;=1+1;b", "Hall; 2;-20"]])).toBe("\uFEFFa;'=1+1;b,Hall; 2;'-20\r\n");
+  expect(csv([["a\t@sum"]])).toBe("\uFEFFa\t'@sum\r\n");
 });

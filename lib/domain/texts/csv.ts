@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would take for a formula is told to be text; some take the signs of full width, too. */
-const asText = (text: string) => (/^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text);
+/**
+ * A cell that a spreadsheet would take for a formula is told to be text; some take the signs of full width, too. Where
+ * lists are parted by semicolons a spreadsheet begins a cell after each, and a quotation mark within a line is none to it.
+ */
+const asText = (text: string) => text.replace(/(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])/g, "'");
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 export type Cell = string | number | null;
