@@ -3,7 +3,7 @@ import { languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { clockPattern } from "#lib/domain/time/clock-pattern.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, email, filled, id, maybe, mobile, nothing, smsCode, text, time } from "./wire.ts";
+import { called, command, email, filled, id, line, maybe, mobile, name, nothing, smsCode, text, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
@@ -84,9 +84,9 @@ export const account = {
       password,
       mobile,
       code: smsCode,
-      name: z.optional(text(short)),
+      name: z.optional(line(short)),
       email: z.optional(email),
-      companyName: z.optional(text(short)),
+      companyName: z.optional(line(short)),
     }),
     data: z.looseObject({ userId: z.string() }),
   }),
@@ -167,10 +167,10 @@ export const account = {
   }),
   update: write.post("/mapi/user/updateMyUser", {
     input: command({
-      name: z.optional(filled(short)),
+      name: z.optional(name(short)),
       email: z.optional(z.union([email, z.literal("")])),
-      contactNumber: z.optional(text(short)),
-      companyName: z.optional(text(short)),
+      contactNumber: z.optional(line(short)),
+      companyName: z.optional(line(short)),
       avatar: z.optional(text(limits.text.address)),
       lang: z.optional(z.enum(languages)),
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, filled, id, keyword, maybe, pageOf, paging, time } from "./wire.ts";
+import { called, command, filled, id, keyword, maybe, name, pageOf, paging, time } from "./wire.ts";
 
 type Judged = { result?: "success" | "failed" | null | undefined };
 type Reason = { errorMsg?: string | null | undefined; errKey?: string | null | undefined };
@@ -40,7 +40,7 @@ export const addTasks = {
     input: command({
       taskId: id,
       deviceId: id,
-      deviceName: z.optional(filled(limits.deviceName)),
+      deviceName: z.optional(name(limits.deviceName)),
       productId: z.optional(id),
     }),
     data: addRecord,

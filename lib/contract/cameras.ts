@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { linkKinds } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, maybe, nothing, text, time } from "./wire.ts";
+import { command, filled, id, maybe, name, nothing, text, time } from "./wire.ts";
 
 /** One way to a camera's picture. */
 const source = {
@@ -33,7 +33,7 @@ export const camera = z.looseObject({
 });
 export type Camera = z.infer<typeof camera>;
 
-const name = filled(limits.text.name);
+const cameraName = name(limits.text.name);
 const address = filled(limits.text.address);
 
 export const cameras = {
@@ -58,7 +58,7 @@ export const cameras = {
     input: z.union([
       command({
         deviceId: id,
-        name,
+        name: cameraName,
         protocol: z.literal("ezopen"),
         deviceSerial: z.string().check(z.regex(/^[A-Za-z0-9]{6,16}$/)),
         channelNo: z._default(z.int().check(z.gte(1), z.lte(limits.camera.channels)), 1),
@@ -66,7 +66,7 @@ export const cameras = {
       }),
       command({
         deviceId: id,
-        name,
+        name: cameraName,
         protocol: z.enum(["hls", "mjpeg"]),
         playUrl: address,
         hdUrl: z.optional(text(limits.text.address)),

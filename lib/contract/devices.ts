@@ -6,7 +6,7 @@ import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { relations } from "#lib/domain/people/relations.ts";
 import { read, write } from "./endpoint.ts";
 import { scannedCode } from "./scanned-code.ts";
-import { called, command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, text, time } from "./wire.ts";
+import { called, command, filled, id, ids, keyword, maybe, name, nothing, pageOf, paging, text, time } from "./wire.ts";
 
 const flags = z.looseObject({
   activated: z.boolean(),
@@ -171,7 +171,7 @@ export const devices = {
     data: deviceDetail,
   }),
   rename: write.post("/mapi/device/saveDeviceName", {
-    input: command({ deviceId: id, deviceName: filled(limits.deviceName) }),
+    input: command({ deviceId: id, deviceName: name(limits.deviceName) }),
     data: z.looseObject({ deviceName: z.string() }),
   }),
   changePicture: write.post("/mapi/device/changeDeviceImg", {
@@ -198,7 +198,7 @@ export const devices = {
   bind: write.post("/mapi/device/bindUser", {
     input: command({
       deviceId: id,
-      deviceName: z.optional(filled(limits.deviceName)),
+      deviceName: z.optional(name(limits.deviceName)),
       groupId: z.optional(id),
       authCode: z.optional(id),
       bindType: z.optional(z.enum(["user", "cs", "jxs"])),

@@ -3,7 +3,7 @@ import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { device } from "./devices.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, filled, id, ids, keyword, maybe, nothing, pageOf, paging, time } from "./wire.ts";
+import { called, command, filled, id, ids, keyword, maybe, name, nothing, pageOf, paging, time } from "./wire.ts";
 
 export const group = z.looseObject({
   groupId: z.string(),
@@ -37,13 +37,13 @@ export const groups = {
   }),
   create: write.post("/mapi/group/addDeviceGroup", {
     permission: "group:add",
-    input: command({ groupName: filled(limits.groupName), deviceIds: z.optional(ids) }),
+    input: command({ groupName: name(limits.groupName), deviceIds: z.optional(ids) }),
     data: z.looseObject({ groupId: z.string() }),
   }),
   /** An extension: the specification names no call for it. */
   rename: write.post("/mapi/x/group/rename", {
     permission: "group:operation",
-    input: command({ ...one, groupName: filled(limits.groupName) }),
+    input: command({ ...one, groupName: name(limits.groupName) }),
     data: z.looseObject({ groupName: z.string() }),
   }),
   /** A group with devices is deleted with force only; its devices stay. */

@@ -5,7 +5,7 @@ import { payTypes } from "#lib/domain/renewal/pay-types.ts";
 import { monthPattern } from "#lib/domain/time/months.ts";
 import type { DeviceDetail } from "./devices.ts";
 import { type DataOf, read, write } from "./endpoint.ts";
-import { called, command, echo, filled, id, idList, ids, maybe, mobile, pageOf, paging, time } from "./wire.ts";
+import { called, command, echo, id, idList, ids, maybe, mobile, name, pageOf, paging, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
@@ -121,11 +121,11 @@ export const orders = {
     input: command({
       orderId: z.optional(id),
       addressId: z.optional(id),
-      consignee: filled(short),
+      consignee: name(short),
       phone: mobile,
       areaCode: id,
-      areaName: filled(short),
-      detail: filled(note),
+      areaName: name(short),
+      detail: name(note),
       isDefault: z.optional(z.boolean()),
     }),
     data: z.looseObject({ addressId: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, ids, maybe } from "./wire.ts";
+import { command, id, ids, maybe, name } from "./wire.ts";
 
 const permission = "more:ota";
 
@@ -31,7 +31,7 @@ export const temporaryDevices = {
     permission,
     input: z.object({
       deviceId: id,
-      deviceName: filled(limits.deviceName),
+      deviceName: name(limits.deviceName),
       productId: id,
       manufacturerId: id,
       imgSelect: id,

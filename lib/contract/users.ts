@@ -4,7 +4,21 @@ import { limits } from "#lib/domain/limits.ts";
 import { roles } from "#lib/domain/people/permissions.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, email, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging } from "./wire.ts";
+import {
+  called,
+  command,
+  email,
+  filled,
+  id,
+  ids,
+  keyword,
+  maybe,
+  mobile,
+  name,
+  nothing,
+  pageOf,
+  paging,
+} from "./wire.ts";
 
 const short = limits.text.name;
 
@@ -40,7 +54,7 @@ export const users = {
     input: command({
       username: filled(short),
       password: filled(short),
-      name: filled(short),
+      name: name(short),
       mobile: z.optional(mobile),
       email: z.optional(email),
       role: id,

@@ -3,7 +3,7 @@ import { bodyCodes, type Failure, failureOfCode, failureOfStatus, statusCodes } 
 import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
-import { visibleCharacter } from "#lib/domain/texts/typed-text.ts";
+import { oneLine, visibleCharacter } from "#lib/domain/texts/typed-text.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 import { withTotal } from "./list-total.ts";
 import { mend } from "./mend.ts";
@@ -49,6 +49,10 @@ export const time = z.int().check(
 export const text = (max: number) => z.string().check(z.maxLength(max));
 /** A text a person typed of which something is seen: blanks and signs that nobody sees are none. */
 export const filled = (max: number) => z.string().check(z.maxLength(max), z.regex(visibleCharacter));
+/** A text a person typed that stands beside others, on one line. */
+export const line = (max: number) => z.string().check(z.overwrite(oneLine), z.maxLength(max));
+/** What a person calls something or somebody: a line of which something is seen. */
+export const name = (max: number) => line(max).check(z.regex(visibleCharacter));
 /** What a search box holds. */
 export const keyword = z.optional(text(limits.text.keyword));
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.ids));

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import * as z from "zod/mini";
+import { endpoints } from "#lib/contract/index.ts";
+import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { fieldsOf } from "#tests/support/strict-schema.ts";
+
+/** Fields in which a person says what something or somebody is called, to be read by others. */
+const names = ["name", "deviceName", "groupName", "companyName", "contactNumber", "consignee", "areaName", "detail"];
+const named = endpoints
+  .filter(({ endpoint }) => endpoint.kind === "write")
+  .flatMap(({ name, endpoint }) =>
+    fieldsOf(endpoint.input)
+      .filter((field) => names.includes(field))
+      .map(
+        (field) =>
+          [
+            `${name} ${field}`,
+            endpoint,
+            { ...sampleInputs[name], [field]: "Room 7\u202e\n\u2066\u001b" },
+            field,
+          ] as const,
+      ),
+  );
+
+it("every name that is written is among these", () => {
+  expect(named.map(([call]) => call)).toEqual(
+    expect.arrayContaining(["devices.rename deviceName", "groups.rename groupName", "account.update name"]),
+  );
+});
+
+it.each(named)(
+  "%s stays on one line and turns nothing that stands behind it",
+  (_call, { input: schema }, input, field) => {
+    expect(z.parse(schema, input)).toMatchObject({ [field]: expect.stringMatching(/^Room 7 *$/) });
+  },
+);
