@@ -1,20 +1,28 @@
-import type { Call } from "../call.ts";
+import { type Call, callerOf } from "../call.ts";
 import { doneChange } from "../changes/note-change.ts";
+import { guestLock } from "../shares/guest-lock.ts";
+import { lockPerson } from "../users/lock-person.ts";
 import { ownDevice } from "./own-device.ts";
 
-/** Changes a field of a device for its owner or manager and tells the pages that show it. A new name goes into the history. */
+/**
+ * Changes a field of a device for its owner or manager and tells the pages that show it. A new name goes into the history.
+ * Who gives the device up in this moment leaves neither.
+ */
 export async function changeDevice(
   call: Call,
   deviceId: string,
   change: { deviceName: string } | { imgSelect: string },
 ): Promise<void> {
-  const device = await ownDevice(call, deviceId);
-  const oldText = device.deviceName;
-  const newText = "deviceName" in change ? change.deviceName : oldText;
-  const noted = newText === oldText ? undefined : await doneChange(call, device, { type: "name", oldText, newText });
-  await call.db.transaction().execute(async (trx) => {
-    await trx.updateTable("devices").set(change).where("deviceId", "=", deviceId).execute();
-    if (noted) await trx.insertInto("changes").values(noted).execute();
+  await call.exclusively(guestLock, async (db) => {
+    const inside = { ...call, db };
+    await lockPerson(db, callerOf(call).userId);
+    const device = await ownDevice(inside, deviceId);
+    const oldText = device.deviceName;
+    const newText = "deviceName" in change ? change.deviceName : oldText;
+    await db.updateTable("devices").set(change).where("deviceId", "=", deviceId).execute();
+    if (newText === oldText) return;
+    const noted = await doneChange(inside, device, { type: "name", oldText, newText });
+    await db.insertInto("changes").values(noted).execute();
   });
   call.bus.publish("device", { deviceId, patch: change });
 }

@@ -1,9 +1,16 @@
+import type { Transaction } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { users } from "#lib/contract/users.ts";
+import { renameDevice } from "#lib/platform/devices/rename.ts";
+import { unbind } from "#lib/platform/devices/unbind.ts";
 import { hashPassword } from "#lib/platform/security/passwords.ts";
+import type { Exclusively } from "#lib/platform/store/lock.ts";
+import type { Schema } from "#lib/platform/store/schema.ts";
+import { removePerson } from "#lib/platform/users/remove-person.ts";
+import { callBy, noon } from "#tests/support/platform.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
 import { binding, device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -60,6 +67,34 @@ onEveryStore("the name of a device that somebody lost", (store) => {
     await site.data("guest3", account.remove, { password: "Secret123", confirm: true });
     await site.data("super", users.delete, { userId: "guest4" });
     for (const deviceId of ["G3", "G4"]) expect(await leftOf(deviceId)).toEqual(nothing(deviceId));
+  });
+
+  it("is not given in the moment in which the device is given up, or the account ends", async () => {
+    const { db } = store();
+    await called("G6", "guest6");
+    await called("G7", "guest7");
+    const late = (userId: string, before: (db: Transaction<Schema>) => Promise<unknown>) => {
+      const call = callBy(site.platform, { userId, role: "endUser", tokenHash: "" });
+      const exclusively: Exclusively = async (name, work) => {
+        await db.transaction().execute(before);
+        return site.platform.exclusively(name, work);
+      };
+      return { ...call, exclusively };
+    };
+    const name = { deviceName: "Mrs. Li" };
+    await expect(
+      renameDevice(
+        late("guest6", (trx) => unbind(trx, "G6", "guest6")),
+        { deviceId: "G6", ...name },
+      ),
+    ).rejects.toMatchObject({ key: "device.notFound" });
+    await expect(
+      renameDevice(
+        late("guest7", (trx) => removePerson(trx, "guest7", noon)),
+        { deviceId: "G7", ...name },
+      ),
+    ).rejects.toMatchObject({ key: "user.notFound" });
+    for (const deviceId of ["G6", "G7"]) expect(await leftOf(deviceId)).toEqual(nothing(deviceId));
   });
 
   it("stays with a guest who leaves", async () => {
