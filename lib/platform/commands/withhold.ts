@@ -24,7 +24,7 @@ async function change(
 export const withholdCode: Command = {
   words: "USERNAME CODE",
   about: "takes a permission code of the role away from one person",
-  run: (store, words) => change(store, words, (withheld, code) => [...new Set([...withheld, code])]),
+  run: (store, words) => change(store, words, (withheld, code) => [...withheld, code]),
 };
 
 export const giveCode: Command = {

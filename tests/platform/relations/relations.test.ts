@@ -75,7 +75,16 @@ onEveryStore("who is bound to a device", (store) => {
     expect(await unbind("admA", "dealer")).toBe("perm.denied");
     expect(await unbind("opA", "dealer")).toBe("perm.denied");
     expect(await unbind("super", "endUser")).toBe("device.notBound");
+    // Of a page on which somebody else stands at that level.
+    const another = { deviceId: "A1", role: "endManager" as const, userId: "admB" };
+    expect(await site.refusal("super", relations.unbind, another)).toBe("device.notBound");
+    const told = new Set<string | undefined>();
+    const stop = site.platform.bus.subscribe(({ name, event }) => {
+      if (name === "access") told.add(event.userId);
+    });
     expect(await unbind("super", "endManager")).toBeUndefined();
+    stop();
+    expect([...told].sort()).toEqual(["admA", "guest1"]);
     for (const userId of ["admA", "guest1", "opA"]) expect(await site.sees(userId, "A1")).toBe(false);
     // Of no other device.
     for (const userId of ["admA", "opA"]) expect(await site.sees(userId, "A2")).toBe(true);
