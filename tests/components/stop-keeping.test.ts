@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from "vitest";
+import { keepScreen, stopKeeping } from "#lib/client/kept/keeper.ts";
+import { deviceSearches } from "#lib/client/lists/device-searches.ts";
+import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
+import { madeHere } from "#lib/client/people/made-here.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it("A25: with the session go what one searched for and the codes that let others in, and nothing else of the phone", async () => {
+  keepWord(deviceSearches, "Cold room 1");
+  keepWord("searched.manuals", "fan");
+  for (const start of Object.values(madeHere)) sessionStorage.setItem(`${start}D1`, "ABCD2345");
+  sessionStorage.setItem("place", "12");
+  await stopKeeping();
+  expect(recentWords(deviceSearches)).toEqual([]);
+  expect(recentWords("searched.manuals")).toEqual(["fan"]);
+  expect(Object.keys(sessionStorage)).toEqual(["place"]);
+});
+
+it("a page that is drawn after the end of its session keeps nothing, and waits for nothing", async () => {
+  await stopKeeping();
+  await keepScreen("devices", "", { time: 1, data: { list: [], total: 0 } });
+  expect(localStorage.length).toBe(0);
+});
