@@ -60,6 +60,8 @@ describe("the sanitiser of rich text", () => {
       "mailto:a@example.com",
     ]);
     for (const link of links) expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+    // Else it would take the place of the app.
+    for (const link of links) expect(link.getAttribute("target")).toBe("_blank");
   });
 
   it("X02 keeps pictures of our own origin and embedded rasters, and drops those of other hosts", () => {
@@ -73,6 +75,13 @@ describe("the sanitiser of rich text", () => {
     expect(pictureIn("http://pictures.example.com/a.png")).toBeUndefined();
     expect(pictureIn("data:image/svg+xml;base64,AAAA")).toBeUndefined();
     expect(pictureIn("/\\evil.example.com/a.png")).toBeUndefined();
+  });
+
+  it("keeps how a table and a list are read, and how a word is set off", () => {
+    const html =
+      '<table><thead><tr><th colspan="2" scope="col">a</th></tr></thead></table><ol start="3"><li>b</li></ol>' +
+      '<p style="font-weight:bold;font-size:1.2em">c</p>';
+    expect(sanitise(html)).toBe(html);
   });
 
   it("X03 removes what covers the page and what asks for a password", () => {
@@ -103,5 +112,7 @@ describe("the sanitiser of rich text", () => {
 
   it("cuts a document at one megabyte", () => {
     expect(sanitise(`<p>${"a".repeat(2_000_000)}</p>`).length).toBeLessThan(1_050_000);
+    // Also where only what follows has too many tags.
+    expect(sanitise(`<p>${"a".repeat(2_000_000)}${"<b>".repeat(20_000)}`).length).toBeLessThan(1_050_000);
   });
 });

@@ -51,12 +51,12 @@ const profile: IOptions = {
   exclusiveFilter: ({ tag, attribs: { src = "" } }) => tag === "img" && !raster.test(src) && !ownPath.test(src),
 };
 
-/** How much of a text is cleaned: up to its longest, or to the tag that is one too many. */
+/** How much of this is cleaned: all of it, or up to the tag that is one too many. */
 function lengthOf(html: string): number {
   let tag = -1;
   for (let tags = 0; tags <= mostTags; tags += 1) {
     tag = html.indexOf("<", tag + 1);
-    if (tag < 0 || tag >= longest) return longest;
+    if (tag < 0) return html.length;
   }
   return tag;
 }
@@ -66,7 +66,8 @@ function lengthOf(html: string): number {
  * More than 1 MB, or 10 000 tags, is cut off; the same text is cleaned once.
  */
 export function sanitise(html: string): SafeHtml {
-  const text = html.slice(0, lengthOf(html));
+  const start = html.slice(0, longest);
+  const text = start.slice(0, lengthOf(start));
   const key = hash("sha256", text, "base64");
   const known = kept.get(key);
   if (known !== undefined) return known;
