@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { AlarmViews } from "#components/alarms/alarm-views.tsx";
 import { liveStore } from "#lib/client/live/live-store.ts";
+import { onRecount } from "#lib/client/live/recount.ts";
 import { type Alarm, alarms as calls } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
@@ -133,6 +134,26 @@ describe("dealing with an alarm", () => {
     await twiceThenAnother("deal");
     await tap(/^Undo/);
     await twiceThenAnother("undeal");
+  });
+
+  it("stays done where it was too late to take it back, which is said; either way the untreated are counted anew", async () => {
+    answerCalls({
+      ...counted,
+      [calls.deal.path]: () => dealt(),
+      [calls.undeal.path]: () => ({ code: 200, data: { undone: 0 } }),
+    });
+    const recounted = vi.fn();
+    onTestFinished(onRecount(recounted));
+    const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
+    recounted.mockClear();
+    await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
+    const undo = await cardOf("1").findByRole("button", { name: /^Undo/ });
+    await waitFor(() => expect(recounted).toHaveBeenCalledTimes(1));
+    await user.click(undo);
+    expect(await screen.findByText("Too late to take it back")).toBeVisible();
+    await waitFor(() => expect(recounted).toHaveBeenCalledTimes(2));
+    expect(cardOf("1").getByText(/dealt with by Chen Wei/)).toBeVisible();
+    expect(cardOf("1").queryByRole("button", { name: /^Undo/ })).toBeNull();
   });
 
   it("can be taken back for as long the second time as the first", async () => {

@@ -195,3 +195,15 @@ it("whoever asks to be told when a page is to be read anew has a stream for that
   stop();
   await until(() => expect(server.open()).toBe(0));
 });
+
+it("what was told of a device stays for as long as anything shows it, also where the stream follows it no more", async () => {
+  const name = () => liveStore.values("shown").device.deviceName;
+  const stop = liveStore.read("shown", () => {});
+  liveStore.take(newsOf([{ type: "device", data: { deviceId: "shown", patch: { deviceName: "New" } } }], liveStore));
+  const leave = liveStore.watch(["another"]);
+  await until(() => expect(server.open()).toBe(1));
+  expect(name()).toBe("New");
+  stop();
+  leave();
+  await until(() => expect(name()).toBeUndefined());
+});
