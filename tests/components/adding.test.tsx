@@ -59,6 +59,17 @@ describe("adding by a task", () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ taskId: "t1", content: "864412058873" }));
   });
 
+  it("says what an ID is made of where something else was typed, and sends and lists nothing", async () => {
+    const asked = answerCalls({ [addTasks.scan.path]: () => ({ code: -1, errKey: "scan.parseFailed" }) });
+    const { user } = renderUi(view("t1"));
+    await user.type(screen.getByLabelText("Device ID"), "冷库 1");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/^A device ID has letters, digits/)).toBeVisible();
+    expect(screen.getByLabelText("Device ID")).toHaveValue("冷库 1");
+    expect(asked.map(({ path }) => path)).not.toContain(addTasks.add.path);
+    expect(screen.queryByText("1 failed")).toBeNull();
+  });
+
   it("forgets a name that was taken away with its cross", async () => {
     answerCalls({ [addTasks.scan.path]: () => ok({ deviceId: "864412058873" }) });
     const { user } = renderUi(view("t1"));

@@ -8,6 +8,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
+import { isId } from "#lib/domain/ids.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
 import { firstPart } from "#lib/domain/texts/first-part.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
@@ -22,6 +23,7 @@ type Errors = { task?: string; deviceId?: string; deviceName?: string };
 /** The form that adds devices by a task: its values, problems, and actions. `task` is the one of the address. */
 export function useAddForm(userId: string, task: AddTask | undefined) {
   const t = useTranslations("adding");
+  const states = useTranslations("states");
   const say = useFailureText();
   const itemText = useItemText();
   const scanCode = useScanCode();
@@ -101,8 +103,13 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     const deviceName = name === undefined ? undefined : typedText(name);
     const missing: Errors = {
       ...(task ? {} : { task: t("taskMissing") }),
-      ...(id === "" ? { deviceId: t("deviceMissing") } : {}),
-      ...(isNetworkLabel(id) ? { deviceId: say(noDeviceCode) } : {}),
+      ...(id === ""
+        ? { deviceId: t("deviceMissing") }
+        : isNetworkLabel(id)
+          ? { deviceId: say(noDeviceCode) }
+          : isId(id)
+            ? {}
+            : { deviceId: states("wrongDeviceId") }),
       ...(deviceName === "" ? { deviceName: t("nameMissing") } : {}),
     };
     if (complain(missing) || !task || !run) return;

@@ -21,6 +21,7 @@ type Props = { devices: readonly Device[]; total: number; ssid: string | undefin
 /** Chooses the device whose network is set up: one of the person's own, or by its ID one that is not added yet. */
 export function ChooseDevice({ devices, total, ssid }: Props) {
   const t = useTranslations("wifi.device");
+  const states = useTranslations("states");
   const statuses = useTranslations("statuses");
   const router = useRouter();
   const [typed, setTyped] = useState("");
@@ -28,7 +29,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   // A long number is typed and pasted in groups, and Chinese keyboards have digits of full width.
   const deviceId = withoutSpaces(typed);
   const fits = isId(deviceId);
-  const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : t("idWrong");
+  const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : states("wrongDeviceId");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setWrong(true);
