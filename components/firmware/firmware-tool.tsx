@@ -107,7 +107,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
           <DeviceIdField
             value={done > 0 ? run.deviceId : typed}
             locked={done > 0}
-            error={wrongId && (wrongId === "wrongDeviceId" ? states(wrongId) : t(`idErrors.${wrongId}`))}
+            error={wrongId && (wrongId === "wrongDeviceId" ? states("wrongDeviceId") : t(`idErrors.${wrongId}`))}
             reading={reading}
             onReading={setReading}
             onChange={(deviceId) => {

@@ -546,6 +546,16 @@ describe("a value on its way", () => {
   });
 });
 
+it("the same value by somebody else is no other one, also where a platform writes it otherwise", async () => {
+  const { line, user } = await open(setPoint());
+  line.refusal = { key: "device.busy", reaction: "toast", data: { taskId: "task-9" } };
+  line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: "-18.50", createTime: siteNoon }));
+  await user.click(button("Lower"));
+  await user.click(button("Send to device"));
+  await waitFor(() => expect(button("Continue in background")).toBeVisible());
+  expect(screen.queryByText(/^Another value came first/)).toBeNull();
+});
+
 describe("sending that fails", () => {
   it("keeps the value and says why; one whose answer was lost may have been sent, and is repeated as the same request", async () => {
     const { line, user } = await open(setPoint());

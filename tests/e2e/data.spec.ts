@@ -51,10 +51,13 @@ test("a device that never reported says what will happen", async ({ page }) => {
   await expect(page.getByText(say("data.empty"))).toBeVisible();
 });
 
-test("an unknown device says so and leads back to the list", async ({ page }) => {
+test("an unknown device says so and leads back to the list, without entries that would all say it again", async ({
+  page,
+}) => {
   await page.goto(href("deviceData", { deviceId: "no-such-device" }));
   await hydrated(page);
   await expect(page.getByText(say("devices.missing.title"))).toBeVisible();
+  await expect(page.getByRole("navigation", { name: say("dock.label") })).toBeHidden();
   await page.getByRole("link", { name: say("devices.missing.back") }).click();
   await expect(page).toHaveURL(href("home"));
 });
