@@ -11,6 +11,9 @@ import { useDeviceOptions } from "#lib/client/devices/device-options.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./alarm-sheet.module.css";
 
+/** So many lines come at once where the devices are known, more than are seen; the others follow the picture. */
+const first = 24;
+
 type Props = { chosen: string | undefined; choose: (deviceId: string | undefined) => void; busy: boolean };
 
 /** The devices to filter by, with a search: the platform narrows what is too many for one list. */
@@ -26,6 +29,7 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
     label: deviceName,
     hint: deviceId,
   }));
+  const drawn = useDeferredValue(found?.length ?? 0, first);
   return (
     <>
       <ChoiceSearch label={t("searchDevice")} field={field} />
@@ -41,7 +45,7 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
       </div>
       {found ? (
         <ChoiceList
-          choices={[...(keyword ? [] : [{ value: "", label: t("anyDevice") }]), ...found]}
+          choices={[...(keyword ? [] : [{ value: "", label: t("anyDevice") }]), ...found.slice(0, drawn)]}
           value={chosen ?? ""}
           busy={busy}
           choose={(value) => choose(value || undefined)}

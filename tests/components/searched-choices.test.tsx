@@ -97,3 +97,29 @@ it("where a search for devices fails it says so, and does not show those of the 
   await user.clear(box());
   expect(await screen.findByRole("button", { name: /^Cold room/ })).toBeVisible();
 });
+
+it("the devices that are known when the choice is opened again come behind those that are seen", async () => {
+  const known = Array.from({ length: 200 }, (_, place) => ({
+    deviceId: `D${place}`,
+    deviceName: `Cold room ${place}`,
+  }));
+  answerCalls({ [devices.options.path]: () => ({ code: 200, data: known }) });
+  const lines = () => screen.queryAllByRole("button", { name: /^Cold room/ });
+  const choice = <DeviceChoice chosen={undefined} choose={() => {}} busy={false} />;
+  const { rerender } = renderUi(choice);
+  await expect.poll(() => lines().length).toBe(known.length);
+  rerender(null);
+  expect(lines()).toHaveLength(0);
+  // What is drawn together with its list is put into the page with it, the others one by one.
+  const later: Node[] = [];
+  const watch = new MutationObserver((changes) =>
+    later.push(
+      ...changes.filter(({ target }) => target.nodeName === "UL").flatMap(({ addedNodes }) => [...addedNodes]),
+    ),
+  );
+  watch.observe(document.body, { childList: true, subtree: true });
+  rerender(choice);
+  await expect.poll(() => lines().length).toBe(known.length);
+  watch.disconnect();
+  expect(later).toHaveLength(known.length - 24);
+});
