@@ -4,7 +4,7 @@ export const stageId = "config-screen";
 /** Browsers that can turn the display lack it in TypeScript's own description. */
 type Turning = ScreenOrientation & { lock?: (orientation: "landscape") => Promise<void> };
 
-/** Fills the display with the screen, lying where the phone can be told to. Rejects where it cannot, as on an iPhone. */
+/** Fills the display with the screen, lying where a phone can be told to. Rejects where it cannot, as on iPhones. */
 export async function fillDisplay(): Promise<void> {
   const stage = document.getElementById(stageId);
   await stage?.requestFullscreen();
