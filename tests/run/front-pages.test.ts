@@ -131,7 +131,7 @@ test("a page for a browser that has the dictionary is packed against it, piece b
 test("whoever writes a packed page is told that it has left, and may end it twice", async () => {
   const left = Promise.withResolvers<void>();
   const port = await start((response) => {
-    response.writeHead(200, html).end(page, left.resolve);
+    response.writeHead(200, html).end(page, () => left.resolve());
     response.end();
   });
   const answer = await ask(port, "GZIP");
