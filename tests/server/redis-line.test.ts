@@ -110,4 +110,18 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
     await expect.poll(() => other.stateOf(session), patient).toBe("open");
     expect(said).toHaveLength(1);
   });
+
+  test("to one that comes back with a new password says so, once", async () => {
+    const revocations = list(redis.url);
+    await expect.poll(() => revocations.stateOf(session), patient).toBe("open");
+    const settings = await admin(redis);
+    await settings.configSet("requirepass", "new");
+    await settings.sendCommand(["CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"]);
+    const refusals = () => said.filter(({ reason }) => reason?.includes("NOAUTH"));
+    await expect.poll(refusals, patient).toHaveLength(1);
+    await settings.configSet("requirepass", "");
+    await expect.poll(() => revocations.stateOf(session), patient).toBe("open");
+    expect(refusals()).toHaveLength(1);
+    expect(sentences().at(-1)).toBe(`${theList} can be reached again`);
+  });
 });

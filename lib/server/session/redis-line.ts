@@ -1,5 +1,5 @@
 import "server-only";
-import { ConnectionTimeoutError, createClient } from "@redis/client";
+import { ConnectionTimeoutError, createClient, ErrorReply } from "@redis/client";
 import type { Logger } from "pino";
 
 export type Client = ReturnType<typeof newClient>;
@@ -36,15 +36,16 @@ type Options = {
 
 /**
  * A connection to Redis that is tried for ever, and looked after: one that gives no answer is given up for a new one.
- * The log hears why there is none, and that there is one again. A client that is given up is never used
+ * The log hears once that there is none, and once that there is one again. A client that is given up is never used
  * again: it would go on with what it had begun, beside what it begins then.
  */
 export function openRedis(url: string, { log, connected, looked }: Options): RedisLine {
   let [silent, mistrusted] = [0, 0];
-  /** Why there is none, each reason once: of a machine that comes back the last one may be its new password. */
   const told = new Set<string>();
-  function tell(reason: string): void {
-    if (!told.has(reason)) log.error({ reason }, "the shared list of ended sessions cannot be reached");
+  /** Says that there is none; of one that comes back and refuses this node, by its new password say, also why. */
+  function tell(reason: string, isRefusal = false): void {
+    if (told.size === 0 || (isRefusal && !told.has(reason)))
+      log.error({ reason }, "the shared list of ended sessions cannot be reached");
     told.add(reason);
   }
   let current: Client | undefined;
@@ -62,7 +63,8 @@ export function openRedis(url: string, { log, connected, looked }: Options): Red
     });
     client.on("error", (error: unknown) => {
       // The library's clock goes on while this process stands still, at its start say: the looks tell of silence.
-      if (client === current && !(error instanceof ConnectionTimeoutError)) tell(String(error));
+      if (client === current && !(error instanceof ConnectionTimeoutError))
+        tell(String(error), error instanceof ErrorReply);
     });
     return client.connect().catch(() => undefined);
   }
