@@ -1,0 +1,27 @@
+import { glob, readFile } from "node:fs/promises";
+import postcss from "postcss";
+import { expect, test } from "vitest";
+
+/** What stands in brackets says nothing of where a selector ends. */
+const withoutBrackets = (selector: string): string => {
+  const less = selector.replace(/\((?:[^()]|\(\))*\)/g, "()").replaceAll(":global()", ".global");
+  return less === selector ? less : withoutBrackets(less);
+};
+
+/** A selector that asks what is inside of something (`:has()`) and then names what is below that by its tag alone. */
+function reachesAll(selector: string): boolean {
+  const end =
+    withoutBrackets(selector)
+      .split(/[\s>+~]+/)
+      .at(-1) ?? "";
+  return selector.includes(":has(") && !end.includes(":has(") && !/[.#[]/.test(end);
+}
+
+test("a rule that asks what is inside of something does not have the style of every drawing found anew (0179)", async () => {
+  const found: string[] = [];
+  for await (const file of glob("components/**/*.css"))
+    postcss.parse(await readFile(file, "utf8")).walkRules(({ selectors }) => {
+      found.push(...selectors.filter(reachesAll).map((selector) => `${file}: ${selector}`));
+    });
+  expect(found).toEqual([]);
+});
