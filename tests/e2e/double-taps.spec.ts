@@ -134,3 +134,30 @@ test("what asks before it leaves is not answered by the second tap on what opene
   }
   expect(paths).not.toContain(account.logout.path);
 });
+
+test("a sheet that goes is covered, and the style of what is in it is not found anew", async ({ page }) => {
+  await page.goto(href("more"));
+  await calm(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+  await page.getByRole("button", { name: say("language.title") }).click();
+  const sheet = page.getByRole("dialog");
+  const line = sheet.getByRole("button", { name: "English" });
+  await expect(line).toBeInViewport({ ratio: 1 });
+  /** Whether a line is met by a tap in its middle, and whether it would hear it: as it is, or as its sheet begins to go. */
+  const look = (button: Element, goes: boolean) =>
+    new Promise<{ isMet: boolean; hears: string }>((resolve) => {
+      if (goes) button.closest("[role=dialog]")?.querySelector("button")?.click();
+      // React draws what a click changed before the next task.
+      setTimeout(() => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        resolve({ isMet: met !== null && button.contains(met), hears: getComputedStyle(button).pointerEvents });
+      });
+    });
+  expect(await line.evaluate(look, false)).toMatchObject({ isMet: false });
+  await client.send("Animation.setPlaybackRate", { playbackRate: 1 });
+  await heeds(line);
+  expect(await line.evaluate(look, false)).toEqual({ isMet: true, hears: "auto" });
+  expect(await line.evaluate(look, true)).toEqual({ isMet: false, hears: "auto" });
+});
