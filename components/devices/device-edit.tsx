@@ -78,16 +78,18 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
         }
       >
         <form id={form} className={styles.form} onSubmit={save} noValidate>
-          <TextField
-            label={t("name")}
-            name="deviceName"
-            defaultValue={begun.deviceName}
-            maxLength={screenLimits.deviceName}
-            autoComplete="off"
-            enterKeyHint="done"
-            error={nameless ? t("nameMissing") : undefined}
-          />
-          <RenamedNote name={isForeign(nameOf) ? look.deviceName : undefined} />
+          <div>
+            <TextField
+              label={t("name")}
+              name="deviceName"
+              defaultValue={begun.deviceName}
+              maxLength={screenLimits.deviceName}
+              autoComplete="off"
+              enterKeyHint="done"
+              error={nameless ? t("nameMissing") : undefined}
+            />
+            <RenamedNote name={isForeign(nameOf) ? look.deviceName : undefined} />
+          </div>
           <PictureChoice value={begun.imgSelect} />
         </form>
       </Sheet>
