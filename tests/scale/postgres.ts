@@ -15,7 +15,7 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
-/** A cluster of its own in a temporary folder, as it is after its installation, or as a standby until it is promoted. */
+/** A cluster of its own in a temporary folder, as after its installation, or as a standby until it is promoted. */
 export async function startPostgres({ standby = false } = {}): Promise<Cluster> {
   const { initdb = "", postgres = "" } = programs;
   const folder = temporaryFolder();

@@ -7,7 +7,7 @@ export type Client = ReturnType<typeof newClient>;
 const reconnect = 500;
 /** So often Redis is looked after, in milliseconds. */
 const look = 1_000;
-/** A machine that vanished says nothing, not even that: after so many looks without an answer it is connected to anew. */
+/** A machine that vanished says nothing, not even that: after so many looks without an answer one connects anew. */
 const mostSilent = 3;
 
 const newClient = (url: string) =>

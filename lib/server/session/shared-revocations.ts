@@ -74,7 +74,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
       void warn(client);
     },
   });
-  // Whoever asks while the first connection is being made waits for it: a node's first call is no worse than its second.
+  // Whoever asks while the first connection is being made waits for it: its first call is no worse than its second.
   // One that fails is tried again like any other, and closing ends the trying.
   const begun = inTime(line.begun, () => undefined);
   /** Other nodes may have ended later sessions of a person meanwhile. */
