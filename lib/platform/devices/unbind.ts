@@ -6,10 +6,10 @@ import { leaveLentGroups } from "./leave-lent-groups.ts";
 
 /**
  * Takes a device from a person: the binding, its place in his own groups and order and in those by which a super
- * administrator lets others see it, the name that he gave it, the cameras of his that were linked to it, the guests whom he had invited to it, the
- * invitations that nobody has accepted yet, and the codes by which he lent it or uses it. None of them comes back with the
- * binding. With `lent` only what somebody lent him goes: he may have taken the device for himself meanwhile. Answers
- * everybody who lost it, nobody when it was not bound to him so.
+ * administrator lets others see it, the name that he gave it, the cameras of his that were linked to it, the guests whom
+ * he had invited to it, the invitations that nobody has accepted yet, and the codes by which he lent it or uses it. None of
+ * them comes back with the binding. With `lent` only what somebody lent him goes: he may have taken the device for himself
+ * meanwhile. Answers everybody who lost it, nobody when it was not bound to him so.
  */
 export async function unbind(
   db: Transaction<Schema>,
