@@ -20,7 +20,7 @@ import { UploadRoom } from "./upload-room.ts";
 export async function admit(platform: Platform, incoming: Incoming): Promise<{ named: NamedEndpoint; call: Call }> {
   const named = findEndpoint(incoming.method, incoming.pathname);
   if (!named) throw new HttpFault(404);
-  const { access, permission, costly, kind } = named.endpoint;
+  const { access, permission, costly } = named.endpoint;
   const caller = await callerOfToken(platform.db, incoming.token, platform.now());
   if (access === "session" && !caller) throw new Refusal("auth.unauthorized");
   const { language, clientAddress } = incoming;
@@ -31,7 +31,6 @@ export async function admit(platform: Platform, incoming: Incoming): Promise<{ n
     throw new Refusal("perm.denied");
   }
   if (costly && caller) await platform.limiters.costlyReads.use(caller.tokenHash);
-  if (kind === "write" && caller) await platform.limiters.writes.use(caller.userId);
   return { named, call };
 }
 
@@ -61,12 +60,13 @@ async function answerTo(
     endpoint.body === "multipart"
       ? checkInput(endpoint, await readForm(request))
       : readInput(endpoint, incoming.search, await readBody(request, limits.requestBytes));
+  const { kind, method, session } = endpoint;
+  if (kind === "write" && call.caller) await call.limiters.writes.use(call.caller.userId);
   // The contract has text for the data of a file.
   if (endpoint.body === "file") return { file: String(await handle(call, input)) };
   const work = async () => success(await handle(call, input));
   // A write by address keeps what it was asked for itself, for longer than an answer is remembered here; a token is
   // told once.
-  const { kind, method, session } = endpoint;
   const repeatable = kind === "write" && method === "POST" && session !== "opens";
   return await (repeatable ? replays.once(call, name, input, work) : work());
 }

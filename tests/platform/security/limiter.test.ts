@@ -72,22 +72,24 @@ describe("changes", () => {
     running = await runFilledSite();
   });
   afterAll(() => running?.close());
-  const { rename } = contract.devices;
+  const { rename, changePicture } = contract.devices;
 
   it("are made so often in a minute by one person, whatever they are and by whatever session, and not once more (B15)", async () => {
     const sessions = [await running.tokenOf("admA"), await running.tokenOf("admA")].map((token) => ({ token }));
-    const called = [rename, contract.groups.create, contract.args.set];
-    // What is refused has been looked at, too.
-    const change = async (at: number) =>
-      (
-        await running.send(called[at % 3]?.path ?? "", {
-          method: "POST",
-          headers: { "content-type": "application/json", ...sessions[at % 2] },
-          body: "{}",
-        })
-      ).body;
-    const keys = await Promise.all(Array.from({ length: limits.writes }, (_, at) => change(at)));
-    expect(new Set(keys.map(({ errKey }) => errKey))).toEqual(new Set(["param.invalid"]));
+    const deviceId = "NOBODY";
+    const tries = [
+      (headers: { token: string }) => running.ask(rename, { deviceId, deviceName: "Room" }, headers),
+      (headers: { token: string }) => running.ask(changePicture, { deviceId, imgSelect: "coldroom" }, headers),
+      (headers: { token: string }) =>
+        running.ask(contract.groups.create, { groupName: "G", deviceIds: [deviceId] }, headers),
+    ];
+    // What is refused has been looked for, too.
+    const change = async (at: number) => (await tries[at % 3]?.(sessions[at % 2] ?? { token: "" }))?.body;
+    const answers = await Promise.all(Array.from({ length: limits.writes }, (_, at) => change(at)));
+    expect(new Set(answers.map((body) => body?.errKey))).toEqual(new Set(["device.notFound"]));
+    // What is no input of the call is no change.
+    for (const headers of sessions)
+      expect((await running.ask(rename, { deviceId, deviceName: "" }, headers)).body.errKey).toBe("param.invalid");
     for (const at of [0, 1, 2, 3])
       expect(await change(at)).toMatchObject({ errKey: "sys.tooMany", data: { retrySeconds: expect.any(Number) } });
     // Reading goes on, and so does everybody else.
