@@ -65,7 +65,7 @@ export const idList = (max: number) =>
 export const queryNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number<number>().check(z.int(), z.gte(least), z.lte(most));
 export const mobile = z.string().check(z.regex(mobilePattern));
-export const email = z.email().check(z.maxLength(254));
+export const email = z.email().check(z.maxLength(limits.email));
 export const smsCode = z.string().check(z.regex(smsCodePattern));
 /** The data of an answer that says nothing but success. */
 export const nothing = z.null();

@@ -1,9 +1,17 @@
 import type { ComponentProps } from "react";
+import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { TextField } from "./text-field.tsx";
 
 type Fixed = "type" | "inputMode" | "autoCapitalize" | "maxLength";
 
 /** An e-mail address; by default the one of whoever fills the form in. */
 export const EmailField = (props: Omit<ComponentProps<typeof TextField>, Fixed>) => (
-  <TextField autoComplete="email" {...props} type="email" inputMode="email" autoCapitalize="none" maxLength={254} />
+  <TextField
+    autoComplete="email"
+    {...props}
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    maxLength={screenLimits.email}
+  />
 );

@@ -25,6 +25,8 @@ export const screenLimits = {
   setting: { poll: 2_000, confirm: 30_000, late: 10 * minute, queue: day, tell: day },
   deviceName: 30,
   groupName: 20,
+  /** Characters of an e-mail address that fit an envelope (RFC 5321, erratum 1690 of RFC 3696). */
+  email: 254,
   /** Ids in one call. */
   ids: 500,
 } as const;
