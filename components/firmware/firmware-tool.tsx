@@ -32,11 +32,11 @@ const at = (step: FirmwareStep) => firmwareSteps.indexOf(step);
 /** Brings the firmware of a WiFi module up to date, in eleven steps with one button. */
 export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }) {
   const t = useTranslations("firmware");
-  const states = useTranslations("states");
+  const ids = useTranslations("ids");
   const online = useOnline();
   const { run, ready, busy, stepFailure, perform, start, clear } = useFirmwareRun(userId, maker);
   const [typed, setTyped] = useState("");
-  const [wrongId, setWrongId] = useState<"needId" | "wrongDeviceId" | "scanFirst">();
+  const [wrongId, setWrongId] = useState<"needId" | "wrongDevice" | "scanFirst">();
   const [reading, setReading] = useState(false);
   const [asked, setAsked] = useState<{ step: ConfirmedStep; opened: boolean }>({ step: "clear", opened: false });
   const { done } = run;
@@ -47,7 +47,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const begin = () => {
     // The digits of a label are typed in groups, and Chinese keyboards have digits of full width.
     const deviceId = withoutSpaces(typed);
-    const wrong = deviceId === "" ? "needId" : isId(deviceId) ? undefined : "wrongDeviceId";
+    const wrong = deviceId === "" ? "needId" : isId(deviceId) ? undefined : "wrongDevice";
     setWrongId(wrong);
     if (!wrong) start(deviceId);
   };
@@ -107,7 +107,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
           <DeviceIdField
             value={done > 0 ? run.deviceId : typed}
             locked={done > 0}
-            error={wrongId && (wrongId === "wrongDeviceId" ? states("wrongDeviceId") : t(`idErrors.${wrongId}`))}
+            error={wrongId && (wrongId === "wrongDevice" ? ids("wrongDevice") : t(`idErrors.${wrongId}`))}
             reading={reading}
             onReading={setReading}
             onChange={(deviceId) => {

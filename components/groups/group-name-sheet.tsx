@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { RenamedNote } from "#components/ui/sheets/renamed-note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { resultOf } from "#lib/client/calls/result-of.ts";
@@ -19,8 +18,8 @@ type Props = {
   title: string;
   verb: string;
   name?: string;
-  /** The name that somebody else gave it while this was open. */
-  meanwhile?: string | undefined;
+  /** What is to be known of the name as it is by now. */
+  note?: ReactNode;
   /** It is stored, and leads to another page. */
   leaving?: boolean;
   /** Stores the name; what it throws is said under the field. */
@@ -28,7 +27,7 @@ type Props = {
 };
 
 /** Asks for the name of a group, a new one or one that is renamed. */
-export function GroupNameSheet({ opened, onClose, title, verb, name = "", meanwhile, leaving = false, save }: Props) {
+export function GroupNameSheet({ opened, onClose, title, verb, name = "", note, leaving = false, save }: Props) {
   const t = useTranslations("groups");
   const say = useFailureText();
   const form = useId();
@@ -73,7 +72,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", meanwh
           data-autofocus
           error={error}
         />
-        <RenamedNote name={meanwhile} />
+        {note}
       </form>
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
+import { RenamedNote } from "#components/ui/sheets/renamed-note.tsx";
 import { useBegun } from "#components/ui/sheets/use-begun.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
@@ -44,7 +45,7 @@ export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: s
         title={t("rename")}
         verb={t("save")}
         name={begun}
-        meanwhile={isForeign(whole) ? groupName : undefined}
+        note={<RenamedNote name={isForeign(whole) ? groupName : undefined} />}
         save={save}
       />
     </>

@@ -20,8 +20,6 @@ export const limits = {
    * A new one begins with what the last `repeat` brought: a page is older than its stream by less than that.
    */
   streams: { perSession: 6, perNode: 2_500, silence: 15_000, check: 3_000, repeat: screenLimits.repeat },
-  /** For so long after somebody signed in his session adds another way to do so that asks for nothing else. */
-  signedInLately: 10 * minute,
   /** What form data adds to the file in it. */
   formOverheadBytes: 16 * 1024,
   redirectAfter401: 500,
@@ -31,18 +29,9 @@ export const limits = {
   answerBytes: 5 * 1024 * 1024,
   /** The body of a call: more than twice its longest lists of ids. To read one takes many times as long as to send it. */
   requestBytes: 256 * 1024,
-  captchaAfterFailures: 5,
   shareUsers: 20,
-  /** Invitations to one device that nobody has accepted yet: as many as are listed, so that each can be taken back. */
-  openShares: 200,
   chartPoints: 400,
   historyDays: 31,
-  mqttBytes: 64 * 1024,
-  /**
-   * Device clocks outside of this are not believed: before the year 2000, or this far ahead of ours; nor one that fell
-   * back, once its readings have come late by the same for `believed`, give or take `apart`.
-   */
-  deviceClock: { earliest: 946_684_800_000, ahead: 5 * minute, believed: 15 * minute, apart: 10 * minute },
   redirectLength: 2048,
   /**
    * What a network module is asked: pages ask after it every `poll`, the platform asks the device every `ask` once that
@@ -96,54 +85,8 @@ export const limits = {
   curveArgs: 4,
   /** The small curves of the tiles: the time they cover, how long one is good for, and devices in one call. */
   recent: { span: 6 * hour, age: 5 * minute, devices: 40 },
-  /** Rows of an export: a month of minutes, with room for other arguments between them. */
-  exportRows: 60_000,
-  /** Samples that one report goes over: a month of a device that reports every five seconds. More would hold up everybody. */
-  reportSamples: 600_000,
-  /** Curves, reports, exports, lists of people and diagnoses that one session may ask for in a minute. */
-  costlyReads: 200,
-  /** Changes that one person may make in a minute, whatever they are: more than hands and a phone that catches up make. */
-  writes: 300,
-  /** Groups of one owner: whoever sees all groups has them in one list. */
-  groups: 1_000,
-  /**
-   * Alarms. A value is back when it is `differential` inside of its limit, unless its device tells one; it speaks for
-   * `speaks` at most. A device not heard for `offline` is lost, one heard again for `offlineSteady` is back, a probe
-   * that measures again for `probeSteady` is mended; after a start devices have `start` to return. Values of the past
-   * are looked into once none came for `lateQuiet`, but no later than `lateMost`, together with what was known for
-   * `lateLead` before them.
-   */
-  alarm: {
-    differential: 0.5,
-    speaks: hour,
-    offline: 10 * minute,
-    offlineSteady: 2 * minute,
-    probeSteady: 30 * minute,
-    start: 2 * minute,
-    lateQuiet: 30_000,
-    lateMost: 5 * minute,
-    lateLead: 12 * hour,
-  },
   /** Days that a daily count reaches back. */
   countDays: 90,
-  /**
-   * Messages: at most `burst` alarms within `window` reach a person one by one; what comes then is told as one message
-   * every `gather`. A sending has `deadline`, is tried `attempts` times between `firstPause` and `longestPause` apart,
-   * and is taken up by another process once its `lease` is over. Milliseconds.
-   */
-  messages: {
-    burst: 5,
-    window: 5 * minute,
-    gather: minute,
-    deadline: 10_000,
-    lease: minute,
-    attempts: 12,
-    firstPause: 5_000,
-    longestPause: 15 * minute,
-    kept: 30 * day,
-    testsPerHour: 30,
-    pushTargets: 20,
-  },
   /**
    * Data cards: one is renewed from its end on for `grace` after it, an order can be paid for `open`, and so many devices
    * are renewed at once. An expiry within `soon` is worth a word. Addresses that a person keeps.
@@ -155,7 +98,6 @@ export const limits = {
    */
   payment: { notice: 5 * minute, poll: 2_000, wait: minute },
   feedbackImages: 3,
-  feedbackPerHour: 20,
   authCodeDays: 30,
   /** Authorization codes of one device that are open or in use. */
   authCodes: 10,
@@ -170,6 +112,4 @@ export const limits = {
   /** Entries of a menu that comes from the platform, entries above one of them, and how long a page in a frame may take. */
   menu: { entries: 8, children: 20, open: 15_000 },
   snoozeMinutes: 7 * 24 * 60,
-  /** How long after dealing with an alarm it can be taken back; longer than the page offers it, for slow networks. */
-  dealUndo: 30_000,
 } as const;

@@ -57,16 +57,23 @@ export const pageParts = {
     statuses: all,
   },
   deviceMore: { deviceMore: all, devices: "header missing", statuses: all },
-  deviceInfo: { deviceInfo: all, devices: "header missing explain", signals: "quality levels", statuses: all },
+  deviceInfo: {
+    deviceInfo: all,
+    devices: "header missing explain",
+    renamed: all,
+    signals: "quality levels",
+    statuses: all,
+  },
   deviceDiagnosis: { devices: "header missing", statuses: all },
   qrCode: { devices: "header missing", qrCode: all, saving: all, statuses: all },
-  wifiConfig: { devices: "missing", statuses: all, wifi: all },
+  wifiConfig: { devices: "missing", ids: all, statuses: all, wifi: all },
   wifiSettings: { devices: "header missing", statuses: all, wifi: "levels modes saved" },
   group: {
     groups: `name nameMissing rename save renamed undo noDevices noDevicesText noUsers noUsersText select stopSelecting
       addDevices removeCount tooMany removed removeTitle removeEffect removeKeeps delete deleteTitle deleteEffect
       deleteUncounted deleteKeeps deleteType deleted addUsers addUsersCount usersAdded newUser nobodyToAdd joined
       removeUser removeUserTitle removeUserEffect removeUserKeeps removeUserVerb userRemoved`,
+    renamed: all,
     statuses: all,
   },
   addDevices: {
@@ -86,6 +93,7 @@ export const pageParts = {
     adding: `task chooseTask taskMissing product anyProduct deviceId deviceMissing deviceName nameMissing template
       duplicated scan scanMany save noDevice added kept sending failed results countAdded
       countWaiting countFailed states setUpNetwork`,
+    ids: all,
     scanner: all,
   },
   history: { devices: "header missing", history: all, statuses: all },
@@ -134,14 +142,14 @@ export const pageParts = {
     statuses: all,
   },
   otaDevices: { upgrades: all },
-  firmwareTool: { firmware: all, scanner: all },
+  firmwareTool: { firmware: all, ids: all, scanner: all },
   messageSettings: { messageSettings: all },
   contactService: { feedback: all },
   devTools: { devTools: all },
   updateUser: accountForm,
   updateAvatar: accountForm,
   bindMobile: accountForm,
-  bindWechat: accountForm,
+  bindWechat: { ...accountForm, errors: all },
   updatePassword: accountForm,
   deleteAccount: accountForm,
   aboutApp: { about: "native" },

@@ -15,8 +15,13 @@ const refusals = (errors: Messages["errors"], ...kinds: (keyof Messages["errors"
     Object.entries(errors).filter(([name, said]) => typeof said === "string" || kinds.some((kind) => kind === name)),
   );
 
-/** What the pieces of components/ui say, on every page of the app. */
-export const appWords = ({ app, states, errors, ages }: Messages): Words => ({ app, states, errors, ages });
+/** What the pieces of components/ui say, on every page of the app. One page alone asks what the messaging app refuses. */
+export const appWords = ({ app, states, errors: { wx, ...errors }, ages }: Messages): Words => ({
+  app,
+  states,
+  errors,
+  ages,
+});
 
 const offlineBar = ["offline", "unreachable", "slow", "late", "nothingSent", "connectedAgain", "retry"] as const;
 const forms = ["clear", "showPassword", "close"] as const;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { paths, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { pageParts, textsOf } from "#lib/i18n/page-parts.ts";
+import { appWords } from "#lib/i18n/page-words.ts";
 import en from "#messages/en.json";
 import { askedIn, keysOf } from "./asked-words.ts";
 import { textsUnder } from "./sources.ts";
@@ -19,8 +20,7 @@ const files = new Map(
 const fileOf = (name: RouteName) => files.get(basePath + paths[name]) ?? name;
 
 /** What the layout of the app sends with every page. */
-const { states, errors, ages } = en;
-const everywhere = keysOf({ states, errors, ages });
+const everywhere = keysOf(appWords(en));
 const sentBy = (...names: (keyof typeof pageParts)[]) => names.flatMap((name) => keysOf(textsOf(name, en)));
 
 /** Views that stand at the address of another page, and what else such a page sends. */

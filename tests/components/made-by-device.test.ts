@@ -9,9 +9,9 @@ it("what an older version kept of an invitation or a code is none where a part o
   expect(madeInvitations.of("D1")).toEqual(made);
   expect(madeInvitations.of("D2")).toBeUndefined();
   for (const kept of [{ ...made, code: 7 }, { ...made, expireTime: null }, { code: "alone" }, [], "text"]) {
-    sessionStorage.setItem(madeHere.invitation + "D1", JSON.stringify(kept));
+    sessionStorage.setItem(`${madeHere.invitation}D1`, JSON.stringify(kept));
     expect(madeInvitations.of("D1"), JSON.stringify(kept)).toBeUndefined();
   }
-  sessionStorage.setItem(madeHere.authCode + "D1", JSON.stringify({ ...made, authCode: "ABCD2345" }));
+  sessionStorage.setItem(`${madeHere.authCode}D1`, JSON.stringify({ ...made, authCode: "ABCD2345" }));
   expect(madeCodes.of("D1")).toBeUndefined();
 });

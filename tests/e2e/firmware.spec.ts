@@ -65,7 +65,7 @@ test("a module comes from the shelf to the new version by pressing what is offer
   await expect(page.getByText(say("firmware.idErrors.needId"))).toBeVisible();
   await field(page).fill("no/such/id");
   await press(page, "clear");
-  await expect(page.getByText(say("states.wrongDeviceId"))).toBeVisible();
+  await expect(page.getByText(say("ids.wrongDevice"))).toBeVisible();
   await begin(page, "MODULE-1");
   await expect(field(page)).not.toBeEditable();
   await press(page, "create");

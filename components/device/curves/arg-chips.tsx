@@ -1,4 +1,4 @@
-import { IconCheck, IconList } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Chip } from "#components/ui/fields/chip.tsx";
@@ -24,11 +24,7 @@ export function ArgChips({ all, chosen, choose }: ArgChoice) {
       <fieldset className={styles.chips} aria-describedby={full ? id : undefined}>
         <legend className="hidden-text">{t("args")}</legend>
         {isMany ? (
-          <Chip
-            aria-haspopup="dialog"
-            icon={<IconList size={18} stroke={2} aria-hidden="true" />}
-            onClick={() => setOpened(true)}
-          >
+          <Chip aria-haspopup="dialog" onClick={() => setOpened(true)}>
             {t("allArgs", { count: all.length })}
           </Chip>
         ) : null}

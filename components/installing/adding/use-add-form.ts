@@ -23,7 +23,7 @@ type Errors = { task?: string; deviceId?: string; deviceName?: string };
 /** The form that adds devices by a task: its values, problems, and actions. `task` is the one of the address. */
 export function useAddForm(userId: string, task: AddTask | undefined) {
   const t = useTranslations("adding");
-  const states = useTranslations("states");
+  const ids = useTranslations("ids");
   const say = useFailureText();
   const itemText = useItemText();
   const scanCode = useScanCode();
@@ -109,7 +109,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
           ? { deviceId: say(noDeviceCode) }
           : isId(id)
             ? {}
-            : { deviceId: states("wrongDeviceId") }),
+            : { deviceId: ids("wrongDevice") }),
       ...(deviceName === "" ? { deviceName: t("nameMissing") } : {}),
     };
     if (complain(missing) || !task || !run) return;

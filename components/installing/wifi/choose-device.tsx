@@ -21,7 +21,7 @@ type Props = { devices: readonly Device[]; total: number; ssid: string | undefin
 /** Chooses the device whose network is set up: one of the person's own, or by its ID one that is not added yet. */
 export function ChooseDevice({ devices, total, ssid }: Props) {
   const t = useTranslations("wifi.device");
-  const states = useTranslations("states");
+  const ids = useTranslations("ids");
   const statuses = useTranslations("statuses");
   const router = useRouter();
   const [typed, setTyped] = useState("");
@@ -29,7 +29,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   // A long number is typed and pasted in groups, and Chinese keyboards have digits of full width.
   const deviceId = withoutSpaces(typed);
   const fits = isId(deviceId);
-  const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : states("wrongDeviceId");
+  const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : ids("wrongDevice");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setWrong(true);

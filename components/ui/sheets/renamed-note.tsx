@@ -4,10 +4,10 @@ import styles from "./renamed-note.module.css";
 
 /** Says below the field of a name that somebody else has given another one since the form was opened. */
 export function RenamedNote({ name }: { name: string | undefined }) {
-  const t = useTranslations("states");
+  const t = useTranslations("renamed");
   return (
     <div role="status" className={styles.told}>
-      {name === undefined ? null : <Note tone="warn">{t("renamedMeanwhile", { name })}</Note>}
+      {name === undefined ? null : <Note tone="warn">{t("meanwhile", { name })}</Note>}
     </div>
   );
 }

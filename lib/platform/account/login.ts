@@ -1,6 +1,6 @@
 import type { account } from "#lib/contract/account.ts";
-import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { redeemCaptcha } from "../security/captchas.ts";
 import { sha256 } from "../security/hashes.ts";
@@ -11,11 +11,12 @@ import { isPassword, nobodysHash } from "../security/passwords.ts";
 import { openSession } from "./open-session.ts";
 
 function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captchaWrong", tries: number): never {
-  const needCaptcha = tries >= limits.captchaAfterFailures;
+  const needCaptcha = tries >= platformLimits.captchaAfterFailures;
   // The name may be a password typed into the wrong field, so the log gets its hash.
   const who = { name: sha256(name).slice(0, 16), client: call.clientAddress };
   call.log.info({ event: "login.failed", reason: key, tries, ...who }, "log-in refused");
-  if (tries === limits.captchaAfterFailures) call.log.warn({ event: "login.locked", ...who }, "captcha demanded");
+  if (tries === platformLimits.captchaAfterFailures)
+    call.log.warn({ event: "login.locked", ...who }, "captcha demanded");
   throw new Refusal(key, needCaptcha ? { needCaptcha } : null);
 }
 
@@ -28,7 +29,7 @@ export const login: Handler<typeof account.login> = async (call, input) => {
   const name = normalUsername(input.username);
   const giveBack = await limiters.wrongSecrets.use(clientAddress);
   const tries = await countTry(db, name, call.now());
-  if (tries > limits.captchaAfterFailures) {
+  if (tries > platformLimits.captchaAfterFailures) {
     const human = await redeemCaptcha(db, input.captchaId, input.captcha, call.now());
     if (!human) return fail(call, name, "auth.captchaWrong", tries);
   }

@@ -1,5 +1,5 @@
-import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { clearLoginFailures, lockedFor, proofsOf } from "../security/login-failures.ts";
 import { isPassword } from "../security/passwords.ts";
@@ -12,7 +12,7 @@ import { ownRow } from "./own-row.ts";
 export async function provePassword(call: Call, password: string): Promise<void> {
   const { userId } = callerOf(call);
   const tries = proofsOf(userId);
-  const retrySeconds = await lockedFor(call.db, tries, call.now(), limits.captchaAfterFailures);
+  const retrySeconds = await lockedFor(call.db, tries, call.now(), platformLimits.captchaAfterFailures);
   if (retrySeconds > 0) {
     call.log.warn({ event: "password.locked", userId, client: call.clientAddress }, "too many wrong passwords");
     throw new Refusal("auth.locked", { retrySeconds });

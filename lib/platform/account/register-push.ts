@@ -1,7 +1,7 @@
 import type { account } from "#lib/contract/account.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { checkAddress, NotPublic } from "../messages/public-address.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { sha256 } from "../security/hashes.ts";
 import { isOpen } from "../security/tokens.ts";
@@ -42,7 +42,7 @@ export const registerPush: Handler<typeof account.registerPush> = async (call, i
       .select("targetId")
       .where("userId", "=", userId)
       .orderBy("createTime", "desc")
-      .limit(limits.messages.pushTargets);
+      .limit(platformLimits.messages.pushTargets);
     await db.deleteFrom("pushTargets").where("userId", "=", userId).where("targetId", "not in", kept).execute();
   });
   return { registered: true };

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { Db } from "../store/schema.ts";
 import { linkKey } from "./engine/link.ts";
 
-const { offline: delay, start } = limits.alarm;
+const { offline: delay, start } = platformLimits.alarm;
 
 /** That a column of device ids names a device that is meant. */
 type Within = (column: string) => Expression<SqlBool>;

@@ -1,7 +1,7 @@
 import { expressionBuilder } from "kysely";
 import type { alarms } from "#lib/contract/alarms.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
@@ -32,7 +32,7 @@ export const dealAlarms: Handler<typeof alarms.deal> = async (call, input) => {
 /** Puts the named alarms back among those that wait, as far as the caller himself has just dealt with them. */
 export const undealAlarms: Handler<typeof alarms.undeal> = async (call, { policeIds }) => {
   const { chosen } = await everyVisibleAlarm(call, policeIds);
-  const rows = await markUntreated(call, chosen, call.now() - limits.dealUndo);
+  const rows = await markUntreated(call, chosen, call.now() - platformLimits.dealUndo);
   if (rows.length > 0) call.log.info({ event: "undealt", userId: callerOf(call).userId }, "alarms taken back");
   tellDealt(call, rows);
   return { undone: rows.length, readTime: call.now() };

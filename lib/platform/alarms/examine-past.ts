@@ -3,6 +3,7 @@ import { day } from "#lib/domain/time/spans.ts";
 import { changeDevice } from "../ingest/change-device.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { Db } from "../store/schema.ts";
 import { createReplay, type Found } from "./engine/replay.ts";
 import { lateKey } from "./load-causes.ts";
@@ -37,7 +38,7 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
   await context.batch.flush();
   // The database did not take it, or more has come meanwhile: what is missing there would be looked into never again.
   if (context.batch.rows.devices.has(state)) return;
-  const { lateLead } = limits.alarm;
+  const { lateLead } = platformLimits.alarm;
   const from = Math.max(late.from, now - limits.historyDays * day);
   const to = Math.min(state.looked, now);
   const { before, moments } = await pastReadings(db, state, from - lateLead, to);

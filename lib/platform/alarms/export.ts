@@ -4,6 +4,7 @@ import { type Cell, csv } from "#lib/domain/texts/csv.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Handler } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { alarmHeadings, alarmLevelWord, alarmStateWord } from "../sentences.ts";
 import { alarmAnswers } from "./alarm-answer.ts";
@@ -13,7 +14,7 @@ const clock = (time: number | null | undefined): Cell => (time ? exactTime(time,
 
 /** The alarms of a filter as comma-separated values, with the wall clock of the sites. */
 export const exportAlarms: Handler<typeof alarms.export> = async (call, filter) => {
-  const most = limits.exportRows;
+  const most = platformLimits.exportRows;
   const rows = await alarmRows(call, filter)
     .limit(most + 1)
     .execute();

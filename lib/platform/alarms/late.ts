@@ -1,12 +1,12 @@
-import { limits } from "#lib/domain/limits.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
 import type { Reading } from "../ingest/payload.ts";
 import { readValue } from "../ingest/values.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { lateKey } from "./load-causes.ts";
 import { writeCause } from "./record.ts";
 
-const { lateQuiet, lateMost } = limits.alarm;
+const { lateQuiet, lateMost } = platformLimits.alarm;
 
 /**
  * Notes a reading from before the last look at a device, as one kept during a time without network is. What it means

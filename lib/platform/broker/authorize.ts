@@ -1,6 +1,6 @@
 import type { AedesOptions, Client } from "aedes";
-import { limits } from "#lib/domain/limits.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { SparkplugHost } from "../sparkplug/host.ts";
 import { isSparkplug, mayHear, readSparkplugTopic } from "../sparkplug/topics.ts";
 import { type Destination, deliver, isStored } from "./deliver.ts";
@@ -46,7 +46,7 @@ export function handlersOf(context: Context): Handlers {
   function takeSparkplug({ deviceId }: DeviceState, topic: string, payload: Buffer): Promise<void> | RefusalKind {
     const at = readSparkplugTopic(topic);
     if (at?.node !== deviceId) return "foreignTopic";
-    return payload.length > limits.mqttBytes ? "tooLarge" : sparkplug.take(at, payload);
+    return payload.length > platformLimits.mqttBytes ? "tooLarge" : sparkplug.take(at, payload);
   }
   return {
     authenticate(client, username, _password, done) {
@@ -77,7 +77,7 @@ export function handlersOf(context: Context): Handlers {
       const upward = readTopic(packet.topic);
       const refusal = !upward
         ? (taken ?? "foreignTopic")
-        : payload.length > limits.mqttBytes
+        : payload.length > platformLimits.mqttBytes
           ? "tooLarge"
           : deliver(context, send, state, upward, payload);
       if (refusal) refusals.add(refusal, state.deviceId);

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { IPublishPacket } from "mqtt";
 import type { Logger } from "pino";
-import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { readJson } from "../ingest/payload.ts";
 import { type Inbox, openInbox } from "../parts/inbox.ts";
 import { allParts, type Parts } from "../parts/parts.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { Store } from "../store/open.ts";
 import type { Broker } from "./broker.ts";
 import type { Destination } from "./deliver.ts";
@@ -87,7 +87,7 @@ export function followBroker(options: Options): ExternalBroker {
   async function take(topic: string, payload: Buffer, receiveTime: number): Promise<void> {
     const found = readExternalTopic(topic);
     if (!found) return refuse("foreignTopic", "external broker");
-    const isTooLarge = payload.length > limits.mqttBytes;
+    const isTooLarge = payload.length > platformLimits.mqttBytes;
     if (found.by === "gateway") {
       if (isTooLarge) return refuse("tooLarge", unknownClient);
       const one = (deviceId: string, rest: string, content: unknown) =>

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
-import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { cannotListen } from "../start-error.ts";
 import { createPacketGate } from "./packet-gate.ts";
 
 /** Stops a connection at the header of a packet that is too large, before it fills the memory. */
 function guard(socket: Socket, tooLarge: () => void): void {
-  const accept = createPacketGate(limits.mqttBytes);
+  const accept = createPacketGate(platformLimits.mqttBytes);
   const read = socket.read.bind(socket);
   socket.read = (size?: number) => {
     const chunk: unknown = read(size);

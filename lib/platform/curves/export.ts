@@ -1,10 +1,10 @@
 import type { curves } from "#lib/contract/curves.ts";
 import type { Sample } from "#lib/domain/curves/buckets.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { type Cell, csv } from "#lib/domain/texts/csv.ts";
 import { exactTime } from "#lib/domain/time/ages.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Handler } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { exportTimeHeading } from "../sentences.ts";
 import { deviceWithHistory } from "./history.ts";
@@ -33,7 +33,7 @@ export const exportCurve: Handler<typeof curves.export> = async (call, { argIds,
   const device = await deviceWithHistory(call, period);
   const args = await keptArgs(call, device, argIds.split(","), "argIds");
   const ids = await seriesOf(call, device.deviceId);
-  const most = limits.exportRows;
+  const most = platformLimits.exportRows;
   const series: Sample[][] = [];
   for (const { argId } of args) {
     const id = ids.get(argId);

@@ -3,9 +3,9 @@ import type { Sample } from "#lib/domain/curves/buckets.ts";
 import { gapsIn } from "#lib/domain/curves/data-gaps.ts";
 import { excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { Handler } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { alarmsBetween, maySeeDealing } from "./alarms-between.ts";
 import { heldSamples } from "./excess.ts";
@@ -51,7 +51,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
   const source = await sourceOf(call, device);
   const seriesId = source.series.get(argId);
   const now = call.now();
-  const most = limits.reportSamples;
+  const most = platformLimits.reportSamples;
   if (seriesId !== undefined && (await moreThan(call.db, seriesId, from, to, most)))
     throw new Refusal("export.tooLarge", { rows: most });
   const { samples, holds, stretches } =

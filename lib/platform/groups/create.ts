@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { groups } from "#lib/contract/groups.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { everyOwnDevice } from "../devices/every-device.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { mayDo } from "../security/role-permissions.ts";
@@ -22,7 +22,7 @@ export const createGroup: Handler<typeof groups.create> = async (call, input) =>
   const time = call.now();
   const write = async (db: Transaction<Schema>) => {
     const own = await countRows(db.selectFrom("groups").where("ownerId", "=", ownerId));
-    if (own >= limits.groups) throw new Refusal("group.tooMany");
+    if (own >= platformLimits.groups) throw new Refusal("group.tooMany");
     const deviceIds = input.deviceIds ? await everyOwnDevice({ ...call, db }, input.deviceIds) : [];
     const added = await db
       .insertInto("groups")

@@ -1,5 +1,5 @@
-import { limits } from "#lib/domain/limits.ts";
 import { awaitDevices, postponeLinkAlarms } from "../alarms/await-devices.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { Db } from "../store/schema.ts";
 import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
@@ -32,12 +32,12 @@ export function awaitReturns({ context, registry, db }: Options): Returns {
   return {
     async begin(part, now) {
       await awaitDevices(db, now, (column) => parts.within(column, part));
-      due.set(part, now + limits.alarm.start);
+      due.set(part, now + platformLimits.alarm.start);
     },
     end: (part) => void due.delete(part),
     async again(now) {
       await postponeLinkAlarms(db, now, (column) => parts.within(column));
-      for (const part of due.keys()) due.set(part, now + limits.alarm.start);
+      for (const part of due.keys()) due.set(part, now + platformLimits.alarm.start);
     },
     async look(now) {
       for (const [part, time] of due) {

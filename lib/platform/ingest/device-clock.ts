@@ -1,4 +1,4 @@
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../platform-limits.ts";
 
 /** Readings that all come late by about the same: received from `since` on, `by` at the least. Milliseconds. */
 export type Lag = { since: number; by: number };
@@ -12,7 +12,7 @@ type Clocked = { looked: number; lag: Lag | null; readonly row: { clockBehind: n
  * time by which it is late is the clock's fault.
  */
 export function timeOf(state: Clocked, dataTime: number, receiveTime: number): number {
-  const { believed, apart, ahead } = limits.deviceClock;
+  const { believed, apart, ahead } = platformLimits.deviceClock;
   // Nothing is looked at ahead of time: it was our own clock that was ahead then.
   if (state.looked > receiveTime + ahead) state.looked = dataTime;
   if (dataTime >= state.looked) {

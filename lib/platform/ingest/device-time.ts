@@ -1,4 +1,4 @@
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../platform-limits.ts";
 
 /** Firmware without numbers of 64 bits writes its milliseconds as text. */
 const digits = /^\d{12,13}$/;
@@ -11,6 +11,6 @@ export function deviceTime(claimed: unknown, receiveTime: number): number {
   const told = typeof claimed === "string" && digits.test(claimed) ? Number(claimed) : claimed;
   if (typeof told !== "number" || !Number.isFinite(told)) return receiveTime;
   const time = Math.floor(told);
-  const { earliest, ahead } = limits.deviceClock;
+  const { earliest, ahead } = platformLimits.deviceClock;
   return time < earliest || time > receiveTime + ahead ? receiveTime : time;
 }

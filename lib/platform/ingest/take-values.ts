@@ -1,7 +1,7 @@
-import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { noteLate } from "../alarms/late.ts";
 import { watchReading, watchUntil } from "../alarms/watch.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { IngestContext } from "./context.ts";
 import { timeOf } from "./device-clock.ts";
 import type { DeviceState, Latest } from "./device-state.ts";
@@ -68,7 +68,7 @@ type Times = Pick<Latest, "dataTime" | "receiveTime">;
 
 /** Whether what is known is newer. What is known of a time to come was heard while our own clock was ahead. */
 const isNewer = (known: number, { dataTime, receiveTime }: Times) =>
-  known > dataTime && known <= receiveTime + limits.deviceClock.ahead;
+  known > dataTime && known <= receiveTime + platformLimits.deviceClock.ahead;
 
 /** Keeps what a reading says; keys and values that mean nothing here are counted. Answers how many values there were. */
 export function takeReading(context: IngestContext, state: DeviceState, reading: Reading, receiveTime: number): number {

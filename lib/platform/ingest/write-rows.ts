@@ -1,6 +1,6 @@
-import { limits } from "#lib/domain/limits.ts";
 import { storeSamples } from "../curves/store-samples.ts";
 import { type Parts, partOf } from "../parts/parts.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { insertMany, laidOver, updateMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
 import type { Rows } from "./batch-rows.ts";
@@ -13,7 +13,7 @@ const casts = ["text", "bigint", ...ownColumns.map((column) => (text.has(column)
 
 const latestColumns = ["deviceId", "argId", "num", "text", "dataTime", "receiveTime", "sinceTime", "quality"];
 const newest = `${laidOver(["deviceId", "argId"], latestColumns)} where excluded."dataTime" >= "latestValues"."dataTime"
-  or "latestValues"."dataTime" > excluded."receiveTime" + ${limits.deviceClock.ahead}`;
+  or "latestValues"."dataTime" > excluded."receiveTime" + ${platformLimits.deviceClock.ahead}`;
 export type Written = {
   /** Ids of series that were new, by seriesKey; they hold once the transaction is committed. */
   series: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../platform-limits.ts";
 
-const { firstPause, longestPause } = limits.messages;
+const { firstPause, longestPause } = platformLimits.messages;
 
 /**
  * How long to wait after the failed try number `attempts`, in milliseconds: twice as long each time up to a quarter of

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { Db, Schema, Time } from "../store/schema.ts";
 import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
 import { quietUntil } from "./quiet-hours.ts";
@@ -51,7 +51,9 @@ export type Due = {
 
 /** Until when what was just dealt with may be taken back, which nobody is to miss an alarm by; false once it cannot. */
 export function undoable({ dealTime }: Pick<DueRow, "dealTime">, now: Time): Time | false {
-  return dealTime !== null && Math.abs(now - dealTime) <= limits.dealUndo ? dealTime + limits.dealUndo + 1 : false;
+  return dealTime !== null && Math.abs(now - dealTime) <= platformLimits.dealUndo
+    ? dealTime + platformLimits.dealUndo + 1
+    : false;
 }
 
 /** When a row that is due may be told at the earliest: null at once, a time later, false never. */

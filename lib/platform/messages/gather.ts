@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from "kysely";
-import { limits } from "#lib/domain/limits.ts";
 import { type Channel, channels } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { inParts } from "../store/in-parts.ts";
 import type { Schema, Time } from "../store/schema.ts";
 import { type Addresses, addressesOf } from "./addresses.ts";
@@ -12,7 +12,7 @@ import type { ReceiptRow } from "./receipts.ts";
 type Delivery = Insertable<Schema["deliveries"]>;
 type Pending = { deliveries: Delivery[]; done: DueRow[]; later: Map<Time, DueRow[]> };
 
-const { burst, window, gather } = limits.messages;
+const { burst, window, gather } = platformLimits.messages;
 
 /** What a person was told lately: one by one, and when the last gathered message went out. */
 async function recent(db: Transaction<Schema>, userId: string, now: Time) {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { isAllowed, publicLookup } from "./public-address.ts";
 
 export type Posted = { status: number; headers: IncomingMessage["headers"]; body: string };
@@ -25,7 +25,7 @@ const answerBytes = 16 * 1024;
 export function post({ url, headers, body, allowed, signal }: Post): Promise<Posted> {
   const request = url.protocol === "https:" ? requestTls : requestPlain;
   const open = allowed === "any" || isAllowed(url, allowed);
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(limits.messages.deadline)]);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(platformLimits.messages.deadline)]);
   return new Promise((settle, reject) => {
     const sent = request(
       url,

@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, expressionBuilder, sql } from "kysely";
-import { limits } from "#lib/domain/limits.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { Db, Schema } from "../store/schema.ts";
 import { pauseAfter } from "./backoff.ts";
 import type { Outcome } from "./outcome.ts";
 import type { DeliveryRow } from "./recipient.ts";
 
-const { attempts: mostAttempts, lease, longestPause } = limits.messages;
+const { attempts: mostAttempts, lease, longestPause } = platformLimits.messages;
 
 /** What is not over yet, in the words of the index, which holds these rows alone: a value that is bound is not seen to be the same. */
 export const openStates = sql<string>`('waiting', 'sending')`;
@@ -93,7 +93,7 @@ export async function settleDelivery(db: Db, row: DeliveryRow, outcome: Outcome,
  * kept who heard of it: to them the end is told, and it takes the place of the alarm on their screens.
  */
 export async function sweepMessages(db: Db, now: number): Promise<void> {
-  const old = now - limits.messages.kept;
+  const old = now - platformLimits.messages.kept;
   const isOver = (policeId: string) => {
     const { and, not, exists, selectFrom } = expressionBuilder<Schema>();
     const alarm = selectFrom("alarms")

@@ -1,4 +1,5 @@
 import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { createLimiter as limiter } from "./limiter.ts";
 
 /** Limits per client address. Kept in memory: a restart forgives, the limits per account do not. */
@@ -15,12 +16,12 @@ export const createLimiters = () => ({
   /** Pictures, per person. */
   uploads: limiter(limits.pictures.perHour, 3600, "sys.tooMany"),
   /** Letters to the customer service, per person. */
-  feedback: limiter(limits.feedbackPerHour, 3600, "sys.tooMany"),
+  feedback: limiter(platformLimits.feedbackPerHour, 3600, "sys.tooMany"),
   /** Reads that take the database long, per session. */
-  costlyReads: limiter(limits.costlyReads, 60, "sys.tooMany"),
+  costlyReads: limiter(platformLimits.costlyReads, 60, "sys.tooMany"),
   /** Whatever changes something, per person: each leaves a row, many for ten years. */
-  writes: limiter(limits.writes, 60, "sys.tooMany"),
+  writes: limiter(platformLimits.writes, 60, "sys.tooMany"),
   /** Per person: they go through services that cost money, and by e-mail to an address that nobody has proved. */
-  testMessages: limiter(limits.messages.testsPerHour, 3600, "sys.tooMany"),
+  testMessages: limiter(platformLimits.messages.testsPerHour, 3600, "sys.tooMany"),
 });
 export type Limiters = ReturnType<typeof createLimiters>;

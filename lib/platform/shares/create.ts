@@ -5,6 +5,7 @@ import { hour } from "#lib/domain/time/spans.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { ownDevice } from "../devices/own-device.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { countRows } from "../store/count-rows.ts";
@@ -20,7 +21,7 @@ type Input = ParsedOf<typeof shares.create>;
 /** Refuses a device that has as many guests, or as many invitations that somebody could still accept, as it can have. */
 async function checkRoom(call: Call, deviceId: string): Promise<void> {
   if ((await countRows(guestsOf(call, deviceId))) >= limits.shareUsers) throw new Refusal("share.limit");
-  if ((await countRows(openSharesOf(call, deviceId))) >= limits.openShares) throw new Refusal("share.tooMany");
+  if ((await countRows(openSharesOf(call, deviceId))) >= platformLimits.openShares) throw new Refusal("share.tooMany");
 }
 
 /** What is to be shared: the devices, if all of them are the caller's to share, and the groups, if they have these. */

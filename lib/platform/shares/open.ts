@@ -1,7 +1,7 @@
 import type { shares } from "#lib/contract/shares.ts";
-import { limits } from "#lib/domain/limits.ts";
 import type { Handler } from "../call.ts";
 import { ownDevice } from "../devices/own-device.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { openSharesOf } from "./open-shares-of.ts";
 
 /** Invitations to a device that somebody could still accept, the newest first. */
@@ -11,6 +11,6 @@ export const openShares: Handler<typeof shares.open> = async (call, { deviceId }
     .innerJoin("users", "users.userId", "shares.ownerId")
     .select(["shares.shareId", "users.name as ownerName", "shares.createTime", "shares.expireTime"])
     .orderBy("shares.createTime", "desc")
-    .limit(limits.openShares)
+    .limit(platformLimits.openShares)
     .execute();
 };

@@ -1,9 +1,9 @@
 import { connect, type MqttClient } from "mqtt";
 import type { Logger } from "pino";
-import { limits } from "#lib/domain/limits.ts";
 import { keepSubscribed } from "../broker/keep-subscribed.ts";
 import { reconnectOptions } from "../broker/reconnect-options.ts";
 import type { Refusals } from "../broker/refusals.ts";
+import { platformLimits } from "../platform-limits.ts";
 import type { Publish } from "./edge-node.ts";
 import type { SparkplugHost } from "./host.ts";
 import { deniedAt, readSparkplugTopic, sparkplugFilters, stateOf, stateTopic } from "./topics.ts";
@@ -88,7 +88,7 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
       if (denial !== undefined) denied(denial);
       // What a broker kept is of a session that may be over.
       if (!at || packet.retain) return done();
-      if (payload.length <= limits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());
+      if (payload.length <= platformLimits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());
       refusals.add("tooLarge", "edge node");
       done();
     };

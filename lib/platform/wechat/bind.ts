@@ -1,7 +1,7 @@
 import type { wechat } from "#lib/contract/wechat.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { changeWayIn } from "../account/own-row.ts";
 import { callerOf, type Handler } from "../call.ts";
+import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { signedInAt } from "../security/tokens.ts";
 import { wechatPersonOf } from "./wechat-person.ts";
@@ -14,7 +14,7 @@ export const bindWechat: Handler<typeof wechat.bind> = async (call, { code }) =>
   const { userId, tokenHash } = callerOf(call);
   const since = await signedInAt(call.db, tokenHash);
   if (since === undefined) throw new Refusal("auth.unauthorized");
-  if (call.now() - since > limits.signedInLately) throw new Refusal("wx.signInAgain");
+  if (call.now() - since > platformLimits.signedInLately) throw new Refusal("wx.signInAgain");
   const wxOpenId = await wechatPersonOf(call, code);
   await call.exclusively(`wechat ${wxOpenId}`, async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("wxOpenId", "=", wxOpenId).executeTakeFirst();

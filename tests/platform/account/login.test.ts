@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { issueCaptcha } from "#lib/platform/security/captchas.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
@@ -81,10 +81,10 @@ onEveryStore("logging in", (store) => {
 
   describe.each(["operator", "stranger"])("after five wrong passwords for %s", (name) => {
     it("demands a captcha, and says so with the fifth (B01)", async () => {
-      for (let round = 1; round <= limits.captchaAfterFailures; round++) {
+      for (let round = 1; round <= platformLimits.captchaAfterFailures; round++) {
         const { body } = await attempt(name, "Wrong123");
         expect(body).toMatchObject({ errKey: "auth.badCredentials" });
-        expect(body.data).toEqual(round < limits.captchaAfterFailures ? null : { needCaptcha: true });
+        expect(body.data).toEqual(round < platformLimits.captchaAfterFailures ? null : { needCaptcha: true });
       }
       const { body } = await attempt(name, "Operator123");
       expect(body).toMatchObject({ errKey: "auth.captchaWrong", data: { needCaptcha: true } });
@@ -115,7 +115,7 @@ onEveryStore("logging in", (store) => {
   it("judges at most five of many parallel guesses (B04)", async () => {
     const guesses = await Promise.all(Array.from({ length: 25 }, () => attempt("parallel", "Wrong123")));
     const judged = guesses.filter(({ body }) => body.errKey === "auth.badCredentials");
-    expect(judged).toHaveLength(limits.captchaAfterFailures);
+    expect(judged).toHaveLength(platformLimits.captchaAfterFailures);
   });
 
   it("stops one client that sprays a password over many accounts, and nobody else (B02, B03)", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { alarm } from "#tests/support/site-rows.ts";
@@ -77,11 +77,11 @@ onEveryStore("dealing with alarms", (store) => {
     const undo = async (by: Record<string, string>) =>
       (await running.ask(alarms.undeal, { policeIds: ["w0"] }, by)).body.data;
     expect(await undo(manager)).toMatchObject({ undone: 0 });
-    running.clock.advance(limits.dealUndo);
+    running.clock.advance(platformLimits.dealUndo);
     expect(await undo(operator)).toMatchObject({ undone: 1 });
     expect(await row("w0")).toMatchObject({ status: "untreated", dealTime: null, dealUserId: null, dealNote: null });
     await running.ask(alarms.deal, { policeId: "w0" }, operator);
-    running.clock.advance(limits.dealUndo + 1);
+    running.clock.advance(platformLimits.dealUndo + 1);
     expect(await undo(operator)).toMatchObject({ undone: 0 });
   });
 

@@ -4,6 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { curveReport } from "#lib/platform/curves/report.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { addHistoryArgs, record, steady } from "#tests/support/curve-site.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
@@ -160,7 +161,7 @@ onEveryStore("the report on a period", (store) => {
   });
 
   it("of more readings than one call may go over is refused, as an export is", async () => {
-    const usual = limits.reportSamples;
+    const usual = platformLimits.reportSamples;
     const put = (reportSamples: number) => Object.assign(limits, { reportSamples });
     try {
       put(420);

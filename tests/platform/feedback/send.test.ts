@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -79,7 +80,7 @@ onEveryStore("writing to the customer service", (store) => {
   });
 
   it("has a limit for each person", async () => {
-    for (let sent = 0; sent < limits.feedbackPerHour; sent += 1) await by("opB", { content: "more" });
+    for (let sent = 0; sent < platformLimits.feedbackPerHour; sent += 1) await by("opB", { content: "more" });
     expect(await by("opB", { content: "more" })).toMatchObject({ errKey: "sys.tooMany" });
     expect(await by("admA", { content: "another person" })).toMatchObject({ code: 200 });
   });

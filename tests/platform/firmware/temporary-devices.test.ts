@@ -5,6 +5,7 @@ import { relations } from "#lib/contract/relations.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
 import { endTemporaryDevices } from "#lib/platform/temporary-devices/end-temporary-devices.ts";
 import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
@@ -101,7 +102,7 @@ onEveryStore("a temporary device", (store) => {
     const { db } = store();
     const seen = () => db.selectFrom("devices").select("receiveTime").where("deviceId", "=", "T").executeTakeFirst();
     await expect.poll(seen, { timeout: 10_000 }).toEqual({ receiveTime: bench.clock.now() });
-    bench.clock.advance(limits.alarm.offline + minute);
+    bench.clock.advance(platformLimits.alarm.offline + minute);
     await bench.lookAround();
     expect(await db.selectFrom("alarms").select("alarmType").where("deviceId", "=", "T").execute()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { createGroup } from "#lib/platform/groups/create.ts";
 import { listGroups } from "#lib/platform/groups/list.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { userCounts } from "#lib/platform/users/counts.ts";
 import { callBy, noon, readableLog } from "#tests/support/platform.ts";
@@ -84,7 +84,7 @@ onEveryStore("a site of hundreds of groups", (store) => {
   it("holds as many of one owner as one list can tell, and those of another", async () => {
     const { db } = store();
     const create = (owner: string, groupName: string) => createGroup(callOf(owner), { groupName });
-    const spare = limits.groups - lots.groups;
+    const spare = platformLimits.groups - lots.groups;
     for (let from = 0; from < spare; from += 200)
       await db
         .insertInto("groups")

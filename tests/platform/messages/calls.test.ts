@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
 import { messages } from "#lib/contract/messages.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { registerPush } from "#lib/platform/account/register-push.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { callerOfToken } from "#lib/platform/security/tokens.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { queued } from "#tests/support/message-site.ts";
@@ -131,14 +131,14 @@ describe("registering a browser", () => {
     const headers = await as("opA");
     const inside = await running.ask(account.registerPush, web("x", "127.0.0.1:4000"), headers);
     expect(inside.body).toMatchObject({ errKey: "param.invalid", data: { field: "subscription.endpoint" } });
-    for (let index = 0; index < limits.messages.pushTargets + 2; index += 1) {
+    for (let index = 0; index < platformLimits.messages.pushTargets + 2; index += 1) {
       running.clock.advance(1);
       await running.ask(account.registerPush, web(`c${index}`), headers);
     }
-    expect(await targets()).toHaveLength(limits.messages.pushTargets);
+    expect(await targets()).toHaveLength(platformLimits.messages.pushTargets);
     await running.ask(account.registerPush, web("other"), await as("opB"));
     await running.ask(account.registerPush, web("last"), headers);
-    expect(await targets()).toHaveLength(limits.messages.pushTargets + 1);
+    expect(await targets()).toHaveLength(platformLimits.messages.pushTargets + 1);
   });
 
   it("is turned off by its own person only, and no other browser with it", async () => {
@@ -182,7 +182,7 @@ describe("tests and receipts", () => {
     const headers = await as("admA");
     await running.ask(account.registerPush, web("adm"), headers);
     const keys: (string | undefined)[] = [];
-    for (let index = 0; index <= limits.messages.testsPerHour; index += 1)
+    for (let index = 0; index <= platformLimits.messages.testsPerHour; index += 1)
       keys.push((await running.ask(messages.test, { channel: "app" }, headers)).body.errKey);
     expect(keys.at(-1)).toBe("sys.tooMany");
     expect(keys.filter((key) => key === "sys.tooMany")).toHaveLength(1);

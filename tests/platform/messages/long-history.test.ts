@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { claimDeliveries, sweepMessages } from "#lib/platform/messages/queue.ts";
 import { takeNotices } from "#lib/platform/messages/take-notices.ts";
 import { workWaits } from "#lib/platform/messages/work-waits.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { messageSite } from "#tests/support/message-site.ts";
 import { noon } from "#tests/support/platform.ts";
 import { shortest } from "#tests/support/shortest.ts";
@@ -39,7 +39,7 @@ it(
         },
         work: () => takeNotices(site.platform),
       },
-      { work: () => sweepMessages(db, noon + limits.messages.kept - many * 10) },
+      { work: () => sweepMessages(db, noon + platformLimits.messages.kept - many * 10) },
     ];
     const before: number[] = [];
     for (const look of looks) before.push(await shortest(look.work, look.before));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { limits } from "#lib/domain/limits.ts";
 import { shortTime } from "#lib/domain/time/days.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { messageSite } from "#tests/support/message-site.ts";
 import { arg, binding, both } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
@@ -320,7 +320,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     await site.settle();
     expect(await site.told()).toEqual([]);
     await site.undeal(taken);
-    site.clock.advance(limits.dealUndo + 1_000);
+    site.clock.advance(platformLimits.dealUndo + 1_000);
     await site.settle();
     expect(await people()).toEqual(["admA"]);
   });
@@ -381,7 +381,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
   });
 
   it("a flood at somebody else holds up nobody's own alarm", async () => {
-    const { burst } = limits.messages;
+    const { burst } = platformLimits.messages;
     for (const count of [burst, 2]) {
       for (let index = 0; index < count; index += 1) await site.raise("A3");
       await site.settle();
@@ -393,7 +393,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
   });
 
   it("alarms come one by one again once a flood is over", async () => {
-    const { burst, window } = limits.messages;
+    const { burst, window } = platformLimits.messages;
     for (let index = 0; index < burst; index += 1) await site.raise("A3");
     await site.settle();
     site.clock.advance(window);

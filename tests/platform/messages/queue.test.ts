@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { limits } from "#lib/domain/limits.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { pauseAfter } from "#lib/platform/messages/backoff.ts";
 import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/messages/queue.ts";
 import { quietUntil } from "#lib/platform/messages/quiet-hours.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { messageSite, queued } from "#tests/support/message-site.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
 import { binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-const { attempts, lease, firstPause, longestPause, kept } = limits.messages;
+const { attempts, lease, firstPause, longestPause, kept } = platformLimits.messages;
 
 onEveryStore("the queue of messages", (store) => {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;

@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, endpoints } from "#lib/contract/index.ts";
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { createLimiter } from "#lib/platform/security/limiter.ts";
 import { holders } from "#tests/support/callers.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
@@ -85,7 +85,7 @@ describe("changes", () => {
     ];
     // What is refused has been looked for, too.
     const change = async (at: number) => (await tries[at % 3]?.(sessions[at % 2] ?? { token: "" }))?.body;
-    const answers = await Promise.all(Array.from({ length: limits.writes }, (_, at) => change(at)));
+    const answers = await Promise.all(Array.from({ length: platformLimits.writes }, (_, at) => change(at)));
     expect(new Set(answers.map((body) => body?.errKey))).toEqual(new Set(["device.notFound"]));
     // What is no input of the call is no change.
     for (const headers of sessions)
@@ -115,7 +115,7 @@ describe("reads that take long", () => {
       if (!name || !endpoint) throw new Error("nothing is costly");
       return running.ask(endpoint, sampleInputs[name], headers).then(({ body }) => body);
     };
-    const keys = await Promise.all(Array.from({ length: limits.costlyReads }, (_, at) => ask(at, mine)));
+    const keys = await Promise.all(Array.from({ length: platformLimits.costlyReads }, (_, at) => ask(at, mine)));
     expect(keys.filter(({ errKey }) => errKey === "sys.tooMany")).toEqual([]);
     const over = await ask(0, mine);
     expect(over).toMatchObject({ code: -1, errKey: "sys.tooMany", data: { retrySeconds: expect.any(Number) } });

@@ -3,8 +3,8 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { shares } from "#lib/contract/shares.ts";
-import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
 import { runSharing, type Sharing } from "#tests/support/sharing.ts";
 import { binding } from "#tests/support/site-rows.ts";
@@ -56,7 +56,7 @@ onEveryStore("an invitation", (store) => {
   it("is made as long as all that are open to its device are listed, so that each can be taken back", async () => {
     const { db } = store();
     const createTime = sharing.clock.now();
-    const open = Array.from({ length: limits.openShares }, (_, at) => ({
+    const open = Array.from({ length: platformLimits.openShares }, (_, at) => ({
       shareId: `open-${at}`,
       codeHash: `open ${at}`,
       ownerId: "admA",
@@ -68,7 +68,7 @@ onEveryStore("an invitation", (store) => {
       .insertInto("shareDevices")
       .values(open.map(({ shareId }) => ({ shareId, deviceId: "A3" })))
       .execute();
-    expect(await sharing.data("super", shares.open, { deviceId: "A3" })).toHaveLength(limits.openShares);
+    expect(await sharing.data("super", shares.open, { deviceId: "A3" })).toHaveLength(platformLimits.openShares);
     const input = { deviceIds: ["A1", "A3"], groupIds: ["status"] };
     for (const userId of ["admA", "super"])
       expect(await sharing.refusal(userId, shares.create, input)).toBe("share.tooMany");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { connectAsync, type MqttClient } from "mqtt";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { metric } from "#tests/support/edge-node.ts";
 import { closed } from "#tests/support/mqtt.ts";
 import { type Plant, runPlant } from "#tests/support/plant.ts";
@@ -198,7 +198,7 @@ describe("what makes no sense", () => {
 
   it("a message that is too large ends the connection", async () => {
     const over = closed(client);
-    client.publish("spBv1.0/Plant/NDATA/N", Buffer.alloc(limits.mqttBytes + 1));
+    client.publish("spBv1.0/Plant/NDATA/N", Buffer.alloc(platformLimits.mqttBytes + 1));
     await over;
     expect(plant.refusals()).toEqual(["tooLarge"]);
   });

@@ -1,4 +1,4 @@
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../../platform-limits.ts";
 import { causeKey } from "../rule.ts";
 import type { Sighting } from "./sightings.ts";
 
@@ -17,7 +17,7 @@ export const linkKey = causeKey("offline", null);
 
 /** One look at whether a device is heard. */
 export function linkSighting({ now, expected, lost, heard }: Link): Sighting {
-  const { offline: delay, offlineSteady: steady } = limits.alarm;
+  const { offline: delay, offlineSteady: steady } = platformLimits.alarm;
   // Out of service nobody misses it; but what has begun ends as soon as it is heard.
   const silent = expected ? true : null;
   const holds = lost ? silent : heard ? false : null;

@@ -1,5 +1,5 @@
-import { limits } from "#lib/domain/limits.ts";
 import type { Arg } from "../../ingest/product-args.ts";
+import { platformLimits } from "../../platform-limits.ts";
 import { type Cause, causeKey } from "../rule.ts";
 import type { Sight } from "./cause-state.ts";
 import {
@@ -28,7 +28,7 @@ export type Look = {
 
 const bounds = ["high", "low"] as const;
 const plain = { excused: 0, quiet: 0, longest: 0, steady: 0 };
-const { differential: usualDifferential, speaks, probeSteady } = limits.alarm;
+const { differential: usualDifferential, speaks, probeSteady } = platformLimits.alarm;
 
 /** How far inside of its limits a value has to be to count as back; in a narrow band at most to its middle. */
 function differentialOf(values: KnownValues, { highArg, lowArg }: Arg): number {

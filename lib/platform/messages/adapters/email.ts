@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
-import { limits } from "#lib/domain/limits.ts";
+import { platformLimits } from "../../platform-limits.ts";
 import type { Outcome } from "../outcome.ts";
 
 export type MailServer = { url: string; from: string };
 type Mail = { id: string; to: string; subject: string; text: string };
 
-const { deadline, lease } = limits.messages;
+const { deadline, lease } = platformLimits.messages;
 
 /** Replies of a mail server from 500 on are final. */
 const final = 500;

@@ -1,6 +1,6 @@
-import { limits } from "#lib/domain/limits.ts";
 import type { Found } from "../../alarms/engine/replay.ts";
 import { serviceAlarm } from "../../alarms/service.ts";
+import { platformLimits } from "../../platform-limits.ts";
 
 const plain = { argId: null, value: null, limit: null, unit: null, code: null, recoverTime: null };
 
@@ -10,7 +10,7 @@ type Times = { heard: number; expireTime: number; now: number };
 export function standingAlarms({ heard, expireTime, now }: Times): Found[] {
   const service = serviceAlarm(expireTime, now);
   const found: Found[] = service ? [{ ...plain, alarmType: service.alarmType, alarmTime: service.since }] : [];
-  const lost = heard + limits.alarm.offline;
+  const lost = heard + platformLimits.alarm.offline;
   // Out of service nobody misses it.
   if (lost <= now && service?.alarmType !== "expired") found.push({ ...plain, alarmType: "offline", alarmTime: lost });
   return found;
