@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
 import { DeviceChoice } from "#components/alarms/device-choice.tsx";
@@ -107,7 +107,7 @@ it("the devices that are known when the choice is opened again come behind those
   const lines = () => screen.queryAllByRole("button", { name: /^Cold room/ });
   const choice = <DeviceChoice chosen={undefined} choose={() => {}} busy={false} />;
   const { rerender } = renderUi(choice);
-  await expect.poll(() => lines().length).toBe(known.length);
+  await waitFor(() => expect(lines()).toHaveLength(known.length));
   rerender(null);
   expect(lines()).toHaveLength(0);
   // What is drawn together with its list is put into the page with it, the others one by one.
@@ -119,7 +119,7 @@ it("the devices that are known when the choice is opened again come behind those
   );
   watch.observe(document.body, { childList: true, subtree: true });
   rerender(choice);
-  await expect.poll(() => lines().length).toBe(known.length);
+  await waitFor(() => expect(lines()).toHaveLength(known.length));
   watch.disconnect();
   expect(later).toHaveLength(known.length - 24);
 });

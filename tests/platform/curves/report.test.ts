@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
 import { kineticMean } from "#lib/domain/curves/kinetic-mean.ts";
-import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { curveReport } from "#lib/platform/curves/report.ts";
@@ -162,7 +161,7 @@ onEveryStore("the report on a period", (store) => {
 
   it("of more readings than one call may go over is refused, as an export is", async () => {
     const usual = platformLimits.reportSamples;
-    const put = (reportSamples: number) => Object.assign(limits, { reportSamples });
+    const put = (reportSamples: number) => Object.assign(platformLimits, { reportSamples });
     try {
       put(420);
       expect(await ask()).toMatchObject({ samples: 420 });
