@@ -79,7 +79,8 @@ export async function expectWholeWords(page: Page): Promise<void> {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       if (!text.parentElement?.checkVisibility()) continue;
-      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[a-z]+/gi)) {
+      // Letters beside digits are of somebody's name, as in "tmx0le0eedn49in".
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<![a-z\d])[a-z]+(?![a-z\d])/gi)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
