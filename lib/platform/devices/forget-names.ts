@@ -13,6 +13,7 @@ export async function forgetNames(db: Transaction<Schema>, userId: string, devic
     .select(["devices.deviceId", "products.kind"])
     .where("devices.deviceId", "in", heldDevices(db, userId, deviceId))
     .execute();
+  // One by one: the order of a name is made of what is written, which a name from within the database would not show.
   for (const { deviceId: id, kind } of kinds)
     await db.updateTable("devices").set({ deviceName: id, imgSelect: kind }).where("deviceId", "=", id).execute();
 }
