@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { mutate } from "swr";
 import { afterEach, describe, expect, it } from "vitest";
 import { AlarmBadge } from "#components/shell/alarm-badge.tsx";
 import { AppBadge } from "#components/shell/app-badge.tsx";
@@ -15,8 +14,6 @@ import { renderUi } from "#tests/support/render.tsx";
 const manager = permissionCodes.filter((code) => code !== "tab:user");
 const operator: PermissionCode[] = ["tab:device", "tab:alarm", "tab:operator", "tab:more"];
 const labels = () => screen.getAllByRole("link").map((link) => link.textContent);
-
-afterEach(() => mutate(() => true, undefined, { revalidate: false }));
 
 describe("the number on the icon of the app", () => {
   afterEach(noApp);

@@ -62,7 +62,8 @@ export function renderUi(
       <PathnameContext.Provider value={path}>
         <SearchParamsContext.Provider value={new URLSearchParams(search)}>
           <NextIntlClientProvider locale={language} messages={catalogues[language]} timeZone="Asia/Shanghai">
-            <SWRConfig value={{ dedupingInterval: 0 }}>{children}</SWRConfig>
+            {/* A cache of its own: what an earlier test asked for, or still waits for, is not for this page. */}
+            <SWRConfig value={{ dedupingInterval: 0, provider: () => new Map() }}>{children}</SWRConfig>
             <ToastHost />
           </NextIntlClientProvider>
         </SearchParamsContext.Provider>
