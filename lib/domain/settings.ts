@@ -153,6 +153,8 @@ export const settingsSchema = z.object({
   MQTT_HOST: z._default(filled, "127.0.0.1"),
   MQTT_URL: z.optional(address(/^(mqtts?|wss?):\/\/[^/]/, "mqtt://host:1883")),
   MQTT_SHARED: z._default(flag, true),
+  MQTT_CERT: z.optional(filled),
+  MQTT_KEY: z.optional(filled),
   MENU: z._default(ownMenu, "[]"),
   SIMULATE: z._default(whole(0, 10_000), 24),
   SIMULATE_SEED: z._default(whole(0, 2 ** 31 - 1), 1),
@@ -195,6 +197,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Variables of which one is useless without the other. */
 const pairs = [
+  ["MQTT_CERT", "MQTT_KEY"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
   ["WX_APP_ID", "WX_APP_SECRET"],
   ["EZVIZ_APP_KEY", "EZVIZ_APP_SECRET"],
@@ -227,5 +230,7 @@ export function parseSettings(
   if (half) return { problem: `${half.join(", ")}: one is useless without the other` };
   const missing = needs.find(([name, needed]) => settings[name] && !settings[needed]);
   if (missing) return { problem: `${missing[1]}: required as soon as ${missing[0]} is set` };
+  if (settings.MQTT_CERT && !settings.MQTT_URL?.startsWith("mqtts:"))
+    return { problem: "MQTT_URL: must begin with mqtts:// as soon as MQTT_CERT is set" };
   return { settings };
 }

@@ -1,5 +1,6 @@
 import type { Settings } from "#lib/domain/settings.ts";
 import { type Broker, startBroker } from "./broker/broker.ts";
+import { accessIn } from "./broker/connect-to-broker.ts";
 import { type ExternalBroker, followBroker } from "./broker/external.ts";
 import { followTokens } from "./broker/follow-tokens.ts";
 import { createRefusals } from "./broker/refusals.ts";
@@ -37,9 +38,11 @@ const sweepEvery = 5_000;
 export async function startDeviceLink(
   platform: Platform,
   store: Store,
-  { MQTT_URL, MQTT_SHARED, MQTT_HOST, MQTT_PORT }: Settings,
-  limits = MQTT_URL ? promptBatch : usualBatch,
+  settings: Settings,
+  limits = settings.MQTT_URL ? promptBatch : usualBatch,
 ): Promise<DeviceLink> {
+  const { MQTT_SHARED, MQTT_HOST, MQTT_PORT } = settings;
+  const access = accessIn(settings);
   const { db, exclusively, bus, line, log, now, steady, parts } = platform;
   const ingest = await startIngest({ store, bus, log, now, steady, parts, limits });
   let broker: Broker | undefined;
@@ -54,11 +57,11 @@ export async function startDeviceLink(
     publish: (...message) => nodes?.publish(...message) ?? false,
   });
   try {
-    if (MQTT_URL) {
-      external = followBroker({ ...shared, store, parts, url: MQTT_URL, isShared: MQTT_SHARED });
+    if (access) {
+      external = followBroker({ ...shared, ...access, store, parts, isShared: MQTT_SHARED });
       broker = external;
       // Every process follows the sessions of all nodes, and takes the values of the devices that it carries.
-      nodes = followNodes({ ...shared, sparkplug, url: MQTT_URL });
+      nodes = followNodes({ ...shared, ...access, sparkplug });
     } else {
       const embedded = await startBroker({ ...shared, sparkplug, host: MQTT_HOST, port: MQTT_PORT });
       broker = embedded;

@@ -108,13 +108,26 @@ describe("F38: settings that are wrong", () => {
     expect(problem?.split("; ").map((part) => part.split(":")[0])).toEqual(["PORT", "HTTPS", "SIMULATE"]);
   });
 
-  it.each(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY", "EZVIZ_APP_KEY", "EZVIZ_APP_SECRET", "WX_APP_ID", "WX_APP_SECRET"])(
-    "include %s without its other half",
-    (name) => {
-      const value = "x".repeat(name === "VAPID_PUBLIC_KEY" ? 87 : 43);
-      expect(problemOf({ PUBLIC_ORIGIN: "https://a.b", [name]: value })).toMatch(/one is useless without the other/);
-    },
-  );
+  it.each([
+    "VAPID_PUBLIC_KEY",
+    "VAPID_PRIVATE_KEY",
+    "EZVIZ_APP_KEY",
+    "EZVIZ_APP_SECRET",
+    "WX_APP_ID",
+    "WX_APP_SECRET",
+    "MQTT_CERT",
+    "MQTT_KEY",
+  ])("include %s without its other half", (name) => {
+    const value = "x".repeat(name === "VAPID_PUBLIC_KEY" ? 87 : 43);
+    expect(problemOf({ PUBLIC_ORIGIN: "https://a.b", [name]: value })).toMatch(/one is useless without the other/);
+  });
+
+  it("include a certificate for a broker that is not reached by TLS, or is the embedded one", () => {
+    const pair = { MQTT_CERT: "cert.pem", MQTT_KEY: "key.pem" };
+    for (const MQTT_URL of ["", "mqtt://broker:1883", "wss://broker"])
+      expect(problemOf({ ...pair, MQTT_URL })).toMatch(/^MQTT_URL: must begin with mqtts:/);
+    expect(problemOf({ ...pair, MQTT_URL: "mqtts://broker:8883" })).toBeUndefined();
+  });
 
   it("include a foreign platform without a secret of our own", () => {
     expect(problemOf({ PLATFORM_URL: "http://platform.example" })).toMatch(/^SESSION_SECRET: /);

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { connect, type IPublishPacket, type MqttClient } from "mqtt";
+import type { IPublishPacket, MqttClient } from "mqtt";
 import type { Logger } from "pino";
 import { acknowledgeLater } from "./acknowledge-later.ts";
+import { type BrokerAccess, connectToBroker } from "./connect-to-broker.ts";
 import { answerFilters, messageFilters } from "./external-topics.ts";
 import { keepSubscribed } from "./keep-subscribed.ts";
-import { reconnectOptions } from "./reconnect-options.ts";
 
-type Options = {
-  url: string;
+type Options = BrokerAccess & {
   /** The broker knows shared subscriptions. */
   isShared: boolean;
   log: Logger;
@@ -34,13 +33,13 @@ export type ExternalLines = {
 };
 
 /** Opens the connection for requests and their answers; those that hear messages are opened by `listen`. */
-export function openLines({ url, isShared, log, commit, answered, flush }: Options): ExternalLines {
+export function openLines({ isShared, log, commit, answered, flush, ...access }: Options): ExternalLines {
   const sessions = new Map<number, Session>();
   const refused = new Set<string>();
 
   function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
     // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
-    const client = connect(url, { clientId, clean: !isKept, resubscribe: false, ...reconnectOptions });
+    const client = connectToBroker(access, { clientId, clean: !isKept, resubscribe: false });
     // The first client tells of it for all of them.
     client.on("error", () => {});
     keepSubscribed(client, filters, { log, told: refused });

@@ -8,6 +8,7 @@ import { allParts, type Parts } from "../parts/parts.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { Store } from "../store/open.ts";
 import type { Broker } from "./broker.ts";
+import type { BrokerAccess } from "./connect-to-broker.ts";
 import type { Destination } from "./deliver.ts";
 import { createHearing, Overload } from "./external-hearing.ts";
 import { openLines } from "./external-lines.ts";
@@ -17,18 +18,18 @@ import { takeGatewayMessage, unknownClient } from "./gateway-message.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
-type Options = Destination & {
-  url: string;
-  store: Pick<Store, "db" | "dialect">;
-  parts?: Parts;
-  refusals: Refusals;
-  log: Logger;
-  now(): number;
-  /** Connections that listen, where one process has all devices. */
-  connections?: number;
-  /** The broker knows shared subscriptions. */
-  isShared?: boolean;
-};
+type Options = BrokerAccess &
+  Destination & {
+    store: Pick<Store, "db" | "dialect">;
+    parts?: Parts;
+    refusals: Refusals;
+    log: Logger;
+    now(): number;
+    /** Connections that listen, where one process has all devices. */
+    connections?: number;
+    /** The broker knows shared subscriptions. */
+    isShared?: boolean;
+  };
 
 /** A way to devices behind an external broker. */
 export type ExternalBroker = Broker & {
@@ -54,7 +55,7 @@ const gatewayRequest = (device: string, rest: string, message: object): [topic: 
  * ever: the platform starts without it.
  */
 export function followBroker(options: Options): ExternalBroker {
-  const { ingest, rpc, url, store, refusals, log, now } = options;
+  const { ingest, rpc, url, certificate, store, refusals, log, now } = options;
   const { parts = allParts, connections = usualConnections, isShared = true } = options;
   const failed = (error: unknown) => log.error({ err: error }, "mqtt: the way to a device could not be noted or found");
   const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
@@ -134,7 +135,7 @@ export function followBroker(options: Options): ExternalBroker {
     return isTaken;
   }
 
-  const lines = openLines({ url, isShared, log, commit, answered: takeAtLast, flush: ingest.flush });
+  const lines = openLines({ url, certificate, isShared, log, commit, answered: takeAtLast, flush: ingest.flush });
   if (parts.signals)
     inbox = openInbox({ store, parts, signals: parts.signals, log, take: takeHanded, flush: ingest.flush });
   else for (let index = 0; index < connections; index += 1) lines.listen(index);

@@ -1,7 +1,7 @@
-import { connect, type MqttClient } from "mqtt";
+import type { MqttClient } from "mqtt";
 import type { Logger } from "pino";
+import { type BrokerAccess, connectToBroker } from "../broker/connect-to-broker.ts";
 import { keepSubscribed } from "../broker/keep-subscribed.ts";
-import { reconnectOptions } from "../broker/reconnect-options.ts";
 import type { Refusals } from "../broker/refusals.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { Publish } from "./edge-node.ts";
@@ -11,7 +11,7 @@ import { deniedAt, readSparkplugTopic, sparkplugFilters, stateOf, stateTopic } f
 /** The way to edge nodes and back. */
 export type NodeLink = { publish: Publish; close(): Promise<void> };
 
-type Options = { url: string; sparkplug: SparkplugHost; refusals: Refusals; log: Logger; now(): number };
+type Options = BrokerAccess & { sparkplug: SparkplugHost; refusals: Refusals; log: Logger; now(): number };
 
 /**
  * Listens to edge nodes at an external broker, over one connection: the numbers of their messages tell what is missing
@@ -19,7 +19,7 @@ type Options = { url: string; sparkplug: SparkplugHost; refusals: Refusals; log:
  * message, and by the last will, whether the platform is there. Of several processes each does so, and none says what is
  * older than the word of another: nodes would not heed it.
  */
-export function followNodes({ url, sparkplug, refusals, log, now }: Options): NodeLink {
+export function followNodes({ sparkplug, refusals, log, now, ...access }: Options): NodeLink {
   const said = { qos: 1, retain: true } as const;
   const will = () => ({ topic: stateTopic, payload: Buffer.from(stateOf(false, since)), ...said });
   let since = now();
@@ -58,7 +58,7 @@ export function followNodes({ url, sparkplug, refusals, log, now }: Options): No
     sparkplug.askAll();
   }
   function open(): MqttClient {
-    const client = connect(url, { clean: true, ...reconnectOptions, will: will() });
+    const client = connectToBroker(access, { clean: true, will: will() });
     let isUp = false;
     client.on("reconnect", () => {
       since = Math.max(since, now());
