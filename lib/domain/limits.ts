@@ -103,10 +103,11 @@ export const limits = {
   authCodes: 10,
   shareHours: 24 * 30,
   /**
-   * The scanner: a code is looked for every `detect` and handed on `handOff` after it was found; the camera has `start`
-   * to show a picture, and the messaging app as long to answer at all, also when it is to pay.
+   * The scanner: a code is looked for every `detect` and handed on `handOff` after it was found. Where one scans on, it
+   * is told every `sight` what is in front of the camera, and a code is read again once it was out of sight for `gone`.
+   * The camera has `start` to show a picture, and the messaging app as long to answer at all, also when it is to pay.
    */
-  scan: { detect: 40, handOff: 1_000, start: 6_000 },
+  scan: { detect: 40, handOff: 1_000, sight: 250, gone: 2_000, start: 6_000 },
   /** How often the native app's bridge is looked for, where one is announced. */
   bridge: { tries: 100, pause: 50 },
   /** Entries of a menu that comes from the platform, entries above one of them, and how long a page in a frame may take. */

@@ -1,11 +1,55 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ScannerHost } from "#components/installing/scanner/scanner-host.tsx";
 import { useScanCourse } from "#components/installing/scanner/use-scan-course.ts";
+import { useTorch } from "#components/installing/scanner/use-torch.ts";
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
 import type { ScanOutcome } from "#lib/client/scan/scan-outcome.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renderUi } from "#tests/support/render.tsx";
+
+describe("the light of the camera", () => {
+  type Track = { lit: boolean[]; track: MediaStreamTrack };
+  /** The track of a camera, as one that is opened comes: dark. */
+  function camera({ able = true, refuses = false } = {}): Track {
+    const lit: boolean[] = [];
+    const track = {
+      getCapabilities: () => ({ torch: able }),
+      applyConstraints: async ({ advanced: [wanted] }: { advanced: { torch: boolean }[] }) => {
+        if (refuses) throw new DOMException("no", "OverconstrainedError");
+        lit.push(wanted?.torch === true);
+      },
+    };
+    return { lit, track: track as unknown as MediaStreamTrack };
+  }
+  const open = (result: { current: ReturnType<typeof useTorch> }, { track }: Track) =>
+    act(async () => result.current.given(track));
+
+  it("stays on while one scans on, although the camera is opened anew after each code", async () => {
+    const { result } = renderHook(useTorch);
+    const [first, second, third] = [camera(), camera(), camera()];
+    await open(result, first);
+    expect(first.lit).toEqual([]);
+    await act(async () => result.current.toggle?.());
+    expect([first.lit, result.current.on]).toEqual([[true], true]);
+    await open(result, second);
+    expect([second.lit, result.current.on]).toEqual([[true], true]);
+    await act(async () => result.current.toggle?.());
+    expect([second.lit, result.current.on]).toEqual([[true, false], false]);
+    await open(result, third);
+    expect([third.lit, result.current.on]).toEqual([[], false]);
+  });
+
+  it("is said to be off at a camera that has none, or cannot be lit", async () => {
+    const { result } = renderHook(useTorch);
+    await open(result, camera());
+    await act(async () => result.current.toggle?.());
+    for (const other of [camera({ refuses: true }), camera({ able: false })]) {
+      await open(result, other);
+      expect([result.current.on, result.current.toggle]).toEqual([false, undefined]);
+    }
+  });
+});
 
 it("can be left while its code is still on its way", async () => {
   const { user } = renderUi(<ScannerHost />);
@@ -45,7 +89,7 @@ describe("scanning one code after the other", () => {
   it("takes what stays in front of the camera once, and a picture of the same as often as it is chosen", async () => {
     const { taken, scanner } = begin();
     for (const _ of [1, 2]) {
-      act(() => scanner().take(label));
+      act(() => scanner().take([label]));
       await second();
     }
     expect(taken).toHaveLength(1);
@@ -54,9 +98,64 @@ describe("scanning one code after the other", () => {
     expect(taken).toHaveLength(2);
   });
 
+  const running = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const [one, two] = [{ rawValue: "A1" }, { rawValue: "A2" }];
+
+  it("takes the second of two labels that lie in front of the camera together, and neither again while they do", async () => {
+    const { taken, scanner } = begin();
+    const look = (...codes: { rawValue: string }[]) => act(() => void scanner().take(codes));
+    look(one, two);
+    await second();
+    for (const codes of [[one, two], [one], [two, one], [two], [one]]) {
+      // The camera takes longer to come again than a code may be out of sight.
+      await running(2 * limits.scan.gone);
+      act(() => scanner().resume());
+      look(...codes);
+      await second();
+    }
+    expect(taken).toEqual(["A1", "A2"]);
+  });
+
+  it("takes a label again once it was out of sight for a while, and not after a moment", async () => {
+    const { taken, scanner } = begin();
+    const look = (...codes: { rawValue: string }[]) => act(() => void scanner().take(codes));
+    look(one);
+    await second();
+    act(() => scanner().resume());
+    look(one);
+    await running(limits.scan.gone / 2);
+    look(one);
+    await running(limits.scan.gone);
+    look(one);
+    await second();
+    expect(taken).toEqual(["A1"]);
+    await running(limits.scan.gone);
+    look(one);
+    await second();
+    expect(taken).toEqual(["A1", "A1"]);
+  });
+
+  it("takes a label again to which one goes back at once, when the one between has been out of sight for a while", async () => {
+    const { taken, scanner } = begin();
+    const look = (...codes: { rawValue: string }[]) => act(() => void scanner().take(codes));
+    for (const code of [one, two]) {
+      look(code);
+      await second();
+      act(() => scanner().resume());
+    }
+    look(one);
+    expect(scanner().found).toBeUndefined();
+    for (let waited = 0; waited <= limits.scan.gone; waited += limits.scan.sight) {
+      await running(limits.scan.sight);
+      look(one);
+    }
+    await second();
+    expect(taken).toEqual(["A1", "A2", "A1"]);
+  });
+
   it("takes what is typed or chosen while the one before is still on its way, after it", async () => {
     const { taken, answers, scanner } = begin(true);
-    act(() => scanner().take(label));
+    act(() => scanner().take([label]));
     await second();
     for (const rawValue of ["A1", "A2"]) act(() => scanner().takeChosen({ rawValue }, 0));
     expect(scanner().found).toEqual(label);

@@ -58,7 +58,8 @@ function useStartLimit(camera: RefObject<IScannerHandle | null>, late: () => voi
 
 type Props = {
   paused: boolean;
-  found: (result: ScanResult) => void;
+  /** All that is in front of the camera, again and again. */
+  found: (results: readonly ScanResult[]) => void;
   failed: (problem: CameraProblem) => void;
   /** The camera shows a picture: its track, to light with. */
   started: (track: MediaStreamTrack | undefined) => void;
@@ -101,14 +102,14 @@ export function ScannerCamera({ paused, found, failed, started, ended }: Props) 
       components={components}
       tracker={markCodes}
       retryDelay={limits.scan.detect}
+      allowMultiple
+      scanDelay={limits.scan.sight}
       startTimeoutMs={limits.scan.start}
       sound={false}
       paused={paused}
       styles={sizes}
       classNames={classNames}
-      onScan={([first]) => {
-        if (first) found(first);
-      }}
+      onScan={found}
       onError={(error) => {
         // The library leaves the camera on when its picture comes too late.
         stop(camera.current?.getVideoElement());

@@ -9,6 +9,7 @@ import { whenShown } from "#lib/client/pages/when-shown.ts";
 import { type CameraProblem, isBrowserProblem, lostCamera } from "#lib/client/scan/camera-problem.ts";
 import { readPicture } from "#lib/client/scan/decoder.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
+import { shownCode } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./scanner.module.css";
 import { ScannerCamera } from "./scanner-camera.tsx";
@@ -75,9 +76,8 @@ export function Scanner({ request }: { request: ScanRequest }) {
         <ScannerCamera
           key={turn}
           paused={course.found !== undefined || typing}
-          found={(result) => {
-            setNote(undefined);
-            course.take(result);
+          found={(results) => {
+            if (course.take(results)) setNote(undefined);
           }}
           failed={fail}
           ended={() => {
@@ -88,6 +88,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
           }}
           started={(track) => {
             setRunning(true);
+            course.resume();
             torch.given(track);
           }}
         />
@@ -115,7 +116,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
               <IconCircleCheck size={26} stroke={1.8} className={styles.tick} aria-hidden="true" />
               <span className={styles.cardText}>
                 <strong>{t("found")}</strong>
-                <span className={styles.value}>{course.found.rawValue}</span>
+                <span className={styles.value}>{shownCode(course.found.rawValue)}</span>
               </span>
               <Spinner />
             </div>

@@ -11,8 +11,13 @@ export type ScanCourse = {
   /** What became of the last code, where one scans on. */
   said: string | undefined;
   handedOn: number;
-  /** A code was found: it is handed on a second later. */
-  take(result: ScanResult): void;
+  /**
+   * These codes are in front of the camera: the first that was not read while it was in sight is handed on a second
+   * later. Answers whether there is one.
+   */
+  take(results: readonly ScanResult[]): boolean;
+  /** The camera shows a picture again: what was in front of it as it was stopped may still be. */
+  resume(): void;
   /** A person chose a picture or typed: that is meant, also where it says the same as before. */
   takeChosen(result: ScanResult, delay: number): void;
 };
@@ -24,7 +29,9 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const [said, setSaid] = useState<string>();
   const [handedOn, setHandedOn] = useState(0);
   const busy = useRef(false);
-  const last = useRef<string>(undefined);
+  /** The codes in front of the camera that were read, and when each was seen last. */
+  const read = useRef(new Map<string, number>());
+  const last = useRef("");
   /** Chosen while another was being handed on: it waits for its turn. */
   const chosen = useRef<Parameters<ScanCourse["takeChosen"]>[]>([]);
   const closed = useRef(false);
@@ -48,6 +55,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     // A picture may be read when the scanner is closed already.
     if (busy.current || closed.current) return;
     busy.current = true;
+    read.current.set(result.rawValue, performance.now());
     last.current = result.rawValue;
     buzz("found");
     setFound({ result, delay });
@@ -63,9 +71,20 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     found: found?.result,
     said,
     handedOn,
-    take: (result) => {
-      // A code that stays in front of the camera is not read twice.
-      if (!take || result.rawValue !== last.current) begin(result, limits.scan.handOff);
+    take: (results) => {
+      const now = performance.now();
+      const isGone = (seen: number) => now - seen > limits.scan.gone;
+      // Whoever went back to one that was read a moment ago is answered, too.
+      if (isGone(read.current.get(last.current) ?? 0)) read.current.clear();
+      for (const [code, seen] of read.current) if (isGone(seen)) read.current.delete(code);
+      for (const { rawValue } of results) if (read.current.has(rawValue)) read.current.set(rawValue, now);
+      const next = results.find(({ rawValue }) => !read.current.has(rawValue));
+      if (!next || busy.current) return false;
+      begin(next, limits.scan.handOff);
+      return true;
+    },
+    resume: () => {
+      for (const code of read.current.keys()) read.current.set(code, performance.now());
     },
     takeChosen: (...what) => {
       if (busy.current) chosen.current.push(what);

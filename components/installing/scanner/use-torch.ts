@@ -7,22 +7,30 @@ type LightConstraint = MediaTrackConstraintSet & { torch: boolean };
 /** The light of the camera that is on. `toggle` is undefined while there is none. */
 export function useTorch() {
   const track = useRef<MediaStreamTrack>(undefined);
+  /** What the person wants: where one scans on, the camera is opened anew after each code, and its light is off then. */
+  const wanted = useRef(false);
   const [able, setAble] = useState(false);
   const [on, setOn] = useState(false);
+  const light = async (next: boolean) => {
+    const constraint: LightConstraint = { torch: next };
+    try {
+      await track.current?.applyConstraints({ advanced: [constraint] });
+      setOn(next);
+    } catch {
+      setAble(false);
+      setOn(false);
+    }
+  };
   const given = (next: MediaStreamTrack | undefined) => {
     const abilities: Lit = next?.getCapabilities?.() ?? {};
     track.current = next;
     setAble(abilities.torch === true);
-    setOn(false);
+    if (abilities.torch && wanted.current) void light(true);
+    else setOn(false);
   };
-  const toggle = async () => {
-    const light: LightConstraint = { torch: !on };
-    try {
-      await track.current?.applyConstraints({ advanced: [light] });
-      setOn(!on);
-    } catch {
-      setAble(false);
-    }
+  const toggle = () => {
+    wanted.current = !on;
+    void light(wanted.current);
   };
-  return { on, toggle: able ? () => void toggle() : undefined, given, lost: () => given(undefined) };
+  return { on, toggle: able ? toggle : undefined, given, lost: () => given(undefined) };
 }

@@ -78,6 +78,9 @@ export function scannedDevice(content: string): string | undefined {
 /** Whether it is the label of a network, which stays on the phone: its password is nobody else's. */
 export const isNetworkLabel = (content: string): boolean => wifiLabel(content) !== undefined;
 
+/** What may be shown of a code: of the label of a network its name, and never its password. */
+export const shownCode = (content: string): string => wifiLabel(content)?.ssid ?? content;
+
 /** What a bare text most likely is when it is no device's ID: codes have a shape, and IDs are digits. */
 export function guessBare(text: string): ScanContent {
   if (/^\d+$/.test(text)) return { type: "device", deviceId: text };

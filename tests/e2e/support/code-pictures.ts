@@ -43,6 +43,22 @@ export const codePicture = ({ symbology, text }: CodeSample): Promise<Buffer> =>
     backgroundcolor: paper,
   });
 
+/** Pictures beside each other, as labels that lie on one table. */
+export async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  const placed = pictures.map((input, place) => ({
+    input,
+    left: sizes.slice(0, place).reduce((sum, size) => sum + size.width, 0),
+    top: 0,
+  }));
+  const width = sizes.reduce((sum, size) => sum + size.width, 0);
+  const height = Math.max(...sizes.map((size) => size.height));
+  return sharp({ create: { width, height, channels: 3, background: `#${paper}` } })
+    .composite(placed)
+    .png()
+    .toBuffer();
+}
+
 const [width, height] = [640, 480];
 
 /** What a camera sees of a picture: grey, a little noisy, not quite straight, as a video for Chromium's fake camera. */

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findShell } from "#lib/run/browser.ts";
-import { type CodeSample, codePicture, writeCodeVideo } from "./code-pictures.ts";
+import { type CodeSample, codePicture, sideBySide, writeCodeVideo } from "./code-pictures.ts";
 import { launch } from "./launch.ts";
 
 // Read again whenever the camera is opened: one browser sees one code after the other.
@@ -15,5 +15,6 @@ export const cameraLaunch = launch(
   `--use-file-for-fake-video-capture=${video}`,
 );
 
-/** What the camera sees the next time that it is opened. */
-export const holdUp = async (sample: CodeSample): Promise<void> => writeCodeVideo(video, await codePicture(sample));
+/** What the camera sees the next time that it is opened: one code, or several beside each other. */
+export const holdUp = async (...samples: CodeSample[]): Promise<void> =>
+  writeCodeVideo(video, await sideBySide(await Promise.all(samples.map(codePicture))));
