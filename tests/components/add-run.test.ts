@@ -104,6 +104,20 @@ test("two tabs without a network keep what was entered in each", async () => {
   expect(kept().map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual(["D3", "D2", "D1"]);
 });
 
+test("a device that is entered again while it waits is still one, and gets what was entered last", async () => {
+  upstream.on(path, broken);
+  const { result } = renderHook(() => useAddRun(userId));
+  for (const input of [{ deviceName: "First" }, {}, { deviceName: "Second" }])
+    await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1", ...input })));
+  await act(async () => void (await result.current.run?.add({ taskId: "other", deviceId: "D1" })));
+  expect(kept()).toMatchObject([{ taskId: "other" }, { taskId: "T", deviceName: "Second" }]);
+  upstream.clear();
+  upstream.on(path, record("D1"));
+  act(() => void result.current.run?.flush());
+  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(["done", "done"]));
+  expect(sent()).toMatchObject([{ taskId: "T", deviceName: "Second" }, { taskId: "other" }]);
+});
+
 test("what waits is sent when the server is found again, although the phone never said that it had no network", async () => {
   const worker = await serveWorker();
   const own = globalThis.fetch;

@@ -78,14 +78,19 @@ test("many are scanned in a row, and the scanner says what became of each", asyn
   const ids = ["FACTORY-3", "FACTORY-4"];
   const codeOf = (text = "") => ({ ...qr, text, value: text });
   await openForm(page);
-  await holdUp(codeOf(ids[0]));
+  // Two labels lie in front of the camera, and stay there.
+  await holdUp(...ids.map(codeOf));
   await page.getByRole("button", { name: say("adding.scanMany") }).click();
   const scanner = page.getByRole("dialog", { name: say("scanner.title") });
   await expect(scanner.getByText(/^North-DC-300F-\d\d added$/)).toBeVisible();
+  await expect(scanner.getByText(say("scanner.titleCount", { count: 2 }))).toBeVisible();
+  await expect(scanner.getByText(/^North-DC-300F-\d\d added$/)).toBeVisible();
   await scanner.getByRole("button", { name: say("scanner.close") }).click();
-  await holdUp(codeOf(ids[1]));
+  // A label of a network is called by the name of that.
+  await holdUp({ ...qr, text: "WIFI:S:Kitchen;P:secret-1;;", value: "Kitchen" });
   await page.getByRole("button", { name: say("adding.scanMany") }).click();
-  await expect(scanner.getByText(/added$/)).toBeVisible();
+  await expect(scanner.getByText(say("scanner.found")).locator("..")).toHaveText(/Kitchen$/);
+  await expect(scanner.getByText(say("adding.noDevice", { content: "Kitchen" }))).toBeVisible();
   await scanner.getByRole("button", { name: say("scanner.type") }).click();
   await scanner.getByLabel(say("scanner.typeLabel")).fill("WIFI:S:Kitchen;P:x;;");
   await scanner.getByRole("button", { name: say("scanner.use") }).click();

@@ -10,12 +10,12 @@ import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import { isId } from "#lib/domain/ids.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
-import { firstPart } from "#lib/domain/texts/first-part.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { AddTask } from "./add-task.ts";
 import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
 import { useItemText } from "./use-item-text.ts";
 import { useScanCode } from "./use-scan-code.ts";
+import { useScanMany } from "./use-scan-many.ts";
 
 const kinds = { sending: "info", waiting: "info", done: "done", failed: "error" } as const;
 type Errors = { task?: string; deviceId?: string; deviceName?: string };
@@ -27,6 +27,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const say = useFailureText();
   const itemText = useItemText();
   const scanCode = useScanCode();
+  const addScanned = useScanMany();
   const router = useRouter();
   const { navigate, arrived } = useNavigate();
   const { items, run } = useAddRun(userId);
@@ -83,16 +84,8 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   };
   const scanMany = async () => {
     if (noTask() || !task || !run) return;
-    const adding: Promise<AddItem>[] = [];
-    await scanCode(async (content) => {
-      const id = scannedDevice(content);
-      if (id === undefined) return t("noDevice", { content: firstPart(content, 60) });
-      const item = run.add({ taskId: task.id, deviceId: id, ...chosen() });
-      adding.push(item);
-      return itemText(await item);
-    });
-    // The scanner may be closed before the last answer. The next name has the next number.
-    const items = await Promise.all(adding);
+    const items = await addScanned(run, { taskId: task.id, ...chosen() });
+    // The next name has the next number.
     if (items.some(({ state }) => state === "done")) refresh();
   };
   const save = async (event: SubmitEvent) => {

@@ -3,7 +3,7 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
 
 /** What became of a device that was to be added, in a sentence. */
-export function useItemText(): (item: AddItem) => string {
+export function useItemText(): (item: Omit<AddItem, "requestId" | "taskId">) => string {
   const t = useTranslations("adding");
   const say = useFailureText();
   return ({ state, deviceId, deviceName, record, failure }) => {

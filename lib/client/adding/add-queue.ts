@@ -34,7 +34,11 @@ function change(userId: string, to: (kept: readonly AddInput[]) => AddInput[]): 
 /** Keeps on this phone what is still to be sent; a full or forbidden storage keeps it for this tab only. */
 export function keepWaiting(userId: string, { requestId, taskId, deviceId, deviceName, productId }: AddInput): void {
   const input = { requestId, taskId, deviceId, ...(deviceName && { deviceName }), ...(productId && { productId }) };
-  change(userId, (kept) => (kept.some((each) => each.requestId === requestId) ? [...kept] : [input, ...kept]));
+  change(userId, (kept) =>
+    kept.some((each) => each.requestId === requestId)
+      ? kept.map((each) => (each.requestId === requestId ? input : each))
+      : [input, ...kept],
+  );
 }
 
 export const forgetWaiting = (userId: string, requestId: string): void =>

@@ -71,8 +71,13 @@ class AddRun {
     }
   }
 
+  /** Adds a device; one that still waits is the same one, and not added twice. */
   add(input: Omit<AddInput, "requestId">): Promise<AddItem> {
-    return this.#send({ ...input, requestId: newRequestId() });
+    const waits = this.#items.find(
+      ({ taskId, deviceId, state }) =>
+        taskId === input.taskId && deviceId === input.deviceId && (state === "waiting" || state === "sending"),
+    );
+    return this.#send({ ...input, requestId: waits?.requestId ?? newRequestId() });
   }
 
   /** Tries one again: a failed one as a new attempt, a waiting one as the same. */

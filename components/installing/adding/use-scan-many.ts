@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import type { AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
+import { scannedDevice, shownCode } from "#lib/domain/devices/scan-content.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { firstPart } from "#lib/domain/texts/first-part.ts";
+import { useItemText } from "./use-item-text.ts";
+import { useScanCode } from "./use-scan-code.ts";
+
+type AddRun = NonNullable<ReturnType<typeof useAddRun>["run"]>;
+type Input = Omit<Parameters<AddRun["add"]>[0], "deviceId">;
+
+/** Nobody stands before the scanner for as long as a call may take: one that is late goes on behind it. */
+const unlessLate = (adding: Promise<AddItem>, deviceId: string) =>
+  Promise.race([
+    adding,
+    new Promise<{ deviceId: string; state: "sending" }>((resolve) =>
+      setTimeout(() => resolve({ deviceId, state: "sending" }), limits.reach.patience),
+    ),
+  ]);
+
+/** Adds what is scanned one after the other, and says in the scanner what became of each. */
+export function useScanMany() {
+  const t = useTranslations("adding");
+  const itemText = useItemText();
+  const scanCode = useScanCode();
+  /** Gives what became of them: the scanner may be closed before the last answer. */
+  return async (run: AddRun, input: Input): Promise<AddItem[]> => {
+    const added = new Map<string, Promise<AddItem>>();
+    await scanCode(async (content) => {
+      const deviceId = scannedDevice(content);
+      if (deviceId === undefined) return t("noDevice", { content: firstPart(shownCode(content), 60) });
+      const earlier = added.get(deviceId);
+      const before = earlier && (await unlessLate(earlier, deviceId));
+      // A label that comes before the camera twice is no second device; what failed is tried again.
+      if (before?.state === "done") return t("twice", { device: before.record?.deviceName || deviceId });
+      const adding = before?.state === "failed" ? run.retry(before) : run.add({ ...input, deviceId });
+      added.set(deviceId, adding);
+      const item = await unlessLate(adding, deviceId);
+      return item.state === "failed" ? t("named", { device: deviceId, reason: itemText(item) }) : itemText(item);
+    });
+    return Promise.all(added.values());
+  };
+}
