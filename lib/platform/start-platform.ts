@@ -81,7 +81,7 @@ export async function startPlatform(
     const link = keep(await startDeviceLink(platform, store, settings));
     keep(await startTasks({ platform, rpc: link.rpc, flush: link.flush, reach: link.reach }));
     keep(followUpgrades({ platform, flush: link.flush }));
-    keep(await startGateway({ platform, rpc: { call: link.ask } }));
+    keep(await startGateway({ platform, rpc: { call: link.ask }, flush: link.flush }));
     logMissing(messengers, log);
     const messages = keep(startMessages(platform, { isOn: settings.MESSAGES }));
     keep(await simulateSite(platform, store, settings, link.mqttPort));

@@ -172,7 +172,7 @@ onEveryStore("an answer of our own platform", (store) => {
     // Its network module tells of a network and refuses to change it, so that nothing is under way for long.
     const call = async (_deviceId: string, method: string) =>
       method === "gatewayState" ? { ssid: "Kitchen", rssi: -60 } : { success: false };
-    modules = await startGateway({ platform: running.platform, rpc: { call } });
+    modules = await startGateway({ platform: running.platform, rpc: { call }, flush: async () => {} });
     await running.platform.pictures.write("face", Buffer.from("picture"));
     await store()
       .db.insertInto("pictures")

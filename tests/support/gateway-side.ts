@@ -5,6 +5,7 @@ import type { NetworkMode } from "#lib/domain/devices/wifi.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
@@ -54,14 +55,16 @@ export const delays = {
   restart: [30, 60],
 } as const;
 const patience = 15_000;
+/** What devices say is not written by the way: what is told of an end was brought into the database for it. */
+const unhurried = { delay: minute, rows: 5000 };
 
 /** The platform with its broker and all that carries jobs to network modules. */
 export async function runGateway(store: Store, clock = goingClock()): Promise<GatewaySide> {
   const running = await runPlatform(store, { clock });
   const { platform } = running;
   async function start(settings: Settings) {
-    const link = await startDeviceLink(platform, store, settings, { delay: 10, rows: 5000 });
-    return { link, work: await startGateway({ platform, rpc: link.rpc }) };
+    const link = await startDeviceLink(platform, store, settings, unhurried);
+    return { link, work: await startGateway({ platform, ...link }) };
   }
   let started: Awaited<ReturnType<typeof start>> | undefined = await start(brokerSettings());
   const { mqttPort } = started.link;
@@ -93,7 +96,10 @@ export async function runGateway(store: Store, clock = goingClock()): Promise<Ga
           delays: { ...delays, slowJoin: [1_500, 1_600] },
         }),
       );
-      await vi.waitFor(async () => expect((await rowOf(store, deviceId)).networkMode).toBe(mode), patience);
+      await vi.waitFor(async () => {
+        await started?.link.flush();
+        expect((await rowOf(store, deviceId)).networkMode).toBe(mode);
+      }, patience);
     },
     over: (deviceId, requestId) =>
       vi.waitFor(

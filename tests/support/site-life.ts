@@ -24,7 +24,7 @@ async function startAll(store: Store, clock: ReturnType<typeof goingClock>, port
   const { rpc, flush } = link;
   const tasks = await startTasks({ platform, rpc, flush });
   const upgrades = followUpgrades({ platform, flush });
-  const gateway = await startGateway({ platform, rpc });
+  const gateway = await startGateway({ platform, rpc, flush });
   return {
     ...{ running, link, tasks, upgrades, gateway },
     async close() {

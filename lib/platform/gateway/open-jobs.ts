@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import { isNetworkKind, type NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import type { Exclusively } from "../store/lock.ts";
-import type { Db } from "../store/schema.ts";
 import type { GatewayDesk, GatewayJob } from "./gateway-desk.ts";
 
 /** A job that is not over, as this process knows it: ahead of the database by what is being saved. */
@@ -23,7 +22,13 @@ export type OpenJobs = {
   change(open: OpenJob, change: Partial<GatewayJob>): void;
 };
 
-type Context = { db: Db; exclusively: Exclusively; log: Logger; gateway: GatewayDesk };
+type Context = {
+  exclusively: Exclusively;
+  log: Logger;
+  gateway: GatewayDesk;
+  /** Settles when everything heard so far is in the database. */
+  flush(): Promise<void>;
+};
 
 const failures: Record<NetworkKind, ErrorKey> = {
   wifiConfig: "wifi.configFailed",
@@ -42,10 +47,12 @@ function asChange({ kind, state, reason, sentTime, ackTime, finishTime }: Gatewa
 }
 
 /** The jobs that this process carries: each change is written in its turn, and the desk hears of the end of a job. */
-export function createOpenJobs({ exclusively, log, gateway }: Context): OpenJobs {
+export function createOpenJobs({ exclusively, log, gateway, flush }: Context): OpenJobs {
   const jobs = new Map<string, OpenJob>();
 
   async function write(open: OpenJob, { requestId, ...job }: GatewayJob): Promise<void> {
+    // An end is said when what it has made of the device, as that it is off the network, can be read by everybody.
+    if (job.state !== "waiting") await flush();
     await exclusively(`gateway of ${job.deviceId}`, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable("gatewayJobs")

@@ -17,7 +17,12 @@ export type GatewayWork = {
   close(): Promise<void>;
 };
 
-type Options = { platform: Platform; rpc: Pick<Rpc, "call"> };
+type Options = {
+  platform: Platform;
+  rpc: Pick<Rpc, "call">;
+  /** Settles when everything heard so far is in the database. */
+  flush(): Promise<void>;
+};
 
 /** A job that is over for so long, and was not brought to its end, belonged to a process that is gone. Milliseconds. */
 const orphaned = 5_000;
@@ -30,9 +35,9 @@ const noLink = {};
  * in the memory of a process that is gone is given up. After a start jobs that were sent are followed; where several
  * processes work, each follows its own. One gives up what nobody has brought to an end in its time.
  */
-export async function startGateway({ platform, rpc }: Options): Promise<GatewayWork> {
+export async function startGateway({ platform, rpc, flush }: Options): Promise<GatewayWork> {
   const { db, bus, log, now, gateway, parts } = platform;
-  const jobs = createOpenJobs(platform);
+  const jobs = createOpenJobs({ ...platform, flush });
   let closed = false;
   let looked = now();
 

@@ -27,12 +27,13 @@ export const stateSync: Handler<typeof gateway.stateSync> = async (call, { devic
   const { device, job } = await ask(call, deviceId, type);
   const ended = await call.gateway.end(job.requestId, limits.gateway.wait);
   // One that was under way before may have ended in this very moment.
-  const last = ended ?? (await jobOf(call, device, job.requestId));
+  const last = ended ?? (await jobOf(call, deviceId, job.requestId));
   if (last?.state !== "done") throw new Refusal(type === "wifiScan" ? "wifi.scanFailed" : "device.offline");
   return gatewayStateOf(call, device);
 };
 
-async function jobOf(call: Call, { deviceId }: DeviceRow, requestId: string | undefined) {
+/** A job by its id, or the last one that changed the device's network. */
+async function jobOf(call: Call, deviceId: string, requestId: string | undefined) {
   const jobs = call.db
     .selectFrom("gatewayJobs")
     .selectAll()
@@ -40,15 +41,15 @@ async function jobOf(call: Call, { deviceId }: DeviceRow, requestId: string | un
     .where(inHolding(call, { deviceId: "gatewayJobs.deviceId", time: "gatewayJobs.createTime" }));
   if (requestId === undefined)
     return jobs.where("kind", "in", networkKinds).orderBy("createTime", "desc").executeTakeFirst();
-  const job = await jobs.where("requestId", "=", requestId).executeTakeFirst();
-  if (!job) throw invalid("requestId");
-  return job;
+  return jobs.where("requestId", "=", requestId).executeTakeFirst();
 }
 
 /** How far a request has come. Without its id it is the last one that changed the device's network, whoever made it. */
 export const stateQuery: Handler<typeof gateway.stateQuery> = async (call, { deviceId, requestId }) => {
+  // Before its device: what is told of that is at least as new as how far the job has come.
+  const job = await jobOf(call, deviceId, requestId);
   const device = await visibleDevice(call, deviceId);
-  const job = await jobOf(call, device, requestId);
+  if (!job && requestId !== undefined) throw invalid("requestId");
   const known = await gatewayStateOf(call, device);
   if (!job) return { requestId: null, state: "done", reason: null, gateway: known };
   return {
