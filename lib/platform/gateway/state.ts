@@ -2,7 +2,7 @@ import type { gateway } from "#lib/contract/gateway.ts";
 import { type GatewayKind, gatewayKinds, gatewayStates, networkKinds } from "#lib/domain/devices/gateway-jobs.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
-import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
+import { visibleDevice } from "../devices/device-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { inHolding } from "../security/in-holding.ts";
 import { makeJob } from "./make-job.ts";
