@@ -32,6 +32,8 @@ type Options = {
   memories?: ModuleMemories;
   /** What goes wrong the first time. */
   fault?: SimulatedUpgrade;
+  /** How long what devices say may wait to be written. Milliseconds. */
+  delay?: number;
 };
 
 const product = {
@@ -53,10 +55,10 @@ const calls = {
 
 /** A platform with its broker, whose clock stands, and somebody at a bench who plugs modules in. */
 export async function runFirmwareBench(store: Store, options: Options = {}): Promise<FirmwareBench> {
-  const { clock, fault, memories = memoriesOfNow() } = options;
+  const { clock, fault, memories = memoriesOfNow(), delay = 20 } = options;
   const running = await runPlatform(store, clock ? { clock } : {});
   const { platform } = running;
-  const link = await startDeviceLink(platform, store, brokerSettings(), { delay: 20, rows: 5000 });
+  const link = await startDeviceLink(platform, store, brokerSettings(), { delay, rows: 5000 });
   const upgrades = followUpgrades({ platform, flush: link.flush });
   const mqttUrl = `mqtt://127.0.0.1:${link.mqttPort}`;
   const module = { url: mqttUrl, embedded: true, duration, fault, memories, now: running.clock.now };

@@ -1,4 +1,4 @@
-import { type AssistanceType, assistanceTypes, isAssistance } from "#lib/domain/people/assistance.ts";
+import { type AssistanceType, isAssistance } from "#lib/domain/people/assistance.ts";
 import type { Call } from "../call.ts";
 
 /** Somebody who assists with a device at this moment. */
@@ -30,7 +30,6 @@ export async function assistantsOf(
     .select(["codeId", "deviceUsers.deviceId", "users.userId", "users.name", "deviceUsers.authType as type"])
     .select(["authCodes.createTime", "deviceUsers.bindTime as startTime", "authCodes.expireTime"])
     .where("deviceUsers.deviceId", "in", deviceIds)
-    .where("deviceUsers.authType", "in", assistanceTypes)
     .where("deviceUsers.expireTime", ">", now())
     .orderBy("deviceUsers.bindTime", "desc")
     .orderBy("users.userId")

@@ -1,4 +1,3 @@
-import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import type { Platform } from "../call.ts";
 import { unbind } from "../devices/unbind.ts";
 import { newId } from "../security/hashes.ts";
@@ -19,7 +18,6 @@ export async function endExpired({
       .selectFrom("deviceUsers")
       .innerJoin("users", "users.userId", "deviceUsers.userId")
       .select(["deviceUsers.deviceId", "deviceUsers.userId", "deviceUsers.expireTime", "users.name"])
-      .where("deviceUsers.authType", "in", assistanceTypes)
       .where("deviceUsers.expireTime", "<=", now())
       .execute();
     for (const { deviceId, userId, expireTime, name } of rows) {

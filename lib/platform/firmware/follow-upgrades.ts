@@ -3,7 +3,6 @@ import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import type { Events } from "../events.ts";
-import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { endTemporaryDevices } from "../temporary-devices/end-temporary-devices.ts";
 import { settleUpgrade } from "./settle-upgrade.ts";
 
@@ -29,9 +28,6 @@ const sweepEvery = 5_000;
  */
 const patience = { running: limits.firmware.silence, waiting: minute };
 
-/** Whether a report of less than the version still counts: that of an open upgrade, or of one that was given up for want of an answer. */
-const isAwaited = ({ finishTime, reason }: FirmwareUpgradeTable) => finishTime === null || reason === "noAnswer";
-
 /** What is kept of a success names the version that proves it, also where the module's own words do not. */
 const proof = (log: string | undefined, version: string) =>
   log?.includes(version) ? log : [version, log].filter(Boolean).join(" ");
@@ -52,8 +48,7 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
       // A success is said when the version that proves it can be read by everybody.
       await flush();
       await settleUpgrade(platform, row, { state: "success", log: proof(own?.log, row.version) });
-    } else if (!isAwaited(row)) return;
-    else if (own?.log && readUpgradeLog(own.log, row.version) === "failed")
+    } else if (own?.log && readUpgradeLog(own.log, row.version) === "failed")
       await settleUpgrade(platform, row, { state: "failed", reason: "reported", log: own.log });
     // A log of success may come ahead of the version that proves it.
     else if (own)
@@ -62,7 +57,7 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
         .set({ state: "running", reason: null, finishTime: null, reportTime: now() })
         .set(own.progress === undefined ? {} : { progress: own.progress })
         .where("upgradeId", "=", row.upgradeId)
-        // Another process may have found meanwhile that it ended.
+        // Less than the version counts while it is open, or was given up for want of an answer.
         .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("reason", "=", "noAnswer")]))
         .execute();
   }

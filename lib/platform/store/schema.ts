@@ -116,6 +116,7 @@ type DeviceUsers = {
   bindTime: Time;
   /** Null for an owner; "share" or an authorization type otherwise. */
   authType: string | null;
+  /** Until when somebody assists; null for everybody else. */
   expireTime: Time | null;
   /** Who invited this guest, or made the code by which somebody assists. */
   sharedBy: string | null;

@@ -128,6 +128,11 @@ onEveryStore("somebody who assists", (store) => {
       "stop Name of admA app",
     ]);
     expect((await history("guest3")).map(({ cmd }) => cmd)).toEqual(["start"]);
+    // Of several who assist it names the one who ended.
+    await site.assist("guest4");
+    for (const userId of ["guest4", "guest3"]) await site.data(userId, devices.leave, one);
+    const left = (await history("admA")).filter(({ cmd }) => cmd === "leave").map(({ newValue }) => newValue);
+    expect(left.toSorted()).toEqual(["Name of guest1", "Name of guest3", "Name of guest4"]);
     expect(await site.refusal("guest1", changes.list, one)).toBe("device.notFound");
   });
 
@@ -168,6 +173,21 @@ onEveryStore("somebody who assists", (store) => {
       expect(await site.sees("guest1", "A1")).toBe(true);
       expect(await end(false)).toEqual(["guest1"]);
     });
+  });
+
+  it("is doubted at once, by pages and tasks, when he leaves and when his time is cleared away", async () => {
+    const doubted: unknown[] = [];
+    const end = site.platform.bus.subscribe(({ name, event }) => {
+      if (name === "access") doubted.push(event);
+    });
+    for (const userId of ["guest1", "guest2"]) await site.assist(userId);
+    doubted.length = 0;
+    await site.data("guest1", devices.leave, one);
+    expect(doubted).toEqual([{ ...one, userId: "guest1" }]);
+    site.clock.advance(day);
+    await endExpired(site.platform);
+    end();
+    expect(doubted.slice(1)).toEqual([{ ...one, userId: "guest2" }]);
   });
 
   describe("on open pages", () => {

@@ -31,6 +31,14 @@ onEveryStore("an authorization code", (store) => {
     expect(JSON.stringify(await store().db.selectFrom("authCodes").selectAll().execute())).not.toContain(made.authCode);
   });
 
+  it("stands in the list of its device alone, the latest first", async () => {
+    const first = await site.data("admA", assistance.create, { deviceId: "A1", type: "view", validDays: 1 });
+    await site.code({ deviceId: "A2" });
+    site.clock.advance(1);
+    const second = await site.data("admA", assistance.create, { deviceId: "A1", type: "view", validDays: 1 });
+    expect((await list()).map(({ codeId }) => codeId)).toEqual([second.codeId, first.codeId]);
+  });
+
   it("says what it is for to who may use such codes, however it is typed", async () => {
     const code = await site.code({ type: "control" });
     for (const typed of [code, ` ${code} `, `${code.slice(0, 4)} ${code.slice(4)}`])
@@ -56,6 +64,10 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.use("guest2", code)).toBe("authcode.invalid");
     expect(await parse("guest2", code)).toMatchObject({ exists: false, reason: "authcode.invalid" });
     expect(await list()).toMatchObject([{ usedByName: "Name of guest1" }]);
+    // He, too, is told so once its time is up.
+    expect(await parse("guest1", code)).toMatchObject({ exists: true });
+    site.clock.advance(day);
+    expect(await parse("guest1", code)).toMatchObject({ exists: false, reason: "authcode.invalid" });
   });
 
   it("is for its device only, and for nobody who has it in a better way", async () => {
@@ -96,6 +108,9 @@ onEveryStore("an authorization code", (store) => {
     for (let made = 0; made < limits.authCodes; made += 1) expect(await make("admA")).toBeUndefined();
     expect(await make("admA")).toBe("authcode.limit");
     expect(await make("admA", "A2")).toBeUndefined();
+    // Those that can no longer be used leave room for others.
+    site.clock.advance(day);
+    expect(await make("admA")).toBeUndefined();
   });
 
   it("has expired when it was not used in time, and says so", async () => {

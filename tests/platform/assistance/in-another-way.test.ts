@@ -24,6 +24,16 @@ onEveryStore("an assistant who becomes a guest", (store) => {
     expect(list.filter(({ type }) => type === "assist").map(({ cmd }) => cmd)).toContain("leave");
   });
 
+  it("stays the guest that he was where he does not assist", async () => {
+    await site.share("guest3");
+    await site.assist("guest3", { deviceId: "A2" });
+    await site.share("guest3");
+    const { list } = await site.data("admA", changes.list, { deviceId: "A1" });
+    const ended = list.filter(({ type, newValue }) => type === "assist" && newValue === "Name of guest3");
+    expect(ended).toEqual([]);
+    expect(await site.data("guest3", devices.detail, { deviceId: "A2" })).toMatchObject({ relation: "authcode" });
+  });
+
   it("is not told that he assists by a code whose assistance has ended", async () => {
     const code = await site.code();
     expect(await site.use("guest2", code)).toBeUndefined();

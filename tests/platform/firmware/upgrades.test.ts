@@ -55,6 +55,9 @@ onEveryStore("upgrading devices", (store) => {
   const upgrade = async (deviceIds: string[], more: object = {}, userId = "super") =>
     (await bench.ask(firmware.upgrade, { deviceIds, ...more }, { token: await bench.tokenOf(userId) })).body;
 
+  const resultOf = async (deviceId: string) =>
+    (await bench.ask(firmware.result, { deviceId }, { token: await bench.tokenOf("super") })).body.data;
+
   it("shows what each module runs and, step by step, what becomes of its upgrade", async () => {
     const device = await module("A", old);
     await becomes("A", { state: "available", online: true, currentVersion: old, targetVersion, progress: null });
@@ -76,6 +79,16 @@ onEveryStore("upgrading devices", (store) => {
     expect((await list({ outdated: true })).total).toBe(0);
   });
 
+  it("says how far each has come by its own word", async () => {
+    const [first] = [await module("A", old), await module("B", old)];
+    for (const deviceId of ["A", "B"]) await becomes(deviceId, { state: "available" });
+    expect(await upgrade(["A", "B"])).toMatchObject({ data: { started: 2 } });
+    await expect.poll(() => first.asked.length).toBe(1);
+    await first.report({ upgrade: { id: first.id(), progress: 40 } });
+    await becomes("A", { progress: 40 });
+    expect(await row("B")).toMatchObject({ state: "updating", progress: 0 });
+  });
+
   it("tells why one failed, and tries again", async () => {
     const device = await module("A", old);
     await upgrade(["A"]);
@@ -95,8 +108,7 @@ onEveryStore("upgrading devices", (store) => {
     const log = `${old} interrupted${".".repeat(limits.text.note)}write error at 0x42`;
     await device.report({ upgrade: { id: device.id(), log } });
     await becomes("A", { state: "failed", reason: "reported" });
-    const { body } = await bench.ask(firmware.result, { deviceId: "A" }, { token: await bench.tokenOf("super") });
-    const { log: told } = firmware.result.data.parse(body.data);
+    const { log: told } = firmware.result.data.parse(await resultOf("A"));
     expect(told).toMatch(new RegExp(`^${old} interrupted.*….*write error at 0x42$`));
     expect(told?.length).toBeLessThanOrEqual(limits.text.note);
   });
@@ -155,6 +167,33 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "latest" });
   });
 
+  it("that a module ends without a word tells the version by which it is known", async () => {
+    const device = await module("A", old);
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    await device.report({ dtuVersion: targetVersion });
+    await becomes("A", { state: "latest" });
+    expect(await resultOf("A")).toEqual({ result: true, log: targetVersion });
+  });
+
+  it("is done once everybody can read the version that proves it", async () => {
+    await bench.close();
+    bench = await runFirmwareBench(store(), { delay: minute });
+    const coming = module("A", old);
+    const stored = async () => {
+      await bench.lookAround();
+      return row("A");
+    };
+    await expect.poll(stored, patience).toMatchObject({ state: "available", online: true });
+    const device = await coming;
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    const said = device.report({ dtuVersion: targetVersion });
+    await expect.poll(() => resultOf("A"), patience).toEqual({ result: true, log: targetVersion });
+    expect(await row("A")).toMatchObject({ currentVersion: targetVersion });
+    await said;
+  });
+
   it("that a platform was killed over before it asked the module failed within a minute", async () => {
     await module("A", old);
     await becomes("A", { state: "available" });
@@ -165,6 +204,10 @@ onEveryStore("upgrading devices", (store) => {
     await sweep();
     await becomes("A", { state: "updating" });
     clock.advance(1);
+    await sweep();
+    await becomes("A", { state: "failed", reason: "noAnswer" });
+    // That is over: nobody waits for a word of it any more.
+    clock.advance(limits.firmware.silence);
     await sweep();
     await becomes("A", { state: "failed", reason: "noAnswer" });
     expect(await upgrade(["A"])).toMatchObject({ data: { started: 1 } });
