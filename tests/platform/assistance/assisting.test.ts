@@ -175,19 +175,25 @@ onEveryStore("somebody who assists", (store) => {
     });
   });
 
-  it("is doubted at once, by pages and tasks, when he leaves and when his time is cleared away", async () => {
-    const doubted: unknown[] = [];
+  it("has his rights looked at anew at once, by pages and tasks: as he starts, leaves, is stopped or out of time", async () => {
+    let told: unknown[] = [];
     const end = site.platform.bus.subscribe(({ name, event }) => {
-      if (name === "access") doubted.push(event);
+      if (name === "access") told.push(event);
     });
-    for (const userId of ["guest1", "guest2"]) await site.assist(userId);
-    doubted.length = 0;
-    await site.data("guest1", devices.leave, one);
-    expect(doubted).toEqual([{ ...one, userId: "guest1" }]);
+    const toldOf = async (userId: string, step: () => Promise<unknown>) => {
+      told = [];
+      await step();
+      expect(told).toEqual([{ ...one, userId }]);
+    };
+    await toldOf("guest1", () => site.assist("guest1"));
+    await toldOf("guest1", () => site.data("guest1", devices.leave, one));
+    await site.assist("guest2");
+    const [{ codeId } = {}] = await site.data("admA", assistance.list, one);
+    await toldOf("guest2", () => site.data("admA", assistance.revoke, { codeId: codeId ?? "" }));
+    await site.assist("guest3");
     site.clock.advance(day);
-    await endExpired(site.platform);
+    await toldOf("guest3", () => endExpired(site.platform));
     end();
-    expect(doubted.slice(1)).toEqual([{ ...one, userId: "guest2" }]);
   });
 
   describe("on open pages", () => {

@@ -75,6 +75,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.use("guest1", code, "A2")).toBe("authcode.invalid");
     for (const userId of ["admA", "opA", "super"]) expect(await site.use(userId, code)).toBe("device.alreadyBound");
     await site.share("guest3");
+    await site.assist("guest3", { deviceId: "A2" });
     expect(await site.use("guest3", code)).toBe("device.alreadyBound");
     expect(await site.use("guest1", code)).toBeUndefined();
   });

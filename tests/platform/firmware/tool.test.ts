@@ -123,6 +123,8 @@ onEveryStore("the firmware tool", (store) => {
       .db.insertInto("devices")
       .values(await shelf("away"))
       .execute();
+    // Of one that has told no version nothing can be said.
+    expect(await bench.press("result", "away")).toBe("ota.wrongState");
     for (const what of ["rate", "boardRate"] as const) expect(await bench.press(what, "away")).toBe("device.offline");
     expect(await bench.press("setRate", "away", fast)).toBe("device.offline");
     expect(await bench.press("submit", "away", { version, submit: 1 })).toBe("device.offline");

@@ -147,6 +147,12 @@ onEveryStore("upgrading devices", (store) => {
     const device = await module("A", old);
     await upgrade(["A"]);
     await expect.poll(() => device.asked.length).toBe(1);
+    // Whoever has said yes is given longer than whoever has not answered.
+    const answered = () => store().db.selectFrom("firmwareUpgrades").select("state").execute();
+    await expect.poll(answered, patience).toEqual([{ state: "running" }]);
+    bench.clock.advance(minute + 1);
+    await bench.sweep();
+    await becomes("A", { state: "updating", progress: 0 });
     await device.report({ upgrade: { id: device.id(), progress: 30 } });
     await becomes("A", { progress: 30 });
     await device.leave();
@@ -165,6 +171,20 @@ onEveryStore("upgrading devices", (store) => {
     await store().db.updateTable("devices").set({ dtuVersion: targetVersion }).where("deviceId", "=", "A").execute();
     await bench.sweep();
     await becomes("A", { state: "latest" });
+  });
+
+  it("is followed on after a moment without a database", async () => {
+    const { db } = store();
+    const device = await module("A", old);
+    await upgrade(["A"]);
+    await expect.poll(() => device.asked.length).toBe(1);
+    await db.schema.alterTable("firmwareUpgrades").renameTo("away").execute();
+    await device.report({ upgrade: { id: device.id(), progress: 40 } });
+    const failed = expect.objectContaining({ msg: "following upgrades failed" });
+    await expect.poll(() => bench.lines(), patience).toContainEqual(failed);
+    await db.schema.alterTable("away").renameTo("firmwareUpgrades").execute();
+    await device.report({ upgrade: { id: device.id(), progress: 60 } });
+    await becomes("A", { progress: 60 });
   });
 
   it("that a module ends without a word tells the version by which it is known", async () => {
