@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { untreatedNow } from "#components/alarms/held-alarms.ts";
 import { fitting } from "#lib/client/kept/fitting.ts";
+import { keptDevice } from "#lib/client/kept/kept-device.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
+import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
+
+it("of a device the address of its own screen, which may carry a key, and what one may do with it are not kept", () => {
+  const device: Device = { deviceId: "D1", deviceName: "Cold room 1", status: "online" };
+  const perms = ["device:rename"];
+  expect(keptDevice({ ...device, webconfigUrl: "https://screen.example/?key=1", perms })).toEqual(device);
+});
 
 describe("a list that is kept", () => {
   it("is as long as may be kept of it: what is too much is left out, and not the whole list", () => {

@@ -180,6 +180,8 @@ test("a newer version is offered, leaves whoever types alone, and takes over wit
         workerAsks.build,
       );
     await expect.poll(build).toBe("a later build");
+    // Nothing is kept of the build of before.
+    await expect.poll(() => page.evaluate(() => window.caches.keys())).toEqual(["build a later build"]);
   } finally {
     await context.close();
     await gate.stop();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import type { KeptScreens } from "#lib/client/kept/kept-screens.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -33,6 +34,8 @@ async function visit(page: Page): Promise<string> {
   await untilReady(page);
   return deviceId;
 }
+
+const keptDevices = async (page: Page) => ((await keptData(page, "devices ")) as KeptScreens["devices"]).list;
 
 const bar = (page: Page, language: Language) => {
   const [before = ""] = words(language)("states.offline", { time: "|" }).split("|");
@@ -79,6 +82,12 @@ for (const language of languages) {
       await page.getByRole("link", { name: say("dock.entries.curve") }).click();
       await expect(page.getByRole("img").first()).toBeVisible();
       await expect(page.getByText(say("curve.cached"))).toBeVisible();
+
+      // Of one that nobody has opened yet its row of the list.
+      const other = (await keptDevices(page)).find((device) => device.deviceId !== deviceId && device.deviceName);
+      await page.goto(href("deviceData", { deviceId: other?.deviceId }));
+      await expect(page.getByText(other?.deviceName ?? "", { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(say("offline.notKept"))).toHaveCount(0);
 
       await page.goto(href("alarms"));
       await expect(page.getByRole("article").first()).toBeVisible();
@@ -338,7 +347,7 @@ test("what is kept can be seen and deleted, and the app still opens without a ne
   complaints.expect(...noNetwork);
   const say = words("en");
   const row = await seeKept(page);
-  await expect(row).toContainText("KB");
+  await expect(row).toContainText(/(?<![-\d])[1-9]\d*\sKB/);
   await row.click();
   await page
     .getByRole("dialog")
@@ -348,9 +357,31 @@ test("what is kept can be seen and deleted, and the app still opens without a ne
   await expect(row).toBeDisabled();
   expect((await keptBy(page)).screens).toEqual([]);
   await untilReady(page);
+  // What is opened from now on is kept again, also by this very document.
+  await page.getByRole("link", { name: say("tabs.names.alarm") }).click();
+  await untilKept(page, "alarms");
   await context.setOffline(true);
   await page.goto(href("home"));
   await expect(page.getByText(say("offline.notKept"))).toBeVisible();
+});
+
+test("a newer version of the app that keeps things otherwise waits for no open page of this one", async ({
+  page,
+  context,
+}) => {
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await untilKept(page, "devices");
+  const newer = await context.newPage();
+  await newer.goto(href("privacyPolicy"));
+  const opened = newer.evaluate(async () => {
+    const request = indexedDB.open("kept", 2);
+    return new Promise<string>((resolve) => {
+      request.onblocked = () => resolve("blocked");
+      request.onsuccess = () => resolve("opened");
+    });
+  });
+  expect(await opened).toBe("opened");
 });
 
 test("who deletes what is kept while there is no network can still open the app", async ({
@@ -380,6 +411,13 @@ test("a file that is not there is asked for again, and a cache that fails holds 
   await login(page, "admin");
   await page.goto(href("more"));
   await untilReady(page);
+  // What this page is made of beyond the one for no network is kept as well.
+  const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+  const files = scripts.filter((src) => src?.startsWith(filesPath));
+  expect(files.length).toBeGreaterThan(0);
+  await page.reload();
+  const cached = async () => Object.keys(await cachedTexts(page)).map((address) => new URL(address).pathname);
+  await expect.poll(cached).toEqual(expect.arrayContaining(files));
   const lost = `${filesPath}lost.js`;
   expect(await page.evaluate(async (path) => (await fetch(path)).status, lost)).toBe(404);
   expect(Object.keys(await cachedTexts(page)).filter((address) => address.endsWith(lost))).toEqual([]);

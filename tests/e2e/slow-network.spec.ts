@@ -115,6 +115,14 @@ for (const [what, meets] of Object.entries(failing))
     await untilReady(page);
   });
 
+test("a fault of the server itself is shown as it says it, not what is kept", async ({ page, network, complaints }) => {
+  complaints.expect(/status of 500/);
+  await visited(page);
+  network.fault = gateFaults.internal;
+  await page.goto(href("home"));
+  await expect(page.getByRole("heading", { name: "their page" })).toBeVisible();
+});
+
 test("a page that is late comes all the same where none is kept to stand in its place", async ({ page, network }) => {
   network.only = href("offline");
   network.fault = gateFaults.unavailable;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath, workerPath } from "#lib/domain/screens/base-path.ts";
+import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
+import { productVariant } from "#lib/domain/screens/variants.ts";
 import { rowsOf } from "./support/devices.ts";
 import { cachedTexts, untilReady } from "./support/kept.ts";
 import { test } from "./support/network-gate.ts";
@@ -166,16 +168,19 @@ test.describe("with a service worker", () => {
     expect(JSON.stringify(await cachedTexts(page))).not.toContain(sign);
 
     network.only = (path) => path.startsWith(filesPath);
-    const asked = `${filesPath}asked.js`;
-    const answer = await page.evaluate(
-      (path) =>
-        fetch(path).then(
-          () => "came",
-          () => "failed",
-        ),
-      asked,
-    );
-    expect(answer).toBe("failed");
+    const fetched = (path: string) =>
+      page.evaluate(
+        (address) =>
+          fetch(address).then(
+            () => "came",
+            () => "failed",
+          ),
+        path,
+      );
+    expect(await fetched(`${filesPath}asked.js`)).toBe("failed");
+    // Nor is whatever somebody on the way leads to.
+    network.fault = (response) => response.writeHead(302, { location: iconOf("icon-192.png", productVariant) }).end();
+    expect(await fetched(`${filesPath}led.js`)).toBe("failed");
     expect(JSON.stringify(await cachedTexts(page))).not.toContain(sign);
 
     network.fault = undefined;
