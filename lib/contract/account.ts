@@ -32,22 +32,22 @@ export const alarmReceipt = z.looseObject({
   email: maybe(z.boolean()),
   webhook: maybe(z.boolean()),
   webhookUrl: maybe(z.string()),
-  /** Key of the webhook's signature, in the answer that made it and in no other. */
+  /** The key that signs webhook calls; only in the answer that created it. */
   webhookSecret: maybe(z.string()),
   offlineAlarm: maybe(z.boolean()),
   offlineDelayMin: maybe(z.int()),
-  /** "22:00" to "07:00" by the wall clock of the sites: only critical alarms in between, the others afterwards. */
+  /** "22:00" to "07:00" in the site's time zone: only critical alarms are sent in between, the others afterwards. */
   quietFrom: maybe(z.string()),
   quietTo: maybe(z.string()),
-  /** Who is told when nobody has dealt with an alarm after so many minutes. */
+  /** Who is told if nobody has dealt with an alarm after this many minutes. */
   escalation: maybe(z.looseObject({ afterMinutes: z.int(), userId: z.string(), name: maybe(z.string()) })),
 });
 export type AlarmReceipt = z.infer<typeof alarmReceipt>;
 
-/** The token is optional because it never passes the proxy. */
+/** The token is optional because the proxy removes it. */
 export const session = z.looseObject({ token: maybe(z.string()), expireTime: maybe(time), user });
 
-/** Longer than any allowed password (lib/domain/people/passwords.ts), short enough to be hashed without harm. */
+/** Longer than any allowed password (lib/domain/people/passwords.ts), but short enough to hash without risk. */
 const password = filled(short);
 const clock = z.nullable(z.string().check(z.regex(clockPattern)));
 const subscription = z.object({
@@ -56,7 +56,7 @@ const subscription = z.object({
 });
 
 export const account = {
-  /** After five wrong passwords a captcha is demanded (data.needCaptcha). */
+  /** After five wrong passwords a captcha is required (data.needCaptcha). */
   login: write.post("/mapi/user/doLogin", {
     access: "public",
     session: "opens",
@@ -75,7 +75,7 @@ export const account = {
     input: command({ mobile, code: smsCode, agree: z.literal(true) }),
     data: z.extend(session, { isNew: maybe(z.boolean()) }),
   }),
-  /** Also drops the push registration. */
+  /** Also removes the push registration. */
   logout: write.get("/mapi/user/logout", { session: "closes", input: z.object({}), data: nothing }),
   register: write.post("/mapi/user/register", {
     access: "public",
@@ -90,7 +90,7 @@ export const account = {
     }),
     data: z.looseObject({ userId: z.string() }),
   }),
-  /** Deletes the caller's account, proved by password or SMS code. */
+  /** Deletes the caller's account; requires the password or an SMS code. */
   remove: write.post("/mapi/user/delete", {
     session: "closes",
     input: z.union([
@@ -108,27 +108,27 @@ export const account = {
     }),
     data: z.looseObject({ registered: z.boolean() }),
   }),
-  /** What deleting the caller's account takes away, as counts, and by what it can be proved. */
+  /** How much is deleted with the caller's account, as counts, and which proof is accepted. */
   removal: read.post("/mapi/x/user/removal", {
     input: z.object({}),
     data: z.looseObject({
       devices: z.int(),
-      /** People who see devices of the caller by invitation. */
+      /** People with whom the caller has shared devices. */
       guests: z.int(),
       groups: z.int(),
       orders: z.int(),
     }),
   }),
   /**
-   * `code` was sent to the new number. Whoever has a number already proves himself by a code sent to that one, or by
-   * the password; whoever has only a password, by that. Every other session of this person ends.
+   * `code` was sent to the new number. A caller who already has a number also needs a code sent to that number, or the
+   * password; a caller who only has a password needs the password. Ends every other session of the caller.
    */
   changeMobile: write.post("/mapi/user/modifyMobileV2", {
     session: "renews",
     input: command({ mobile, code: smsCode, oldCode: z.optional(smsCode), password: z.optional(password) }),
     data: z.looseObject({ mobile: z.string() }),
   }),
-  /** Every other session of this person ends. */
+  /** Ends every other session of the caller. */
   changePassword: write.post("/mapi/user/modifyPassword", {
     session: "renews",
     input: command({ oldPassword: password, newPassword: password }),
@@ -139,7 +139,7 @@ export const account = {
     input: command({ mobile, code: smsCode, newPassword: password }),
     data: nothing,
   }),
-  /** A picture for one use, valid for five minutes. */
+  /** A single-use picture, valid for five minutes. */
   captcha: read.get("/mapi/user/captcha", {
     access: "public",
     input: z.object({ r: z.optional(text(short)) }),
@@ -153,12 +153,12 @@ export const account = {
       captchaId: z.optional(id),
       captcha: z.optional(text(16)),
     }),
-    /** debugCode is sent by our own platform outside production only. */
+    /** debugCode is only sent by the embedded platform, and not in production. */
     data: z.looseObject({ retrySeconds: maybe(z.int()), debugCode: maybe(z.string()) }),
   }),
   current: read.post("/mapi/user/current/userinfo", {
     input: z.object({}),
-    /** hasPassword: false for people who have signed in by SMS or the messaging app only. */
+    /** hasPassword: false for people who have only signed in by SMS or the messaging app. */
     data: z.extend(user, {
       hasPassword: maybe(z.boolean()),
       alarmReceiptType: maybe(alarmReceipt),
@@ -176,7 +176,7 @@ export const account = {
     }),
     data: user,
   }),
-  /** Without fields it reads, with fields it writes; both answer what is stored. */
+  /** Without fields it reads, with fields it writes; both answer the stored settings. */
   alarmReceipt: write.post("/mapi/user/alarmReceiptType", {
     input: command({
       app: z.optional(z.boolean()),

@@ -6,7 +6,7 @@ import { called, command, filled, id, keyword, maybe, name, pageOf, paging, time
 type Judged = { result?: "success" | "failed" | null | undefined };
 type Reason = { errorMsg?: string | null | undefined; errKey?: string | null | undefined };
 
-/** The specification has no result of a record, but an error message: without both it went well. */
+/** The specification gives a record an error message but no result: without either, it succeeded. */
 const judged = <R extends Judged & Reason>(record: R): R => ({
   ...record,
   result: record.result ?? (record.errKey || record.errorMsg ? "failed" : "success"),
@@ -21,11 +21,11 @@ const attempt = z.looseObject({
   productId: maybe(z.string()),
   result: maybe(z.enum(["success", "failed"])),
   errorMsg: maybe(z.string()),
-  /** Key of the refusal. */
+  /** Error key of the refusal. */
   errKey: maybe(z.string()),
   createTime: time,
 });
-/** One attempt to add a device; failures are kept too. */
+/** One attempt to add a device, successful or not. */
 export const addRecord = attempt.check(z.overwrite(judged));
 
 /** Adding many devices on site: a task gives products and a template of names. */
@@ -45,7 +45,7 @@ export const addTasks = {
     }),
     data: addRecord,
   }),
-  /** Reads a code and shows what would be added. */
+  /** Reads a code and previews what would be added. */
   scan: read.post("/mapi/deviceAddTaskRecord/scan", {
     permission: "more:scan-add",
     input: z.object({ taskId: id, content: filled(limits.text.long) }),

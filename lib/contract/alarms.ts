@@ -4,7 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { askedTime, command, id, ids, maybe, pageOf, paging, queryNumber, text, time } from "./wire.ts";
 
-/** When an answer was so, by the platform's clock: of two that contradict each other the later one holds. */
+/** When the platform read the data, by its own clock: of two contradicting answers the later one is valid. */
 const readTime = maybe(time);
 
 export const alarm = z.looseObject({
@@ -21,7 +21,7 @@ export const alarm = z.looseObject({
   value: maybe(z.number()),
   limit: maybe(z.number()),
   unit: maybe(z.string()),
-  /** What a broken probe shows in the place of the value, such as "E1". */
+  /** What a faulty probe shows instead of a value, such as "E1". */
   code: maybe(z.string()),
   alarmTime: time,
   recoverTime: maybe(time),
@@ -29,12 +29,12 @@ export const alarm = z.looseObject({
   dealUserName: maybe(z.string()),
   dealNote: maybe(z.string()),
   status: z.enum(alarmStates),
-  /** The condition still holds. */
+  /** Whether the condition still holds. */
   active: maybe(z.boolean()),
   snoozeUntil: maybe(time),
-  /** False for whoever may only look at the device. */
+  /** False for a caller who may only view the device. */
   canDeal: maybe(z.boolean()),
-  /** Of an alarm that the stream tells of. */
+  /** Set for alarms from the live stream. */
   readTime,
 });
 export type Alarm = z.infer<typeof alarm>;
@@ -51,11 +51,11 @@ const dealNote = z.optional(text(limits.text.note));
 const dealt = z.looseObject({
   dealt: z.int(),
   dealTime: maybe(time),
-  /** Who dealt with the alarm, also when that was somebody else before. */
+  /** Who dealt with the alarm, even if it was not the caller. */
   dealUserName: maybe(z.string()),
   readTime,
 });
-/** What the person saw: alarms that came in after `untilTime` (`readTime` of the list) are left alone, and if more than `most` would be meant none is dealt with. */
+/** Leaves alarms raised after `untilTime` (`readTime` of the list); refuses if more than `most` alarms match. */
 const seen = { untilTime: z.optional(askedTime), most: z.optional(z.int().check(z.gte(0))) };
 const days = z.object({ query_days: queryNumber(1, limits.countDays), groupId: z.optional(id) });
 
@@ -66,13 +66,13 @@ export const alarms = {
     input: z.object({ status: z.optional(z.enum(alarmStates)), ...filter, ...paging }),
     data: z.extend(pageOf(alarm), { readTime }),
   }),
-  /** One alarm or several; alarms already processed are not counted. */
+  /** One or several alarms; alarms that are already processed are not counted. */
   deal: write.post("/mapi/police/dealPolice", {
     permission: "tab:alarm",
     input: z.union([command({ policeId: id, dealNote }), command({ policeIds: ids, dealNote })]),
     data: dealt,
   }),
-  /** Acts on what the filter shows to the caller, never on more. */
+  /** Applies to the alarms that the filter shows to the caller. */
   dealAll: write.post("/mapi/police/dealAllPolice", {
     permission: "tab:alarm",
     input: command({ ...filter, ...seen, dealNote }),
@@ -83,7 +83,7 @@ export const alarms = {
     input: command({ deviceId: id, ...seen, dealNote }),
     data: dealt,
   }),
-  /** Takes back what the caller himself has just dealt with; anything else is not counted. */
+  /** Reverts what the caller has just dealt with; other alarms are not counted. */
   undeal: write.post("/mapi/x/police/undeal", {
     permission: "tab:alarm",
     input: command({ policeIds: ids }),
@@ -94,7 +94,7 @@ export const alarms = {
     input: z.object({ deviceId: z.optional(id) }),
     data: z.looseObject({ num: z.int(), critical: maybe(z.int()) }),
   }),
-  /** What the list shows as comma-separated values, newest first. */
+  /** The filtered list as CSV, newest first. */
   export: read.get("/mapi/x/police/export.csv", {
     costly: true,
     permission: "tab:alarm",
@@ -107,19 +107,19 @@ export const alarms = {
     }),
     data: z.string(),
   }),
-  /** Every day of the range, which ends today, by the wall clock of the sites; days without alarms included. */
+  /** Every day of a range that ends today, in the site's time zone, including days without alarms. */
   countByDay: read.get("/mapi/overview/chart/alarmCount", {
     permission: "tab:report",
     input: days,
     data: z.looseObject({
       days: maybe(z.int()),
       total: maybe(z.int()),
-      /** In as many days before those. */
+      /** The total of the preceding period of equal length. */
       previousTotal: maybe(z.int()),
       list: z.array(z.looseObject({ date: z.string(), count: z.int() })),
     }),
   }),
-  /** The ten devices with most alarms in the same days. */
+  /** The ten devices with the most alarms in the same period. */
   countByDevice: read.get("/mapi/overview/chart/deviceAlarmCount", {
     permission: "tab:report",
     input: days,

@@ -1,6 +1,6 @@
 import type { Failure } from "#lib/domain/errors.ts";
 
-/** The only error class of the web app: what a call in the browser throws. */
+/** The only error class of the web app; thrown by calls in the browser. */
 export class ApiError extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

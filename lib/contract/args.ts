@@ -5,48 +5,48 @@ import { read, write } from "./endpoint.ts";
 import { decimal } from "./our-types.ts";
 import { called, command, echo, id, maybe, text, time } from "./wire.ts";
 
-/** A value as it is shown; a missing measurement is null, never 0. */
+/** A displayed value; a missing measurement is null, never 0. */
 const value = z.union([z.number(), z.boolean(), z.string()]);
 
-/** How far a value on its way has come. A platform that does not tell leaves all of it out. */
+/** Progress of a value on its way to the device. A platform that does not report it omits all fields. */
 const progress = {
-  /** "sent": the platform sent it; "received": the device has it, and its report is waited for. */
+  /** "sent": sent by the platform; "received": the device has confirmed receipt and its report is awaited. */
   stage: maybe(z.enum(["sent", "received"])),
   oldValue: maybe(value),
   createTime: maybe(time),
   sentTime: maybe(time),
   receiveTime: maybe(time),
-  /** Until when it is waited for; of a queued value, until when it is kept. */
+  /** Deadline for the device's report; for a queued value, until when it is kept. */
   expireTime: maybe(time),
 };
 
-/** What became of a value that was sent; success only after the value read back equals the target. */
+/** The outcome of a value that was sent; success only after the value read back equals the target. */
 export const task = z.looseObject({
   taskId: z.string(),
   state: z.enum(taskStates),
   success: maybe(z.boolean()),
   targetValue: maybe(value),
-  /** The device's own last word on it, and when by its clock; null before it said anything. */
+  /** The last value that the device reported, and when by its clock; null before the first report. */
   reportedValue: maybe(value),
   reportTime: maybe(time),
-  /** Key of the refusal, such as "arg.settingFailed". */
+  /** Error key of the refusal, such as "arg.settingFailed". */
   reason: maybe(z.string()),
   finishTime: maybe(time),
   ...progress,
 });
 export type Task = z.infer<typeof task>;
 
-/** How far a value is of which a platform does not say it, or in no word of ours: it goes on until something is heard. */
+/** The state when a platform omits it or uses an unknown word: the task continues until something is reported. */
 const underWay = z._default(z.enum(taskStates), "waiting");
 
-/** The name of the call promises a yes or no: where a platform says no more, a yes is the end. */
+/** The call checkArgValueSettingSuccess promises a yes or no: without any further state, a yes ends the task. */
 const proven = <T extends Pick<Task, "state" | "success">>(told: T): T =>
   told.state === "waiting" && told.success === true ? { ...told, state: "success" } : told;
 
-/** A task as it is told to whoever asked for it by its id, which need not be said again. */
+/** A task as answered to a query by its id, which the answer may omit. */
 const askedTask = z.extend(task, { taskId: maybe(z.string()), state: underWay }).check(z.overwrite(proven));
 
-/** A quantity of a controller: what it is, and within which limits it may be set. */
+/** A quantity of a controller: what it is, and the limits within which it may be set. */
 export const arg = z.looseObject({
   argId: z.string(),
   argName: called,
@@ -54,7 +54,7 @@ export const arg = z.looseObject({
   groupId: maybe(z.string()),
   unit: maybe(z.string()),
   dataType: maybe(z.enum(["number", "bool", "enum", "time", "text"])),
-  /** Decimals. */
+  /** Decimal places. */
   precision: maybe(z.int()),
   min: maybe(z.number()),
   max: maybe(z.number()),
@@ -87,8 +87,8 @@ type Measurable = {
 const figures: readonly unknown[] = ["value", "number", "slider"];
 
 /**
- * What is measured is a number, also of a platform that writes every value as text; an empty one is none. Where it says in
- * no word of ours of which kind a value is, the value says that itself: one of two sides, or by its unit a figure.
+ * Converts measurements to numbers for platforms that write every value as text; empty text is no value. A missing data
+ * type is inferred: a boolean is a switch, a value with a unit is a number.
  */
 function measured<C extends Measurable>(given: C): C {
   const { value: said, dataType, type, unit } = given;
@@ -106,24 +106,24 @@ const shownArg = z.extend(arg, {
   value: maybe(value),
   displayValue: maybe(z.string()),
   dataTime: maybe(time),
-  /** Since when the value is what it is. */
+  /** Since when the value has been unchanged. */
   sinceTime: maybe(time),
   quality: maybe(z.enum(["good", "stale", "bad"])),
   alarmHigh: maybe(z.number()),
   alarmLow: maybe(z.number()),
-  /** For the gauge. */
+  /** Limits for the gauge. */
   low: maybe(z.number()),
   high: maybe(z.number()),
   setPoint: maybe(z.number()),
-  /** Of the device's main value: its extremes in the last 24 hours, and for how long of them nothing was reported. */
+  /** Main value only: extremes of the last 24 hours, and for how long nothing was reported in that time. */
   lastDay: maybe(z.looseObject({ min: z.number(), max: z.number(), missingMs: maybe(z.number()) })),
   pending: maybe(
     z.looseObject({ taskId: z.string(), value: maybe(value), state: maybe(z.enum(taskStates)), ...progress }),
   ),
-  /** What became of the last value that was sent, when nothing is under way and it is not long ago. */
+  /** The outcome of the last value sent, if nothing is under way and it is recent. */
   lastTask: maybe(task),
 });
-/** An argument with its present value, as the data and settings tabs show it. */
+/** An argument with its current value, as the data and settings tabs show it. */
 export const component = shownArg.check(z.overwrite(measured));
 export type Component = z.infer<typeof component>;
 
@@ -139,7 +139,7 @@ export const argGroup = z.looseObject({
   writable: maybe(z.boolean()),
 });
 export type ArgGroup = z.infer<typeof argGroup>;
-/** A heading with what stands below it, which another call answers. */
+/** A heading with its content, which comes from another call. */
 export type LoadedGroup = { group: ArgGroup; components: readonly Component[] };
 
 export const args = {
@@ -157,7 +157,7 @@ export const args = {
       components: z.array(component),
     }),
   }),
-  /** Sends a value to the device; the answer is a task, not yet a success. */
+  /** Sends a value to the device; answers a task, which is not yet a success. */
   set: write.post("/mapi/device/setArgValue", {
     needed: "taskId",
     input: command({
@@ -166,7 +166,7 @@ export const args = {
       value: z.union([z.number(), z.boolean(), text(limits.text.name)]),
       groupId: z.optional(id),
       authType: z.optional(text(16)),
-      /** An offline device gets the value when it comes back. */
+      /** Whether the value is queued for an offline device. */
       allowQueue: z.optional(z.boolean()),
     }),
     data: z.looseObject({
@@ -179,7 +179,7 @@ export const args = {
       queued: maybe(z.boolean()),
     }),
   }),
-  /** Of a command (devices.order), argId is the command's name. */
+  /** For a command (devices.order), argId is the command's name. */
   checkSet: read.post("/mapi/device/checkArgValueSettingSuccess", {
     input: z.object({ deviceId: id, argId: id, taskId: id }),
     data: askedTask,

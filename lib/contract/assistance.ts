@@ -5,23 +5,23 @@ import { read, write } from "./endpoint.ts";
 import { command, id, maybe, nothing, time } from "./wire.ts";
 
 const code = {
-  /** Names the code where it is not at hand. */
+  /** Identifies the code where the code itself is unknown. */
   codeId: maybe(z.string()),
   qrContent: maybe(z.string()),
   type: z.enum(assistanceTypes),
   validDays: maybe(z.int()),
   expireTime: time,
   createTime: maybe(time),
-  /** Who uses it, and since when. */
+  /** Who uses the code, and since when. */
   usedByName: maybe(z.string()),
   useTime: maybe(time),
 };
 
-/** A code that was made, without the code itself, which a platform need not keep. */
+/** A code that was created; a platform need not store the code itself. */
 export const assistanceCode = z.looseObject({ authCode: maybe(z.string()), ...code });
 export type AssistanceCode = z.infer<typeof assistanceCode>;
 
-/** Remote assistance: codes that lend a device for some days. A code is used through devices.bind. */
+/** Remote assistance: codes that lend a device for some days. A code is redeemed with devices.bind. */
 export const assistance = {
   create: write.post("/mapi/device/authcode/create", {
     permission: "authcode:create",
@@ -39,7 +39,7 @@ export const assistance = {
     input: z.object({ deviceId: id }),
     data: z.array(assistanceCode),
   }),
-  /** For whoever has the device, also without the code for making codes: whom one lets in one can send away. */
+  /** For anyone who holds the device, even without the permission to create codes. */
   revoke: write.post("/mapi/device/authcode/revoke", {
     extension: true,
     input: z.union([command({ authCode: id }), command({ codeId: id })]),

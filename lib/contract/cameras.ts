@@ -4,12 +4,12 @@ import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, maybe, name, nothing, text, time } from "./wire.ts";
 
-/** One way to a camera's picture. */
+/** One source of a camera's picture. */
 const source = {
   protocol: maybe(z.enum(linkKinds)),
-  /** "ezopen://open.ys7.com/{serial}/{channel}.live", or an address over https. */
+  /** "ezopen://open.ys7.com/{serial}/{channel}.live", or an https address. */
   playUrl: maybe(z.string()),
-  /** The same in high definition; an EZVIZ camera has it when `hd` is true, at the address that its maker defines. */
+  /** The high-definition address; an EZVIZ camera has one when `hd` is true, in the format defined by EZVIZ. */
   hdUrl: maybe(z.string()),
 };
 
@@ -22,13 +22,13 @@ export const camera = z.looseObject({
   hd: maybe(z.boolean()),
   snapshotUrl: maybe(z.string()),
   ...source,
-  /** Opens this camera in the place of the answer's own token. */
+  /** Opens this camera instead of the answer's own token. */
   accessToken: maybe(z.string()),
-  /** Further ways to the picture, for when the first fails. */
+  /** Further sources, tried when the first one fails. */
   fallbacks: maybe(z.array(z.looseObject(source))),
-  /** Why the cloud behind the camera does not open it: the site has no credentials for it, or it refused them. */
+  /** Why the cloud behind the camera does not open it: no credentials are configured, or it refused them. */
   problem: maybe(z.enum(["noCredentials", "cloudRefused"])),
-  /** Whether a person linked it, and can remove it again. */
+  /** Whether a person linked the camera, and can unlink it. */
   linked: maybe(z.boolean()),
 });
 export type Camera = z.infer<typeof camera>;
@@ -37,7 +37,7 @@ const cameraName = name(limits.text.name);
 const address = filled(limits.text.address);
 
 export const cameras = {
-  /** What a player needs; refused with "camera.none" when the device has no camera. `renew` says that the last token was refused. */
+  /** What a player needs; refused with "camera.none" without a camera. `renew`: the last token was refused. */
   access: read.get("/mapi/device/video/ysy/accessToken", {
     input: z.object({ deviceId: id, renew: z.optional(z.literal("1")) }),
     data: z.looseObject({
@@ -47,13 +47,13 @@ export const cameras = {
       cameras: z.array(camera),
     }),
   }),
-  /** The live picture of a camera with protocol "mjpeg" as JPEGs (multipart/x-mixed-replace); it ends with its accessToken. */
+  /** Live JPEGs (multipart/x-mixed-replace) of a camera with protocol "mjpeg"; ends with its accessToken. */
   picture: read.get("/mapi/x/camera", {
     body: "frames",
     input: z.object({ deviceId: id, cameraId: id, accessToken: id }),
     data: z.string(),
   }),
-  /** Links a camera to a device that one owns or manages: an EZVIZ camera by what stands on its label, or another by its address. */
+  /** Links a camera to a device of the caller: an EZVIZ camera by its label, any other by its address. */
   link: write.post("/mapi/x/camera/link", {
     input: z.union([
       command({

@@ -4,7 +4,7 @@ import { askedTime, id, maybe, pageOf, paging, time } from "./wire.ts";
 
 const value = maybe(z.union([z.number(), z.boolean(), z.string()]));
 
-/** Something that was set or changed on a device. */
+/** A change made to a device. */
 export const change = z.looseObject({
   id: z.string(),
   deviceId: z.string(),
@@ -12,18 +12,18 @@ export const change = z.looseObject({
   type: maybe(z.enum(["arg", "command", "wifi", "dtu", "name", "share", "bind", "camera", "assist", "renewal", "ota"])),
   argId: maybe(z.string()),
   argName: maybe(z.string()),
-  /** What the device was told to do. */
+  /** The command sent to the device. */
   cmd: maybe(z.string()),
   oldValue: value,
   newValue: value,
-  /** The same in words, where a value stands for something. */
+  /** The same values as text, where a value has a label. */
   oldDisplay: maybe(z.string()),
   newDisplay: maybe(z.string()),
   unit: maybe(z.string()),
-  /** Decimals. */
+  /** Decimal places. */
   precision: maybe(z.int()),
   result: maybe(z.enum(["success", "failed", "timeout", "waiting"])),
-  /** Key of the refusal. */
+  /** Error key of the refusal. */
   reason: maybe(z.string()),
   operatorName: maybe(z.string()),
   source: maybe(z.enum(["app", "panel", "platform", "assistant"])),
@@ -40,7 +40,7 @@ export const changes = {
       deviceId: z.optional(id),
       mine: z.optional(z.boolean()),
       argId: z.optional(id),
-      /** Only what is of this type; a foreign platform may not know it. */
+      /** Only changes of this type; other platforms may ignore it. */
       type: change.shape.type,
       startTime: z.optional(askedTime),
       endTime: z.optional(askedTime),

@@ -3,7 +3,7 @@ import { read } from "./endpoint.ts";
 import { id, maybe } from "./wire.ts";
 
 export const content = {
-  /** A document as HTML, to be sanitised before it is shown. Another platform may answer nothing where it has none. */
+  /** A document as HTML, to be sanitised before display. Another platform may answer null where it has none. */
   detail: read.get("/mapi/contentRichtext/detail", {
     access: "public",
     input: z.object({ id }),

@@ -7,62 +7,62 @@ import { askedTime, called, id, idList, maybe, queryNumber, time } from "./wire.
 const number = z.nullable(z.number());
 const extreme = maybe(z.looseObject({ t: time, v: z.number() }));
 const span = z.tuple([time, time]);
-/** From each moment on, the value that holds until the next; null is unknown. */
+/** Step function: each value holds until the next moment; null is unknown. */
 const steps = maybe(z.array(z.tuple([time, number])));
 
-/** A span outside of the limits with its worst value, and who dealt with the alarm it raised. */
+/** A period outside the limits with its worst value, and who dealt with the resulting alarm. */
 export const excursion = z.looseObject({
   startTime: time,
   endTime: time,
   type: z.enum(["high", "low"]),
   peak: z.looseObject({ t: time, v: z.number() }),
-  /** Of a report: the value is outside of the limits still, and `endTime` is when the report was made. */
+  /** In a report: the value is still outside the limits, and `endTime` is when the report was made. */
   lasts: maybe(z.boolean()),
   dealUserName: maybe(z.string()),
   dealTime: maybe(time),
 });
 export type Excursion = z.infer<typeof excursion>;
 
-/** Whole numbers as one text, with a space between them. */
+/** Integers as one text, separated by spaces. */
 const wholes = z.string().check(z.regex(/^(-?\d+( -?\d+)*)?$/));
 const step = z.int().check(z.gte(1));
 
-/** Points as columns (lib/domain/curves/curve-columns.ts). */
+/** Points as columns, see lib/domain/curves/curve-columns.ts. */
 const pointColumns = z.looseObject({
-  /** Milliseconds of one step of `times`. */
+  /** Unit of `times` in milliseconds. */
   step,
-  /** Decimals of least and spread, and of mean. */
+  /** Decimal places of least and spread, and of mean. */
   decimals: z.tuple([z.int(), z.int()]),
-  /** Steps from the point before; the first from the epoch. */
+  /** Differences between points, in steps; the first is counted from the epoch. */
   times: wholes,
   least: wholes,
-  /** The greatest value above the least. */
+  /** Greatest value minus least value. */
   spread: wholes,
-  /** Above the least value. */
+  /** Mean minus least value. */
   mean: wholes,
-  /** Samples more than in the point before. */
+  /** Differences of the sample counts between points. */
   counts: wholes,
 });
 
-/** One line: each point is [time, least, greatest, mean, count of samples]. */
+/** One line: each point is [time, least, greatest, mean, sample count]. */
 const series = z.looseObject({
   argId: z.string(),
   argName: maybe(z.string()),
   unit: maybe(z.string()),
-  /** Decimals. */
+  /** Decimal places. */
   precision: maybe(z.int()),
   points: z.array(z.tuple([time, number, number, number, z.int()])),
-  /** The points, where columns were asked for and can tell them; `points` is empty then. */
+  /** The points, if columns were requested and can represent them; `points` is then empty. */
   columns: maybe(pointColumns),
   rawMin: extreme,
   rawMax: extreme,
-  /** Where this line breaks. */
+  /** Gaps in this line. */
   gaps: maybe(z.array(span)),
   setPoints: steps,
   highs: steps,
   lows: steps,
   excursions: maybe(z.array(excursion)),
-  /** For how long values outside of the limits were reported, in milliseconds; null, as `excursions`, where no limit is known. */
+  /** How long values outside the limits were reported (ms); null, like `excursions`, if no limit is known. */
   outsideMs: maybe(z.number()),
 });
 export type CurveSeries = z.infer<typeof series>;
@@ -74,7 +74,7 @@ const event = z.looseObject({
   endTime: maybe(time),
   type: eventType,
   text: maybe(z.string()),
-  /** Of the alarm. */
+  /** For events of type alarm. */
   policeId: maybe(z.string()),
 });
 export type CurveEvent = z.infer<typeof event>;
@@ -85,14 +85,14 @@ const toldCurve = z.looseObject({
   startTime: time,
   endTime: time,
   series: z.array(series),
-  /** When none of the lines has data. */
+  /** Periods in which no line has data. */
   gaps: maybe(z.array(span)),
   events: maybe(z.array(event)),
-  /** Where columns were asked for: the events that have an end and no text, each kind with its times and lengths in steps. */
+  /** If columns were requested: events with an end and no text, one entry per type, times and lengths in steps. */
   marks: maybe(z.array(z.looseObject({ type: eventType, step, times: wholes, lengths: wholes }))),
 });
 
-/** Who counts seconds tells this width in them too: by its number even the nearest points are a thousand of them apart. */
+/** A platform that counts seconds gives this width in seconds too: points are then at least 1000 widths apart. */
 function inMilliseconds(told: z.infer<typeof toldCurve>): z.infer<typeof toldCurve> {
   const steps = told.series.flatMap(({ points }) => points.slice(1).map(([time], at) => time - (points[at]?.[0] ?? 0)));
   const nearest = steps.reduce((least, step) => Math.min(least, step), Number.POSITIVE_INFINITY);
@@ -102,7 +102,7 @@ function inMilliseconds(told: z.infer<typeof toldCurve>): z.infer<typeof toldCur
 export const curve = toldCurve.check(z.overwrite(inMilliseconds));
 export type Curve = z.infer<typeof curve>;
 
-/** A state that came and went: how often it began, and for how long it held, in milliseconds; null when it was never told. */
+/** How often a state began, and for how long it held in milliseconds; null if it was never reported. */
 const occurrences = maybe(z.looseObject({ count: z.int(), ms: z.number() }));
 
 export const curves = {
@@ -114,12 +114,12 @@ export const curves = {
       startTime: askedTime,
       endTime: askedTime,
       maxPoints: z.optional(z.int().check(z.gte(2), z.lte(limits.chartPoints))),
-      /** Points and marks as columns, by a platform that knows them. */
+      /** Points and marks as columns, if the platform supports them. */
       columns: z.optional(z.boolean()),
     }),
     data: curve,
   }),
-  /** The last six hours of the main value of many devices; one that has none, or whose history the caller may not see, is left out. */
+  /** Last six hours of the main value of devices; omits those without one, or without a history for the caller. */
   recent: read.post("/mapi/x/recent", {
     permission: "tab:device",
     input: z.object({ deviceIds: z.array(id).check(z.minLength(1), z.maxLength(limits.recent.devices)) }),
@@ -130,7 +130,7 @@ export const curves = {
         z.looseObject({
           deviceId: z.string(),
           argId: z.string(),
-          /** Least and greatest value of each half hour at their times, in order; null is where the line breaks. */
+          /** Least and greatest value of each half hour with their times, in order; null marks a gap. */
           points: z.array(z.tuple([time, number])),
         }),
       ),
@@ -150,7 +150,7 @@ export const curves = {
       }),
     ),
   }),
-  /** Whether the caller may see the history, to be asked before the curve. */
+  /** Whether the caller may see the history; called before the curve. */
   access: read.get("/mapi/device/ifAccessHistory", {
     input: z.object({ deviceId: id }),
     data: z.looseObject({
@@ -159,7 +159,7 @@ export const curves = {
       maxRangeDays: maybe(z.int()),
     }),
   }),
-  /** The samples as comma-separated values. */
+  /** The samples as CSV. */
   export: read.get("/mapi/x/export.csv", {
     costly: true,
     body: "file",
@@ -171,7 +171,7 @@ export const curves = {
     }),
     data: z.string(),
   }),
-  /** What an inspector asks of a period: one temperature against its limits, and what was done about it. */
+  /** Report of a period for inspections: one temperature against its limits, and how alarms were dealt with. */
   report: read.post("/mapi/x/report", {
     costly: true,
     input: z.object({ deviceId: id, argId: id, startTime: askedTime, endTime: askedTime }),
@@ -186,7 +186,7 @@ export const curves = {
       /** For how long nothing was reported, in milliseconds. */
       missingMs: maybe(z.number()),
       mean: maybe(z.number()),
-      /** Mean kinetic temperature; only of temperatures. */
+      /** Mean kinetic temperature; for temperatures only. */
       kineticMean: maybe(z.number()),
       min: extreme,
       max: extreme,
@@ -196,7 +196,7 @@ export const curves = {
       excursions: maybe(z.array(excursion)),
       defrosts: occurrences,
       doors: occurrences,
-      /** Null for whoever may not look at alarms. */
+      /** Null for a caller who may not see alarms. */
       alarms: maybe(z.array(alarm)),
     }),
   }),

@@ -17,7 +17,7 @@ const row = z.pick(device, {
   keyArgs: true,
 });
 
-/** The call of the device list, read for no more than its rows show, search, order and keep: a third of a device. */
+/** The device list reduced to the fields that rows show, search, sort and cache: a third of a full device. */
 export const deviceRows = {
   ...devices.list,
   data: z.extend(pageOf(row), { counts: devices.list.data.shape.counts }),

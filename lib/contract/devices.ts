@@ -28,13 +28,13 @@ export const keyArg = z.looseObject({
   low: maybe(z.number()),
   high: maybe(z.number()),
   quality: maybe(z.enum(["good", "stale", "bad"])),
-  /** What to show instead of the number, such as "E1". */
+  /** Displayed instead of the number, such as "E1". */
   displayValue: maybe(z.string()),
   dataTime: maybe(time),
 });
 export type KeyArg = z.infer<typeof keyArg>;
 
-/** A device as lists show it. */
+/** A device as shown in lists. */
 export const device = z.looseObject({
   deviceId: z.string(),
   deviceName: called,
@@ -49,11 +49,11 @@ export const device = z.looseObject({
   groupId: maybe(z.string()),
   groupName: maybe(z.string()),
   statusFlags: maybe(flags),
-  /** Since when the status holds. */
+  /** Since when the device has this status. */
   statusTime: maybe(time),
   expireTime: maybe(time),
   deleteTime: maybe(time),
-  /** 0 to 31, 99 is unknown. */
+  /** Signal strength, 0 to 31; 99 is unknown. */
   csq: maybe(z.number()),
   signalLevel: maybe(z.enum(["low", "medium", "high", "unknown"])),
   /** Percent. */
@@ -63,7 +63,7 @@ export const device = z.looseObject({
   networkStatus: maybe(z.enum(["connected", "disconnected"])),
   networkMode: maybe(z.enum([...networkModes, "unknown"])),
   dtuVersion: maybe(z.string()),
-  /** Last report, by the device's clock and by the server's. */
+  /** Time of the last report, by the device's clock and by the server's. */
   dataTime: maybe(time),
   receiveTime: maybe(time),
   hasCamera: maybe(z.boolean()),
@@ -72,7 +72,7 @@ export const device = z.looseObject({
   hasCurve: maybe(z.boolean()),
   relation: maybe(z.enum(relations)),
   authType: maybe(z.string()),
-  /** Codes that hold on this device. */
+  /** Permission codes that are valid for this device. */
   perms: maybe(z.array(z.string())),
   keyArgs: maybe(z.array(keyArg)),
   /** The open alarm to show. */
@@ -80,7 +80,7 @@ export const device = z.looseObject({
 });
 export type Device = z.infer<typeof device>;
 
-/** Somebody who assists with a device at this moment. */
+/** A person who currently assists with the device. */
 export const assistant = z.looseObject({
   codeId: z.string(),
   name: maybe(z.string()),
@@ -92,7 +92,7 @@ export const assistant = z.looseObject({
 type Told = { iccid?: string | null | undefined; dtuVersion?: string | null | undefined };
 type Module = { dtu?: { iccid?: string | null | undefined; version?: string | null | undefined } | null | undefined };
 
-/** The network module's number and version, also of a platform that tells them of the module only. */
+/** Fills in the network module's number and version from platforms that only report them for the module. */
 function withModule<D extends Told & Module>(given: D): D {
   const iccid = given.iccid || given.dtu?.iccid;
   const dtuVersion = given.dtuVersion || given.dtu?.version;
@@ -119,12 +119,12 @@ const toldDetail = z.extend(device, {
   ),
   poll: maybe(z.looseObject({ ok: z.number(), total: z.number(), windowMs: z.number() })),
   groups: maybe(z.array(z.looseObject({ groupId: z.string(), groupName: called }))),
-  /** Who assists with it now, for whoever has the device. */
+  /** Current assistants, for callers who hold the device. */
   assistants: maybe(z.array(assistant)),
-  /** Until when it is lent to the caller. */
+  /** Until when the device is lent to the caller. */
   authExpireTime: maybe(time),
 });
-/** A device as its own pages show it. */
+/** A device as shown on its own pages. */
 export const deviceDetail = toldDetail.check(z.overwrite(withModule));
 export type DeviceDetail = z.infer<typeof deviceDetail>;
 
@@ -137,7 +137,7 @@ const counts = z.looseObject({
   expiring: maybe(z.int()),
 });
 
-/** What a device can be told to do besides being set. */
+/** Commands for a device. */
 const deviceCommands = ["refresh", "defrost", "resetAlarm", "on", "off"] as const;
 export type DeviceCommand = (typeof deviceCommands)[number];
 const params = z
@@ -145,7 +145,7 @@ const params = z
   .check(z.refine((value) => Object.keys(value).length <= 16));
 
 export const devices = {
-  /** Choices of a select box. */
+  /** Options of a select box. */
   options: read.post("/mapi/device/deviceOption", {
     input: z.object({ keyword, groupId: z.optional(id) }),
     data: z.array(z.looseObject({ deviceId: z.string(), deviceName: called, status: maybe(z.enum(deviceStatuses)) })),
@@ -154,11 +154,11 @@ export const devices = {
     permission: "tab:device",
     input: z.object({
       status: z.optional(z.enum(deviceFilters)),
-      /** Exactly this state, or data cards that soon run out; on top of the status. */
+      /** Exactly this state, or data cards that expire soon; in addition to the status. */
       only: z.optional(z.enum(onlyFilters)),
       keyword,
       groupId: z.optional(id),
-      /** Of these only, as when some rows of a long list are read anew. */
+      /** Only these devices, for example to refresh some rows of a long list. */
       deviceIds: z.optional(ids),
       sort: z.optional(z.enum(deviceSorts)),
       order: z.optional(z.enum(["asc", "desc"])),
@@ -178,7 +178,7 @@ export const devices = {
     input: command({ deviceId: id, imgSelect: id }),
     data: z.looseObject({ imgSelect: z.string() }),
   }),
-  /** Either tells one device to do something, or stores the caller's own order of devices. */
+  /** Either sends a command to one device, or stores the caller's custom device order. */
   order: write.post("/mapi/device/device/order", {
     input: z.union([
       command({ deviceId: id, cmd: z.enum(deviceCommands), params: z.optional(params) }),
@@ -186,14 +186,14 @@ export const devices = {
     ]),
     data: z.nullable(z.looseObject({ taskId: z.string(), state: z.string() })),
   }),
-  /** What the content of a code stands for. */
+  /** Identifies what a scanned code stands for. */
   parseScan: read.post("/mapi/device/parseScanContent", {
     input: z.object({ content: filled(limits.text.long) }),
     data: scannedCode,
   }),
   /**
-   * Each way of binding needs its own code, which the platform checks: as oneself, as manufacturer (cs) or dealer (jxs);
-   * an authCode gives temporary assistance.
+   * Each kind of binding needs its own permission, which the platform checks: as end user, as manufacturer (cs) or
+   * dealer (jxs). An authCode gives temporary assistance.
    */
   bind: write.post("/mapi/device/bindUser", {
     input: command({
@@ -207,7 +207,7 @@ export const devices = {
   }),
   /** The caller gives up the device. */
   leave: write.post("/mapi/device/unBindingDeviceEndUser", { input: command({ deviceId: id }), data: nothing }),
-  /** Where the device stands in its life. */
+  /** The device's stage in its life cycle. */
   stage: read.post("/mapi/device/queryStage", {
     input: z.object({ deviceId: id }),
     data: z.looseObject({

@@ -4,16 +4,16 @@ import { read } from "./endpoint.ts";
 import { id, maybe } from "./wire.ts";
 
 export const diagnosisStep = z.looseObject({
-  /** One of diagnosisSteps; a foreign platform may have others. */
+  /** One of diagnosisSteps; another platform may have others. */
   step: z.string(),
   state: z.enum(diagnosisStates),
-  /** What was found, as a key that stays the same in every language; null when nothing is wrong. */
+  /** The finding as a language-independent key; null when nothing is wrong. */
   cause: maybe(z.string()),
-  /** What the sentence of this cause needs: counts, and values with their unit. */
+  /** Values for the sentence of this cause: counts, and values with their unit. */
   values: maybe(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** The finding as a sentence in the caller's language. */
   text: maybe(z.string()),
-  /** The screen that can mend it, by the name of its route. */
+  /** The screen where it can be fixed, by the name of its route. */
   fix: maybe(z.looseObject({ label: z.string(), route: z.string() })),
 });
 

@@ -3,42 +3,42 @@ import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 
 type Schema = z.core.$ZodType;
 
-/** One call of the platform, said as data. Everything else (proxy map, typed calls, router, tests, OpenAPI) derives from it. */
+/** One call of the platform as data, from which proxy map, typed calls, router, tests and OpenAPI derive. */
 export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema> = {
   method: "GET" | "POST";
   path: string;
-  /** Further spellings of the path that the specification names. */
+  /** Alternative spellings of the path in the specification. */
   aliases?: readonly string[];
-  /** This platform reads with POST and sometimes writes with GET, so the method does not tell. */
+  /** The platform reads with POST and sometimes writes with GET, so the method does not tell. */
   kind: "read" | "write";
   access: "public" | "session";
-  /** What a success does to the web session; "renews" also ends every other session of the person. */
+  /** Effect of a success on the web session; "renews" also ends every other session of the person. */
   session?: "opens" | "closes" | "renews";
   permission?: PermissionCode;
-  /** Named by us and not by the specification, as every call below `/mapi/x/` is: another platform need not know it. */
+  /** Our own addition to the specification, like every call below `/mapi/x/`: another platform need not know it. */
   extension?: boolean;
-  /** Takes the platform long: a session may do it only so often in a minute. */
+  /** Expensive for the platform, so rate-limited per session. */
   costly?: boolean;
-  /** The field of its answer for which a write is made: without that it has failed. */
+  /** The field of the answer that a write is made for; an answer without it is a failure. */
   needed?: string;
   /**
-   * "stream": the answer is a server-sent event stream, "frames": one picture after another; neither passes the proxy.
-   * "multipart": the input arrives as form data. "file": a success answers the file itself, without envelope.
+   * "stream": a server-sent event stream, "frames": a sequence of pictures; neither passes through the proxy.
+   * "multipart": the input is form data. "file": a success answers the file itself, without an envelope.
    */
   body: "json" | "multipart" | "stream" | "frames" | "file";
   input: Input;
   data: Data;
 };
 
-/** Whether the answer goes on and on: such a call has a door of its own. */
+/** Whether the answer is open-ended; such calls bypass the proxy. */
 export const isStream = ({ body }: Endpoint): boolean => body === "stream" || body === "frames";
 
-/** Whether the specification does not name the call, so that another platform need not know it. */
+/** Whether the call is our own addition, so that another platform need not know it. */
 export const isExtension = ({ path, extension }: Endpoint): boolean => extension ?? path.startsWith("/mapi/x/");
 
-/** What a caller writes: before defaults. */
+/** Input as a caller writes it, before defaults. */
 export type InputOf<E extends Endpoint> = z.core.input<E["input"]>;
-/** What a handler receives: after defaults. */
+/** Input as a handler receives it, after defaults. */
 export type ParsedOf<E extends Endpoint> = z.core.output<E["input"]>;
 export type DataOf<E extends Endpoint> = z.core.output<E["data"]>;
 

@@ -12,7 +12,7 @@ const setRate = z.object({
 });
 const rate = z.looseObject({ deviceId: maybe(z.string()), baudrate: z.int(), reportTime: maybe(time) });
 
-/** A device with the version of its network module, and what became of its last upgrade. */
+/** A device with its network module's version and its last upgrade. */
 const upgradable = z.looseObject({
   deviceId: z.string(),
   deviceName: maybe(z.string()),
@@ -20,28 +20,28 @@ const upgradable = z.looseObject({
   currentVersion: maybe(z.string()),
   targetVersion: z.string(),
   state: z.enum(upgradeStates),
-  /** Percent, while it is being upgraded. */
+  /** Percent, during an upgrade. */
   progress: maybe(z.int()),
   /** Why the last upgrade failed. */
   reason: maybe(z.enum(upgradeReasons)),
   startTime: maybe(time),
-  /** When the device was last heard of the upgrade. */
+  /** When the device last reported on the upgrade. */
   reportTime: maybe(time),
   finishTime: maybe(time),
 });
 export type Upgradable = z.infer<typeof upgradable>;
 
-/** The firmware tool. This platform reads and writes here with GET; all values travel in the query. */
+/** The firmware tool. The platform reads and writes here with GET; all values are in the query. */
 export const firmware = {
-  /** Of the network module, as last known. */
+  /** The network module's rate, as last known. */
   baudRate: read.get("/mapi/temOta/getBaudrate", { permission, input: one, data: rate }),
-  /** Changes the network module's side. */
+  /** Changes the network module's rate. */
   sendBaudRate: write.get("/mapi/temOta/sendBaudrate", {
     permission,
     input: setRate,
     data: z.looseObject({ result: z.boolean(), baudrate: maybe(z.int()) }),
   }),
-  /** What the gateway reports now; refused while both sides differ. */
+  /** The rate that the gateway reports; refused while module and board use different rates. */
   gatewayBaudRate: read.get("/mapi/temOta/getGatewayBaudRate", { permission, input: one, data: rate }),
   /** Compares versions; with submit=1 it also starts the upgrade, unless the device already runs this version. */
   newVersion: write.get("/mapi/temOta/newOtaVersion", {
@@ -59,7 +59,7 @@ export const firmware = {
       taskId: maybe(z.string()),
     }),
   }),
-  /** Changes the controller board's side. */
+  /** Changes the controller board's rate. */
   updateBaudRate: write.get("/mapi/temOta/updateBaudRate", {
     permission,
     input: setRate,
@@ -70,19 +70,19 @@ export const firmware = {
     input: z.object({ content: filled(limits.text.long) }),
     data: z.looseObject({ deviceId: z.string(), productId: maybe(z.string()), manufacturerId: maybe(z.string()) }),
   }),
-  /** The upgrade's log: empty while it runs, at last with the version. */
+  /** The upgrade's log: empty while it runs, ends with the version. */
   result: read.get("/mngapi/ota/detail", {
     permission,
     input: one,
     data: z.looseObject({ result: maybe(z.union([z.boolean(), z.string(), z.number()])), log: maybe(z.string()) }),
   }),
-  /** An extension: the devices whose network modules can be upgraded; `outdated` leaves out those that are done for long. */
+  /** Extension: devices with upgradable network modules; `outdated` omits those up to date for a while. */
   devices: read.post("/mapi/x/ota/list", {
     permission,
     input: z.object({ keyword, outdated: z.optional(z.boolean()), ...paging }),
     data: pageOf(upgradable),
   }),
-  /** An extension: upgrades the modules of all these devices to the newest version, or of none of them. */
+  /** Extension: upgrades the modules of all these devices to the newest version, or of none. */
   upgrade: write.post("/mapi/x/ota/upgrade", {
     permission,
     input: command({ deviceIds: ids }),

@@ -6,7 +6,7 @@ import { command, id, maybe, text, time } from "./wire.ts";
 
 const level = maybe(z.enum(wifiLevels));
 
-/** A WiFi network near the device; `account` is its name, empty for one that hides it. */
+/** A WiFi network near the device; `account` is its name, empty for a hidden network. */
 export const wifi = z.looseObject({
   account: z.string(),
   bssid: maybe(z.string()),
@@ -19,7 +19,7 @@ export const wifi = z.looseObject({
 });
 export type Wifi = z.infer<typeof wifi>;
 
-/** An earlier set-up of a network, never with a password. */
+/** An earlier network set-up, never with its password. */
 const setUp = z.looseObject({ account: z.string(), time: maybe(time), result: maybe(z.enum(wifiResults)) });
 export type WifiSetUp = z.infer<typeof setUp>;
 
@@ -37,10 +37,10 @@ export const gatewayState = z.looseObject({
   csq: maybe(z.number()),
   iccid: maybe(z.string()),
   uptimeSec: maybe(z.number()),
-  /** When the device told what it is connected to. */
+  /** When the device reported its connection. */
   reportTime: maybe(time),
   wifiList: maybe(z.array(wifi)),
-  /** When the device looked for the networks of the list. */
+  /** When the device scanned for the listed networks. */
   scanTime: maybe(time),
   history: maybe(z.array(setUp)),
 });
@@ -48,7 +48,7 @@ export type GatewayState = z.infer<typeof gatewayState>;
 
 type Ending = { state: string; reason?: string | null | undefined };
 
-/** The specification of the calls also has the end of a set-up as its state, which then is the reason too. */
+/** In the specification, the result of a set-up can also be the state; it is then copied to the reason. */
 const ended = <J extends Ending>(job: J): J => {
   const result = wifiResults.find((each) => each === job.state);
   return result ? { ...job, state: result === "joined" ? "done" : "failed", reason: job.reason || result } : job;
@@ -56,7 +56,7 @@ const ended = <J extends Ending>(job: J): J => {
 
 const told = z.looseObject({
   requestId: maybe(z.string()),
-  /** Goes on where a platform says nothing of ours, as a value does that was sent. */
+  /** Waiting if a platform omits the state, like a value that was sent. */
   state: z._default(z.enum([...gatewayStates, ...wifiResults]), "waiting"),
   reason: maybe(z.string()),
   gateway: maybe(gatewayState),
@@ -64,18 +64,18 @@ const told = z.looseObject({
   account: maybe(z.string()),
   createTime: maybe(time),
   sentTime: maybe(time),
-  /** When the device said that it has it, and when it was seen to leave its network. */
+  /** When the device confirmed receipt, and when it was seen to go offline. */
   receiveTime: maybe(time),
   leaveTime: maybe(time),
   finishTime: maybe(time),
   expireTime: maybe(time),
 });
-/** How far a request has come; `type` says what was asked, `account` the network that it is about. */
+/** Progress of a request; `type` is its kind, `account` the network concerned. */
 const gatewayJob = told.check(z.overwrite(ended));
 export type GatewayJob = z.infer<typeof gatewayJob>;
 
 const kind = z._default(z.enum(["state", "wifiScan"]), "state");
-/** A request on its way to the device; stateQuery tells its end. */
+/** A request sent to the device; stateQuery tells its outcome. */
 const sent = z.looseObject({ requestId: z.string(), state: maybe(z.string()), estimateMs: maybe(z.number()) });
 const account = text(wifiBytes.name).check(z.refine(isWifiName, "must have at most 32 bytes"));
 
@@ -95,18 +95,18 @@ export const gateway = {
     input: command({ deviceId: id, account, password: text(wifiBytes.password), hidden: z.optional(z.boolean()) }),
     data: sent,
   }),
-  /** Waits for the device's answer, 10 s at most. */
+  /** Waits up to 10 s for the device's answer. */
   stateSync: read.get("/mapi/gateway/system/state/request/sync", {
     aliases: ["/mapi/gateway/state/request/sync"],
     input: z.object({ deviceId: id, type: kind }),
     data: gatewayState,
   }),
-  /** One request, or without its id the last one that changed the device's network; then what is known of that. */
+  /** A request or, without an id, the last one that changed the network; always with the last readings. */
   stateQuery: read.get("/gateway/state/query", {
     input: z.object({ deviceId: id, requestId: z.optional(id) }),
     data: gatewayJob,
   }),
-  /** Asks the device to report or to scan. */
+  /** Asks the device to report its connection or to scan for networks. */
   stateRequest: write.get("/gateway/state/request", {
     needed: "requestId",
     input: z.object({ deviceId: id, type: kind }),

@@ -14,7 +14,7 @@ export const group = z.looseObject({
   offlineCount: maybe(z.int()),
   ownerName: maybe(z.string()),
   createTime: maybe(time),
-  /** False for whoever may only look. */
+  /** False for a caller who may only view the group. */
   canEdit: maybe(z.boolean()),
 });
 export type Group = z.infer<typeof group>;
@@ -40,13 +40,13 @@ export const groups = {
     input: command({ groupName: name(limits.groupName), deviceIds: z.optional(ids) }),
     data: z.looseObject({ groupId: z.string() }),
   }),
-  /** An extension: the specification names no call for it. */
+  /** Extension: the specification has no such call. */
   rename: write.post("/mapi/x/group/rename", {
     permission: "group:operation",
     input: command({ ...one, groupName: name(limits.groupName) }),
     data: z.looseObject({ groupName: z.string() }),
   }),
-  /** A group with devices is deleted with force only; its devices stay. */
+  /** A group that contains devices is only deleted with force; its devices remain. */
   delete: write.post("/mapi/group/deleteGroup", {
     permission: "group:delete",
     input: command({ ...one, force: z.optional(z.boolean()) }),

@@ -74,10 +74,10 @@ export type EndpointOf<Name extends EndpointName> = Name extends `${infer Resour
 
 export type NamedEndpoint = { name: EndpointName; endpoint: Endpoint };
 
-/** The registry as a list, in the order of the resources. */
+/** All endpoints as a list, in the order of the resources. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([resource, calls]) =>
   Object.entries<Endpoint>(calls).map(([call, endpoint]) => ({
-    // Names of keys are lost by Object.entries; the type above is made of the same keys.
+    // Object.entries loses the key names; the type above is built from the same keys.
     name: `${resource}.${call}` as EndpointName,
     endpoint,
   })),
@@ -89,6 +89,6 @@ const byAddress = new Map<string, NamedEndpoint>(
   ),
 );
 
-/** The call at exactly this method and pathname (aliases included), or undefined. Nothing is decoded or joined. */
+/** The endpoint with exactly this method and pathname (or alias), or undefined. Nothing is decoded or normalised. */
 export const findEndpoint = (method: string, pathname: string): NamedEndpoint | undefined =>
   byAddress.get(`${method} ${pathname}`);

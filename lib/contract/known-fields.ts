@@ -4,13 +4,13 @@ type Schema = z.core.$ZodType;
 
 const made = new WeakMap<Schema, Schema>();
 
-// TypeScript wants names with a type of their own for what asserts something.
+// An assertion function needs an explicit type annotation.
 const Compiled: z.core.$constructor<z.core.$ZodObject> = z.core.$ZodObjectJIT;
 const Mini: z.core.$constructor<z.ZodMiniObject> = z.ZodMiniObject;
 
 /**
- * An object whose reader zod writes out as a function, as its large edition does: three times as fast as going through
- * the fields each time. The policy of our pages forbids that in a browser, where answers are read in the other way.
+ * An object schema whose parser zod compiles to a function, as full zod does: three times as fast as interpreting the
+ * fields. The pages' content security policy forbids this in a browser, where the interpreter is used.
  */
 const CompiledObject: z.core.$constructor<z.ZodMiniObject> = z.core.$constructor("CompiledObject", (object, def) => {
   Compiled.init(object, def);
@@ -18,7 +18,7 @@ const CompiledObject: z.core.$constructor<z.ZodMiniObject> = z.core.$constructor
 });
 
 function strip(schema: Schema): Schema {
-  // The union of all definitions tells them apart by their type.
+  // $ZodTypes is the union of all definitions, discriminated by type.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const remade = (change: object) => z.core.clone(schema, { ...def, ...change });
   switch (def.type) {
@@ -42,10 +42,10 @@ function strip(schema: Schema): Schema {
   }
 }
 
-/** The same schema of an answer, whose objects keep the fields that the contract names and no others. */
+/** The same response schema, with objects that keep only the fields named in the contract. */
 export function knownFields<S extends Schema>(schema: S): S {
   const known = made.get(schema) ?? strip(schema);
   made.set(schema, known);
-  // A schema of the same kind with the same fields.
+  // Same kind of schema, same fields.
   return known as S;
 }

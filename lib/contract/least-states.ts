@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { at, put } from "./places.ts";
 
-/** What is known at least of the bearer of a state that is not told, or for which only another platform has a word. */
+/** The fallback for a state that is missing or only known to another platform. */
 function leastOf({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | undefined {
   if (issue.code !== "invalid_value") return undefined;
   const beside = (name: string) => at(data, [...path.slice(0, -1), name]);
@@ -11,9 +11,9 @@ function leastOf({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | 
 }
 
 /**
- * Whether a state that is not told, or in a word that is none of ours, was put to what it is at least, so that the row is
- * not left out for it: a device with an open alarm has that, of any other the last is shown that was heard of it, and an
- * alarm is to be dealt with until it says when it was. A number is no state. Changes `data` in place.
+ * Replaces a missing or unknown state by the most cautious known one, so that its row is not dropped: "alarming" for a
+ * device with an open alarm, otherwise "offline", which still shows the last values; "untreated" for an alarm without a
+ * time of dealing. A number is not accepted as a state. Changes `data` in place; answers whether it did.
  */
 export function takeLeast(data: unknown, issue: z.core.$ZodIssue): boolean {
   const word = at(data, issue.path);

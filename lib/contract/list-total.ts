@@ -1,8 +1,8 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 
 /**
- * A page of a list with how many rows there are, also of a platform that does not tell: those up to its end and, as long as
- * the pages are full, one more, so that the next page is asked for.
+ * Adds the row count to a page of a list if the platform omits it: the rows up to the end of this page and, if the page
+ * is full, one more, so that the next page is requested.
  */
 export function withTotal(data: unknown, asked: unknown): unknown {
   const { pageNum, pageSize } = isRecord(asked) ? asked : {};

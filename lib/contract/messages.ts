@@ -9,7 +9,7 @@ const channel = z.enum(channels);
 /** Whether a channel can reach the caller. */
 const channelState = z.looseObject({
   channel,
-  /** False: the platform has no service for it and writes its messages to the log. */
+  /** False: no service is configured, and messages are written to the log. */
   configured: z.boolean(),
   /** The caller's number, address or name there, masked; null when there is none. */
   address: maybe(z.string()),
@@ -23,48 +23,48 @@ export const delivery = z.looseObject({
   kind: maybe(z.string()),
   title: maybe(z.string()),
   state: z.enum(deliveryStates),
-  /** Key of why the last try failed; a message that still waits is tried again. */
+  /** Key of the last failure; a message that still waits is retried. */
   reason: maybe(z.string()),
   attempts: maybe(z.int()),
   createTime: time,
-  /** When it is tried next, while it waits. */
+  /** Time of the next try, while it waits. */
   nextTime: maybe(time),
   sentTime: maybe(time),
   shownTime: maybe(time),
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** How alarms travel to people, beyond what the specification names. */
+/** Delivery of alarms to people, beyond the specification. */
 export const messages = {
   channels: read.post("/mapi/x/message/channels", {
     input: z.object({}),
     data: z.looseObject({
       channels: z.array(channelState),
-      /** Public key with which a browser subscribes to web push; null where the platform cannot push. */
+      /** Public key for web push subscriptions; null where the platform cannot push. */
       pushKey: maybe(z.string()),
-      /** Whether the native app can be pushed to; without it messages to it are written to the log. */
+      /** Whether pushing to the native app is configured; otherwise its messages are written to the log. */
       nativePush: maybe(z.boolean()),
-      /** Browsers and apps of the caller that are turned on, by the clientId that each chose for itself. */
+      /** The caller's registered browsers and apps, by the clientId that each generated. */
       pushClients: maybe(z.array(z.string())),
     }),
   }),
-  /** Sends the caller a message by one channel; to app, at every browser that is turned on. */
+  /** Sends the caller a test message by one channel; by app, to every registered browser. */
   test: write.post("/mapi/x/message/test", {
     input: command({ channel }),
     data: z.looseObject({ deliveryIds: z.array(z.string()) }),
   }),
-  /** What became of the caller's own messages, newest first: of those named, or the last twenty. */
+  /** Status of the caller's own messages, newest first: the named ones, or the last twenty. */
   deliveries: read.post("/mapi/x/message/deliveries", {
     input: z.object({ deliveryIds: z.optional(ids) }),
     data: z.array(delivery),
   }),
-  /** A browser showed a message: proved by the word that the message carried, since the session may be over by then. */
+  /** A browser has shown a message; authenticated by the message's secret, since the session may have ended. */
   receipt: write.post("/mapi/x/message/receipt", {
     access: "public",
     input: command({ deliveryId: id, receipt: text(limits.text.name) }),
     data: z.looseObject({ taken: z.boolean() }),
   }),
-  /** This browser or app is no longer pushed to. */
+  /** Unregisters this browser or app. */
   dropPush: write.post("/mapi/x/message/dropPush", {
     input: command({ clientId: text(limits.text.note) }),
     data: nothing,

@@ -18,7 +18,7 @@ import { guest, invitation, shareGroup } from "./shares.ts";
 import { listedUser } from "./users.ts";
 import { email, id, mobile, smsCode, time } from "./wire.ts";
 
-/** Schemas that the document names once and refers to. */
+/** Schemas that the document defines once and references. */
 const named = {
   Id: id,
   Time: time,
@@ -62,7 +62,7 @@ for (const [name, schema] of Object.entries<z.core.$ZodType>(named)) names.add(s
 export type JsonSchema = { [key: string]: unknown };
 type Described = { schema: JsonSchema; shared: Record<string, JsonSchema> };
 
-/** Bounds that only say "a safe integer", and the permission to add fields, which is the rule anyway. */
+/** Removes bounds that only mean "safe integer", and additionalProperties, which is the default. */
 function withoutNoise(json: z.core.JSONSchema.BaseSchema): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
@@ -70,7 +70,7 @@ function withoutNoise(json: z.core.JSONSchema.BaseSchema): void {
     delete json.additionalProperties;
 }
 
-/** A schema as OpenAPI writes it, and the named schemas that it refers to. */
+/** A schema in OpenAPI form, and the named schemas that it references. */
 export function describe(schema: z.core.$ZodType, io: "input" | "output"): Described {
   const json = z.toJSONSchema(schema, { io, metadata: names, override: ({ jsonSchema }) => withoutNoise(jsonSchema) });
   const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');

@@ -7,7 +7,7 @@ import { describe, type JsonSchema } from "./openapi-schemas.ts";
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The envelope, and what it says when a call is refused: with HTTP status 200, since only transport faults have others. */
+/** The envelope of success and refusal; refusals have HTTP status 200 too, since only transport errors have others. */
 const envelopes: Record<string, JsonSchema> = {
   Envelope: {
     type: "object",

@@ -11,7 +11,7 @@ export const operator = z.extend(user, {
 });
 export type Operator = z.infer<typeof operator>;
 
-/** A group, and whether an operator is let into it. */
+/** A group, and whether an operator has access to it. */
 const operatorGroup = z.looseObject({
   groupId: z.string(),
   groupName: called,
@@ -28,7 +28,7 @@ export const operators = {
     input: z.object({ keyword, ...paging }),
     data: pageOf(operator),
   }),
-  /** Authorizes a person, named in one of three ways, for groups. */
+  /** Gives a person, identified in one of three ways, access to groups. */
   bind: write.post("/mapi/operator/bind", {
     permission: "group:end-user",
     input: z.union([
@@ -38,7 +38,7 @@ export const operators = {
     ]),
     data: z.looseObject({ userId: z.string(), groupIds: maybe(z.array(z.string())) }),
   }),
-  /** Without groups: from all of them. */
+  /** Without groups: removes access to all of them. */
   unbind: write.post("/mapi/operator/unbind", {
     permission: "group:end-user",
     input: command({ userId: id, groupIds: z.optional(ids) }),

@@ -28,13 +28,13 @@ export const order = z.looseObject({
   shippingAddress: maybe(z.string()),
   effectTime: maybe(time),
   planId: maybe(z.string()),
-  /** Until when it can be paid; of a paid one until when it could have been. */
+  /** Payment deadline; for a paid order, the former deadline. */
   expireTime: maybe(time),
-  /** When the provider last told that a payment of it failed. */
+  /** When the provider last reported a failed payment. */
   failTime: maybe(time),
-  /** Whether the caller ordered it: nobody else goes on with its payment. */
+  /** Whether the caller placed the order: only they can continue its payment. */
   own: maybe(z.boolean()),
-  /** All orders that one payment pays, itself among them; of an unpaid one of the caller's. */
+  /** All orders of the same payment, including this one; only for the caller's unpaid orders. */
   paidTogether: maybe(z.array(z.string())),
 });
 
@@ -68,7 +68,7 @@ const card = z.looseObject({
   usedMb: maybe(z.number()),
   residualMb: maybe(z.number()),
 });
-/** What the messaging app is given to pay inside of it. */
+/** Parameters for paying inside the messaging app. */
 export const jsapi = z.looseObject({
   appId: z.string(),
   timeStamp: z.string(),
@@ -79,7 +79,7 @@ export const jsapi = z.looseObject({
 });
 
 export const orders = {
-  /** Ways to renew the device's data card. */
+  /** Plans for renewing the device's data card. */
   plans: read.get("/mapi/order/v2/platformPlants", {
     input: z.object({ deviceId: id }),
     data: z.looseObject({
@@ -91,8 +91,8 @@ export const orders = {
     }),
   }),
   /**
-   * Orders for devices that the caller sees, and unless only `seen` are asked for his own for any device; newest first.
-   * `month` is one of the sites', as "2025-11".
+   * Orders for devices that the caller sees and, unless `seen`, the caller's own orders for any device; newest first.
+   * `month` is in the site's time zone, as "2025-11".
    */
   list: read.post("/mapi/order/allByDeviceId", {
     input: z.object({
@@ -107,7 +107,7 @@ export const orders = {
     }),
     data: pageOf(order),
   }),
-  /** Orders of this month for devices that the caller sees, to warn of paying twice; `amount` is what was paid. */
+  /** This month's orders for devices that the caller sees, to warn of double payment; `amount` is what was paid. */
   countMonth: read.post("/mapi/order/countCurrentMonthOrder", {
     input: z.object({ deviceId: z.optional(id), groupId: z.optional(id) }),
     data: z.looseObject({
@@ -132,23 +132,23 @@ export const orders = {
   }),
   addresses: read.post("/mapi/order/addressList", { extension: true, input: z.object({}), data: z.array(address) }),
   /**
-   * Creates the order, or one for each of several devices that are paid together, and answers how to pay. The same
-   * `requestId` gives the same order for good, and one that is still to be paid is answered again in the place of another.
+   * Creates the order, or one per device that are paid together, and answers how to pay. The same `requestId` always
+   * answers the same order; an equal order that is still unpaid is answered instead of creating another.
    */
   prepay: write.get("/wxpay/prepayurl", {
     input: z.object({
       deviceId: idList(limits.renewal.together),
       planId: id,
       payType: z.enum(payTypes),
-      /** Where a new card is sent; "" for nowhere. Left away, it stays as an order that stands open has it. */
+      /** Delivery address for a new card; "" for none. If omitted, that of an open order is kept. */
       addressId: z.optional(z.union([id, z.literal("")])),
       requestId: z.optional(id),
     }),
     data: z.looseObject({
       orderId: z.string(),
-      /** Of every device, in their order. */
+      /** One per device, in the same order. */
       orderIds: maybe(z.array(z.string())),
-      /** There is nothing left to pay: the order of this very request is paid. */
+      /** Nothing is left to pay: the order of this request is already paid. */
       paid: maybe(z.boolean()),
       orderNo: maybe(z.string()),
       payUrl: maybe(z.string()),
@@ -158,5 +158,5 @@ export const orders = {
   }),
 };
 
-/** A device with what renewing it costs, and how many renewals of it were paid this month. */
+/** A device with its renewal prices, and how many renewals of it were paid this month. */
 export type Renewable = { device: DeviceDetail; offer: DataOf<typeof orders.plans>; paidCount: number };

@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 export const decimal = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const moment = /^(\d{4}[-/]\d\d[-/]\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
 
-/** The moment that a text names; without an offset it is one by the wall clock of the sites. */
+/** Parses a time; one without an offset is in the site's time zone. */
 function timeIn(text: string): number | undefined {
   const [, day, clock, offset] = moment.exec(text) ?? [];
   const time = Date.parse(`${day?.replaceAll("/", "-")}T${clock}${offset?.replace(/(\d\d)(\d\d)$/, "$1:$2") ?? "Z"}`);
@@ -16,13 +16,13 @@ function timeIn(text: string): number | undefined {
   return offset === undefined ? time - steady.offset : time;
 }
 
-/** Java writes the constants of an enum in capitals, with a line between their words. */
+/** Java writes enum constants in UPPER_SNAKE case, so words are compared by their letters and digits alone. */
 const letters = (word: unknown) =>
   String(word)
     .replace(/[^a-z\d]/gi, "")
     .toLowerCase();
 
-/** What a value says that is not of the type which the contract names; undefined when that would be a guess. */
+/** Converts a value of the wrong type to the contract's type; undefined when that would be a guess. */
 function meant(issue: Issue, value: unknown): unknown {
   if (issue.code === "invalid_value")
     return typeof value === "string" ? issue.values.find((known) => letters(known) === letters(value)) : undefined;
@@ -34,16 +34,16 @@ function meant(issue: Issue, value: unknown): unknown {
   return issue.expected === "array" && value === null ? [] : undefined;
 }
 
-/** The id of what has no name, which tells it apart: it is shown by that. */
+/** The id, used as the name where there is no name. */
 function idForName(root: unknown, path: Path): unknown {
   const [, bearer] = /^(\w+)name$/i.exec(String(path.at(-1))) ?? [];
   return bearer && !at(root, path) ? at(root, [...path.slice(0, -1), `${bearer}Id`]) || undefined : undefined;
 }
 
 /**
- * Data of a foreign platform in the types of the contract wherever it says the same in another one: numbers and moments as
- * text, ids as numbers, 0 and 1, constants in capitals, null for an empty list, no name where an id says which it is.
- * Changes `data` in place.
+ * Converts another platform's data to the contract's types where the meaning is unambiguous: numbers and times as text,
+ * ids as numbers, 0 and 1, upper-case constants, null for an empty list, a missing name (replaced by the id). Changes
+ * `data` in place.
  */
 export function inOurTypes(data: unknown, issues: readonly Issue[]): unknown {
   return issues.reduce<unknown>((root, issue) => {

@@ -4,7 +4,7 @@ import { read } from "./endpoint.ts";
 import { askedTime, id, maybe, queryNumber, time } from "./wire.ts";
 
 export const overview = {
-  /** What changed since the last call, where no stream is open. */
+  /** Changes since the last call, for pages without a live stream. */
   polling: read.post("/mapi/overview/background/info/polling", {
     input: z.object({ since: z.optional(askedTime) }),
     data: z.looseObject({
@@ -32,7 +32,7 @@ export const overview = {
       updateTime: maybe(time),
     }),
   }),
-  /** The figures of the report as comma-separated values, one per line. */
+  /** The report's figures as CSV, one per line. */
   export: read.get("/mapi/x/overview/export.csv", {
     costly: true,
     permission: "tab:report",

@@ -1,14 +1,14 @@
-/** The way from data to a part of them, as an issue of a schema names it. */
+/** Path to a value within data, as in a schema issue. */
 export type Path = readonly PropertyKey[];
 
-/** What stands at a path; undefined where the path ends earlier. */
+/** The value at a path; undefined where the path does not exist. */
 export const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (node, key) => (typeof node === "object" && node !== null ? Reflect.get(node, key) : undefined),
     root,
   );
 
-/** The data with another value there; changed in place unless they are replaced as a whole. */
+/** Sets the value at a path, in place unless the path is empty. Answers the data. */
 export function put(root: unknown, path: Path, value: unknown): unknown {
   const key = path.at(-1);
   if (key === undefined) return value;

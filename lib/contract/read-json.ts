@@ -1,11 +1,11 @@
-/** A whole number of sixteen digits or more, where a value stands: JSON.parse would round most of them. */
+/** An integer of 16 digits or more as a value: JSON.parse would round most of them. */
 const long = /[:[,]\s*-?\d{16}/;
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 const quoted = (token: string) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token);
 
 /**
- * The value of a JSON text, or undefined when it is none. Ids of many a platform in Java are numbers of nineteen digits:
- * a number as long as that is read as a text.
+ * Parses JSON; undefined if it is invalid. Integers of 16 digits or more become strings: Java platforms often use
+ * numeric ids of nineteen digits.
  */
 export function readJson(text: string): unknown {
   try {

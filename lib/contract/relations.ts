@@ -5,7 +5,7 @@ import { command, id, maybe, nothing, time } from "./wire.ts";
 
 const role = z.enum(bindingRoles);
 
-/** Who holds a device at which level. */
+/** Who holds a device, at which level. */
 export const relations = {
   list: read.post("/mapi/device/bindingUserNameByRole", {
     input: z.object({ deviceId: id }),
@@ -17,13 +17,13 @@ export const relations = {
         username: maybe(z.string()),
         name: maybe(z.string()),
         bindTime: maybe(time),
-        /** A platform that does not say decides when it is tried. */
+        /** If omitted, the platform decides when the binding is attempted. */
         canBind: maybe(z.boolean()),
         canUnbind: maybe(z.boolean()),
       }),
     ),
   }),
-  /** Each level needs its own code (bindingCodes), which the platform checks. */
+  /** Each level needs its own permission (bindingCodes), which the platform checks. */
   bind: write.post("/mapi/device/bindingDeviceByRole", {
     input: command({ deviceId: id, role, userId: id }),
     data: nothing,

@@ -16,15 +16,15 @@ const told = z.looseObject({
   bound: maybe(z.boolean()),
   boundByMe: maybe(z.boolean()),
   neverOnline: maybe(z.boolean()),
-  /** What an authorization code allows, and until when. */
+  /** What an authorization code permits, and until when. */
   authType: maybe(z.string()),
   expireTime: maybe(time),
-  /** Key of the refusal that a code would meet. */
+  /** Error key with which the code would be refused. */
   reason: maybe(z.string()),
 });
 type Told = z.infer<typeof told>;
 
-/** A platform that only names what it found in a code says by that what the code is. */
+/** Infers the type of a code from its fields, for platforms that omit the type. */
 function typed(code: Told): Told {
   if (code.type) return code;
   if (code.shareCode) return { ...code, type: "share" };
@@ -32,5 +32,5 @@ function typed(code: Told): Told {
   return { ...code, type: code.deviceId ? "device" : code.ssid ? "wifi" : "unknown" };
 }
 
-/** What the content of a code that was scanned or typed stands for. */
+/** What a scanned or typed code stands for. */
 export const scannedCode = told.check(z.overwrite(typed));

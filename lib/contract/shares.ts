@@ -6,15 +6,15 @@ import { called, command, id, ids, maybe, nothing, time } from "./wire.ts";
 
 const shareStates = ["valid", "used", "expired", "revoked", "invalid"] as const;
 
-/** A group of arguments as a guest gets it. */
+/** A group of arguments as shared with a guest. */
 export const shareGroup = z.looseObject({
   groupId: z.string(),
   groupName: called,
   shared: maybe(z.boolean()),
   writable: maybe(z.boolean()),
-  /** The tab in which the group is shown. */
+  /** The tab that shows the group. */
   scene: maybe(z.enum(["data", "setting"])),
-  /** Whether there is anything in it that can be set. */
+  /** Whether the group contains anything that can be set. */
   settable: maybe(z.boolean()),
 });
 export type ShareGroup = z.infer<typeof shareGroup>;
@@ -26,7 +26,7 @@ export const guest = z.looseObject({
   mobileMasked: maybe(z.string()),
   shareTime: maybe(time),
   groupNames: maybe(z.array(z.string())),
-  /** Whether there is anything that he may set. */
+  /** Whether the guest may set anything. */
   writable: maybe(z.boolean()),
   lastUseTime: maybe(time),
 });
@@ -51,7 +51,7 @@ export const invitation = z.looseObject({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** An invitation that nobody has accepted yet, as those see it who may share the device. */
+/** An invitation that has not been accepted, as seen by people who may share the device. */
 const openShare = z.looseObject({
   shareId: z.string(),
   ownerName: maybe(z.string()),
@@ -62,7 +62,7 @@ export type OpenShare = z.infer<typeof openShare>;
 
 const terms = {
   groupIds: ids,
-  /** Those of `groupIds` that may also be set; none by default. */
+  /** Groups among `groupIds` that may also be set; none by default. */
   writableGroupIds: z.optional(z.array(id).check(z.maxLength(limits.ids))),
   validHours: z._default(z.int().check(z.gte(1), z.lte(limits.shareHours)), 24),
 };
@@ -90,14 +90,14 @@ export const shares = {
     input: command({ shareCode: id }),
     data: z.looseObject({ deviceIds: z.array(z.string()), relation: maybe(z.string()) }),
   }),
-  /** Takes an invitation back before it is used: by its code, or by its id where the code is not at hand. */
+  /** Revokes an unused invitation: by its code, or by its id where the code is unknown. */
   revoke: write.post("/mapi/share/revoke", {
     extension: true,
     permission: "device:share",
     input: z.union([command({ shareCode: id }), command({ shareId: id })]),
     data: nothing,
   }),
-  /** Invitations to a device that are still good, without their codes, which nobody keeps. */
+  /** Valid invitations to a device, without their codes, which are not stored. */
   open: read.post("/mapi/x/share/open", {
     permission: "device:share",
     input: z.object({ deviceId: id }),
@@ -133,6 +133,6 @@ export const shares = {
     }),
     data: nothing,
   }),
-  /** The owner removes a guest; a guest may remove himself, so no code is asked. */
+  /** The owner removes a guest, or a guest leaves, so no permission code is required. */
   removeUser: write.post("/mapi/device/unbindShareUser", { input: command(person), data: nothing }),
 };

@@ -5,9 +5,9 @@ import { command, id, ids, maybe, name } from "./wire.ts";
 
 const permission = "more:ota";
 
-/** Devices that exist only while their firmware is upgraded. */
+/** Devices that exist only during their firmware upgrade. */
 export const temporaryDevices = {
-  /** Without a device when there is none; another platform may answer nothing at all then. */
+  /** Null or without a device when there is none. */
   detail: read.get("/mngapi/device/details", {
     permission,
     input: z.object({ deviceId: id }),

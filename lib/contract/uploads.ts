@@ -5,7 +5,7 @@ import { read, write } from "./endpoint.ts";
 import { id, maybe } from "./wire.ts";
 
 export const uploads = {
-  /** A jpg or png, told by its first bytes. */
+  /** A JPEG or PNG, recognised by its first bytes. */
   picture: write.post("/mapi/common/upload/pic", {
     body: "multipart",
     needed: "url",
@@ -15,7 +15,7 @@ export const uploads = {
     }),
     data: z.looseObject({ url: z.string(), name: maybe(z.string()), size: maybe(z.int()) }),
   }),
-  /** A picture as it was kept: its bytes in base64. */
+  /** A stored picture: its bytes in base64. */
   stored: read.get("/mapi/x/picture", {
     input: z.object({ pictureId: id }),
     data: z.looseObject({ mimeType: z.string(), base64: z.base64() }),

@@ -25,13 +25,13 @@ const short = limits.text.name;
 export const listedUser = z.extend(user, { deviceCount: maybe(z.int()), groupCount: maybe(z.int()) });
 export type ListedUser = z.infer<typeof listedUser>;
 
-/** A person as the page about that person shows it; `may` is what the caller may do with the person. */
+/** A person's detail page; `may` is what the caller may do with the person. */
 const personDetail = z.extend(listedUser, {
   may: maybe(z.looseObject({ delete: maybe(z.boolean()), authorize: maybe(z.boolean()) })),
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-/** A device that a person sees: through groups, by a binding of the person's own, or as an administrator of all. */
+/** A device that a person sees: through groups, by their own binding, or as a super administrator. */
 const seenDevice = z.looseObject({
   deviceId: z.string(),
   deviceName: called,
@@ -48,7 +48,7 @@ export const users = {
     input: z.object({ keyword, role: z.optional(z.enum(roles)), ...paging }),
     data: pageOf(listedUser),
   }),
-  /** The role must be one of roleOptions, in the platform's own word for it. */
+  /** The role must be one of roleOptions, in the platform's own spelling. */
   create: write.post("/mapi/user/createUser", {
     permission: "group:end-user",
     input: command({
@@ -62,28 +62,28 @@ export const users = {
     }),
     data: z.looseObject({ userId: z.string() }),
   }),
-  /** Never oneself, never one's superior. */
+  /** Not the caller, not the caller's superior. */
   delete: write.post("/mapi/user/deleteUser", {
     permission: "group:end-user",
     input: z.union([command({ userId: id }), command({ userIds: ids })]),
     data: nothing,
   }),
-  /** An extension: one person whom the caller manages. */
+  /** Extension: one person whom the caller manages. */
   detail: read.post("/mapi/x/user/detail", {
     permission: "group:end-user",
     input: z.object({ userId: id }),
     data: personDetail,
   }),
   /**
-   * An extension: what a person sees and may do. With groups: what an operator would see who is let into them as well;
-   * without a person, a new operator. Devices that the caller does not see are not in it.
+   * Extension: what a person sees and may do. With groups: what an operator would see with access to those as well;
+   * without a person: what a new operator would see. Limited to devices that the caller sees.
    */
   preview: read.post("/mapi/x/user/preview", {
     permission: "group:end-user",
     input: z.object({ userId: z.optional(id), groupIds: z.optional(ids), ...paging }),
     data: z.extend(pageOf(seenDevice), { perms: z.array(z.string()) }),
   }),
-  /** Roles that the caller may give. */
+  /** Roles that the caller may assign. */
   roleOptions: read.get("/mapi/user/permissionRoleSelection", {
     input: z.object({}),
     data: z.array(z.looseObject({ role: z.string(), roleName: z.string(), describe: maybe(z.string()) })),

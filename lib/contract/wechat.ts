@@ -4,13 +4,13 @@ import { session } from "./account.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, maybe, nothing, text } from "./wire.ts";
 
-/** The one-time code that the messaging app hands over. */
+/** The one-time code issued by the messaging app. */
 const code = filled(limits.text.note);
 
 export const wechat = {
   /**
-   * Where the messaging app asks the person; from there it leads to `redirectUri` with a code and this `state`. An
-   * address without an origin is the platform's own.
+   * Address of the messaging app's consent page, which redirects to `redirectUri` with a code and this `state`. An
+   * address without an origin belongs to the platform itself.
    */
   authorize: read.post("/mapi/x/wx/authorize", {
     access: "public",
@@ -30,7 +30,7 @@ export const wechat = {
   }),
   bind: write.post("/mapi/wx/binding", { extension: true, input: command({ code }), data: nothing }),
   unbind: write.get("/mapi/wx/unbinding", { input: z.object({}), data: nothing }),
-  /** Signature for a page of ours, its address without the hash. The random query of the original is not needed. */
+  /** Signature for one of our pages, by its address without the hash. No random query parameter is needed. */
   ticket: read.post("/mapi/wx/getJSTicker", {
     input: z.object({ url: text(limits.text.address).check(z.regex(/^https?:\/\/[^#\s]+$/)) }),
     data: z.looseObject({
