@@ -4,10 +4,10 @@ import { productVariant, type VariantName, variantNames } from "./screens/varian
 const key = z.string().check(z.regex(/^[\x20-\x7e]{1,256}$/));
 const keys = z.partialRecord(z.enum(variantNames), key);
 
-/** The appKey of each variant of the app; those without one of their own use the product's. */
+/** The appKey of each app variant; a variant without its own uses the product's. */
 export type AppKeys = { [productVariant]: string } & Partial<Record<VariantName, string>>;
 
-/** From one key for all, or a JSON object of keys by package name that names the product's. Null when it is neither. */
+/** Parses one key for all, or a JSON object of keys by package name including the product's. Null if invalid. */
 export function readAppKeys(value: string): AppKeys | null {
   if (!value.startsWith("{")) return key.safeParse(value).success ? { [productVariant]: value } : null;
   try {
@@ -19,5 +19,5 @@ export function readAppKeys(value: string): AppKeys | null {
   }
 }
 
-/** The key that the calls of a variant bring. */
+/** The appKey to send with calls of a variant. */
 export const appKeyOf = (appKeys: AppKeys, variant: VariantName): string => appKeys[variant] ?? appKeys[productVariant];

@@ -1,3 +1,3 @@
-/** The system's short code of an error, such as "EACCES"; "" where it has none. */
+/** The system's error code, such as "EACCES"; "" if there is none. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";

@@ -9,13 +9,10 @@ export const bodyCodes = {
   deviceNotFound: 2001,
 } as const;
 
-/**
- * Body codes by which other platforms say what a status of that number does, though under 200: that a call is not this
- * person's, or that they do not know it.
- */
+/** Body codes with which other platforms answer under HTTP status 200: access denied, and not found. */
 export const statusCodes = { denied: 403, unknown: 404 } as const;
 
-/** Stable names of refusals with body code -1; the sentence for each is "errors.<key>" in the catalogues. */
+/** Stable names of refusals with body code -1; their sentences are "errors.<key>" in the catalogues. */
 export const errorKeys = [
   "param.invalid",
   "auth.badCredentials",
@@ -100,14 +97,11 @@ export type ErrorKey = (typeof errorKeys)[number];
 
 /**
  * What a screen does about a failure. "login" goes to the login page after 500 ms; "setup" offers the network set-up;
- * "gone" keeps nothing of what is not there any more, or not for this person, and offers no retry.
+ * "gone" removes cached data of what no longer exists or is no longer accessible, and offers no retry.
  */
 export type Reaction = "toast" | "retry" | "login" | "denied" | "setup" | "gone";
 
-/**
- * Failures that carry no key of their own: HTTP statuses of section 8, what the network does, and that the page is of an
- * older version than the server.
- */
+/** Failures without an error key: HTTP statuses of section 8, network failures, and a page older than the server. */
 export const failureKeys = [
   "http400",
   "http401",
@@ -126,19 +120,19 @@ export const failureKeys = [
 ] as const;
 export type FailureKey = (typeof failureKeys)[number];
 
-/** A failure as a value, ready to be said and reacted to. */
+/** A failure as a value, ready to be displayed and handled. */
 export type Failure = {
   key: ErrorKey | FailureKey;
   reaction: Reaction;
-  /** The server's own sentence, when it sent one. */
+  /** The server's own message, if it sent one. */
   message?: string;
-  /** What the server sent along: remaining seconds, allowed range, the field's name. */
+  /** Details from the server: remaining seconds, allowed range, the field's name. */
   data?: unknown;
-  /** Of a "denied": the code that would open it, where the person lacks one. */
+  /** For "denied": the permission code that the person lacks, if known. */
   lacking?: PermissionCode | undefined;
 };
 
-/** Whether what was asked for is not there, or not for this person. */
+/** Whether the requested item does not exist, or is not accessible to this person. */
 export const isMissing = ({ reaction }: Failure): boolean => reaction === "setup" || reaction === "gone";
 
 const statuses: Record<number, { key: FailureKey; reaction: Reaction }> = {
@@ -157,7 +151,7 @@ const statuses: Record<number, { key: FailureKey; reaction: Reaction }> = {
 
 const connectionFault: Failure = { key: "network", reaction: "retry" };
 
-/** The failure behind an HTTP status other than 200; a wrong address is named. Unknown statuses are a connection fault. */
+/** The failure for an HTTP status other than 200; a 404 includes the address. Others are connection faults. */
 export const failureOfStatus = (status: number, url?: string): Failure => ({
   ...(statuses[status] ?? connectionFault),
   ...(status === 404 && url !== undefined && { data: { url } }),
@@ -176,7 +170,7 @@ const reactions: Partial<Record<ErrorKey, Reaction>> = {
 
 const isErrorKey = (key: unknown): key is ErrorKey => errorKeys.some((known) => known === key);
 
-/** The failure behind a body code other than 200. The web server names its own refusals by the key of their HTTP status. */
+/** The failure for a body code other than 200. The web server's own refusals use the key of their HTTP status. */
 export function failureOfCode(code: number, errKey: unknown, message: string | undefined, data: unknown): Failure {
   if (code === bodyCodes.unauthorized) return { key: "http401", reaction: "login", message };
   if (code === bodyCodes.neverOnline) return { key: "device.neverOnline", reaction: "setup", message, data };
@@ -193,8 +187,8 @@ const codes: Partial<Record<ErrorKey, number>> = {
   "device.neverOnline": bodyCodes.neverOnline,
 };
 
-/** The body code with which a refusal of this key is answered. */
+/** The body code of a refusal with this key. */
 export const codeOfKey = (key: ErrorKey): number => codes[key] ?? bodyCodes.error;
 
-/** The failure that a refusal of this key is, where nothing else is said. */
+/** The failure for an error key without further details. */
 export const failureOfKey = (key: ErrorKey): Failure => failureOfCode(codeOfKey(key), key, undefined, undefined);

@@ -3,9 +3,9 @@ const flags = new Map<unknown, boolean>([
   ...[false, 0, "0", "false"].map((each) => [each, false] as const),
 ]);
 
-/** Whether something holds, as platforms say it: true, 1, "1" or "true"; undefined when it is none of these. */
+/** Parses a boolean from a platform: true, 1, "1" or "true", and their opposites; undefined for any other value. */
 export const flagOf = (value: unknown): boolean | undefined => flags.get(value);
 
-/** The side of a switch as it was last reported; undefined while nobody knows. */
+/** The last reported position of a switch; undefined if unknown. */
 export const sideOf = ({ value, quality }: { value?: unknown; quality?: unknown }): boolean | undefined =>
   quality === "bad" || value === null || value === undefined ? undefined : flagOf(value) === true;

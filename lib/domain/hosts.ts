@@ -1,20 +1,20 @@
-/** The attribute of the html element by which style sheets know what is drawn around the page. */
+/** The html element's attribute that tells style sheets what surrounds the page. */
 export const hostAttribute = "data-host";
 
 /**
- * Values of the attribute: "bar", the native app draws a bar with title and back of its own; "messenger", the messaging
- * app shows the document's title; empty, nothing does.
+ * Values of the attribute: "bar", the native app draws a title bar with a back button; "messenger", the messaging app
+ * shows the document's title; "", neither.
  */
 export type HostFrame = "bar" | "messenger" | "";
 
-/** Where a tab keeps that the native app draws its own bar. */
+/** Session storage key: the native app draws its own bar. */
 export const hostBarKey = "host-bar";
 
-/** The attribute of the html element while the page itself grows by what the host enlarges letters. */
+/** The html element's attribute that is set while the page itself applies the host's text zoom. */
 export const textZoomAttribute = "data-text-zoom";
 
-/** Where a tab keeps by how much. */
+/** Session storage key: the host's text zoom. */
 export const textZoomKey = "text-zoom";
 
-/** What the user agent of the messaging app's browser holds. */
+/** Part of the user agent in the messaging app's browser. */
 export const messagingApp = /\bMicroMessenger\b/i;

@@ -1,3 +1,3 @@
-/** Whether something from outside is an object with fields. */
+/** Whether an unknown value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

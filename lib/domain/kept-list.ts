@@ -24,11 +24,11 @@ type Row = {
 const isExpiring = ({ expireTime }: Row, now: number): boolean =>
   typeof expireTime === "number" && expireTime > now && expireTime <= now + limits.renewal.soon;
 
-/** Whether a quick filter lets a row through. */
+/** Whether a row passes a quick filter. */
 export const fitsOnly = (row: Row, only: OnlyFilter, now: number): boolean =>
   only === "expiring" ? isExpiring(row, now) : row.status === only;
 
-/** How far the main value is inside its nearer limit, negative when outside; null when value or limits are unknown. */
+/** Distance of the main value to its nearer limit, negative when outside; null if the value or limits are unknown. */
 function margin(row: Row): number | null {
   const { value, low, high } = valueArg(row) ?? {};
   if (typeof value !== "number") return null;
@@ -37,7 +37,7 @@ function margin(row: Row): number | null {
   return known.length > 0 ? Math.min(...known) : null;
 }
 
-/** By what rows are ordered, the smallest first; null comes last. What is not kept orders nothing. */
+/** Sort keys, ascending; null comes last. Fields that are not cached do not affect the order. */
 const keys: Record<ListSort, (row: Row) => number | null> = {
   alarm: ({ status }) => deviceStatuses.indexOf(status),
   limit: margin,
@@ -62,8 +62,8 @@ function ordered<R extends Row>(rows: readonly R[], sort: ListSort): R[] {
 type KeptChoice<R> = { list: R[]; counts: Record<DeviceFilter, number>; alarming: number; expiring: number };
 
 /**
- * What the list shows of these rows at `now`, narrowed, searched, counted and ordered as the platform does it. Groups are
- * not told by rows, so a group narrows nothing.
+ * What the list shows of cached rows at `now`: filtered, searched, counted and sorted like the platform does. Rows do
+ * not include their groups, so a group filter has no effect.
  */
 export function choiceOf<R extends Row>(rows: readonly R[], query: DeviceQuery, now: number): KeptChoice<R> {
   const { status, only, sort, keyword } = query;

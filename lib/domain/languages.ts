@@ -1,13 +1,13 @@
-/** Interface languages; the second is the fallback of section 9 of the specification. */
+/** Interface languages; section 9 of the specification names the fallback. */
 export const languages = ["zh-cn", "en"] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = "en";
 export const languageCookie = "lang";
 
-/** The language tag of the html element for each of them. */
+/** Language tags of the html element. */
 export const htmlLanguages: Record<Language, string> = { "zh-cn": "zh-CN", en: "en" };
 
-/** The same for the cards that messengers make of a link. */
+/** Locales of the link previews that messengers show (Open Graph). */
 export const cardLocales: Record<Language, string> = { "zh-cn": "zh_CN", en: "en_US" };
 
 /** A text in every language, as the platform stores names of arguments and documents. */
@@ -17,8 +17,8 @@ const known = (value: string | undefined | null): Language | null =>
   languages.find((language) => language === value?.toLowerCase()) ?? null;
 
 /**
- * The language of a request: the cookie, then the browser's order of preference, then English.
- * Any Chinese (zh-TW, zh-HK) gets zh-cn. Malformed headers give the fallback.
+ * The language of a request: the cookie, then the browser's preferences, then English. Any Chinese (zh-TW, zh-HK) maps
+ * to zh-cn. Malformed headers give the fallback.
  */
 export function pickLanguage(cookie: string | undefined | null, acceptLanguage: string | null): Language {
   const chosen = known(cookie);

@@ -1,5 +1,5 @@
 /**
- * The header, always 1, by which our own pages mark their calls: no form, link or picture of another site can carry it.
- * Not X-Requested-With, which web views add to every request by themselves.
+ * The header, always 1, that marks calls from our own pages: forms, links and pictures of other sites cannot send it.
+ * Not X-Requested-With, which web views add to every request.
  */
 export const ownHeader = "x-h5";

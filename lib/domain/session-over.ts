@@ -1,2 +1,2 @@
-/** The one event of the stream of live values that the web server says itself: the session is over. */
+/** The only live stream event from the web server itself: the session has ended. */
 export const sessionOver = "over";

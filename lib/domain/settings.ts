@@ -19,7 +19,7 @@ const whole = (least: number, most: number, unit = "number") => {
 };
 const port = whole(1, 65_535, "port");
 const filled = z.string().check(z.minLength(1));
-/** Node never ends making a folder in /proc, which no program can. */
+/** In /proc, where no program can create folders, Node's recursive mkdir never returns. */
 const folder = filled.check(
   z.refine((path) => !/^\/+proc(\/|$)/.test(path), "must be a folder of a disk, not of /proc"),
 );
@@ -30,7 +30,7 @@ const isOrigin = (value: string) => {
   return pathname === "/" && search + hash + username + password === "";
 };
 
-/** An origin as browsers write it, so that it can be compared and prefixed. */
+/** An origin, normalised as browsers write it, so that it can be compared and prefixed. */
 const origin = z.pipe(
   z.string().check(z.refine(isOrigin, "must be an origin such as https://cloud.example.com, without a path")),
   z.transform((value) => new URL(value).origin),
@@ -48,7 +48,7 @@ const trimmedList = z.pipe(
   z.transform((value) => value.split(",").map((each) => each.trim())),
 );
 
-/** A list of secrets, newest first, separated by commas: the first seals, all open. */
+/** A comma-separated list of secrets, newest first: the first seals, all can open. */
 const secrets = trimmedList.check(
   z.refine((list) => list.every((secret) => secret.length >= 32), "each secret needs at least 32 characters"),
   z.refine(
@@ -64,7 +64,7 @@ const hosts = z
       "must be host names separated by commas",
     ),
   );
-/** One word for each of some simulated devices. */
+/** One word for each of several simulated devices. */
 const devicePlan = <Word extends string>(what: string, words: readonly Word[]) =>
   z.pipe(
     z
@@ -77,7 +77,7 @@ const devicePlan = <Word extends string>(what: string, words: readonly Word[]) =
       ),
     z.transform((value): DevicePlan<Word> => readDevicePlan(value, words) ?? new Map()),
   );
-/** Whom an e-mail is from, with a name or without. */
+/** An e-mail sender, with or without a display name. */
 const sender = z
   .string()
   .check(
@@ -86,7 +86,7 @@ const sender = z
       "must be an address such as Cloud <cloud@example.com>",
     ),
   );
-/** A key as web push writes it: base64url without padding, of exactly this length. */
+/** A web push key: base64url without padding, of exactly this length. */
 const vapidKey = (length: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`), `must be ${length} characters of base64url`));
 const isObject = (text: string) => {
@@ -96,11 +96,11 @@ const isObject = (text: string) => {
     return false;
   }
 };
-/** The body that is posted to a service that sends messages; what stands in braces is filled in. */
+/** JSON body posted to a message service; placeholders in braces are filled in. */
 const postedBody = z.string().check(z.refine(isObject, "must be a JSON object"));
 const service = z.optional(address(/^https?:\/\/[^/]/, "https://sms.example.com/send"));
 const credential = z.optional(filled);
-/** What stands in a header: one that cannot would fail at the first message, in the night perhaps. */
+/** A valid header value; checked at start, because otherwise the first message would fail, perhaps at night. */
 const authorization = z.optional(
   z.string().check(z.regex(/^[\x20-\x7e]+$/, "must be one line of plain characters, as a header takes it")),
 );
@@ -123,10 +123,10 @@ const ownMenu = z
 const replies = ["mixed", ...simulatedReplies] as const;
 const levels = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** Who answers for messages pushed to browsers where nobody is named. */
+/** Contact for web push services if none is configured. */
 export const standardSubject = "mailto:nobody@localhost";
 
-/** Every variable of the environment that the product reads; docs/configuration.md explains them. */
+/** Every environment variable that the product reads; docs/configuration.md explains them. */
 export const settingsSchema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(filled, "127.0.0.1"),
@@ -195,7 +195,7 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Variables of which one is useless without the other. */
+/** Variables that are only useful together. */
 const pairs = [
   ["MQTT_CERT", "MQTT_KEY"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
@@ -203,15 +203,15 @@ const pairs = [
   ["EZVIZ_APP_KEY", "EZVIZ_APP_SECRET"],
 ] as const;
 
-/** Variables that need another one. */
+/** Variables that require another one. */
 const needs = [
   ["WX_APP_ID", "PUBLIC_ORIGIN"],
   ["PLATFORM_URL", "SESSION_SECRET"],
 ] as const;
 
 /**
- * The settings of an environment, or one line that names each wrong variable and why.
- * Empty variables count as unset. Unknown variables are left alone.
+ * Parses the settings of an environment, or answers one line that names each invalid variable and why. Empty variables
+ * count as unset. Unknown variables are ignored.
  */
 export function parseSettings(
   environment: Record<string, string | undefined>,
@@ -221,7 +221,7 @@ export function parseSettings(
   );
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
-    // The first reason of each variable is enough; a value is never repeated, since it may be a secret.
+    // The first reason per variable is enough; values are never repeated, since they may be secrets.
     const reasons = Object.entries<string[]>(z.flattenError(parsed.error).fieldErrors);
     return { problem: reasons.map(([name, [reason]]) => `${name}: ${reason}`).join("; ") };
   }

@@ -1,13 +1,13 @@
 import { basePath } from "./screens/base-path.ts";
 
-/** The address at which the web server hands out pictures that were uploaded. */
+/** The web server's address of uploaded pictures. */
 export const storedPicturePath = `${basePath}/stored-picture`;
 
-/** The address of an uploaded picture on any page of ours. */
+/** The address of an uploaded picture. */
 export const storedPicture = (pictureId: string): string =>
   `${storedPicturePath}?${new URLSearchParams({ pictureId })}`;
 
-/** The id of an uploaded picture in its address, or null for any other address: nothing else is shown as a picture. */
+/** The id in an uploaded picture's address, or null for any other address: nothing else is shown as a picture. */
 export function pictureIdOf(address: string | null | undefined): string | null {
   const [path, search] = (address ?? "").split("?", 2);
   const id = path === storedPicturePath ? new URLSearchParams(search).get("pictureId") : null;

@@ -1,31 +1,31 @@
 import { isRecord } from "./is-record.ts";
 
-/** One event of the live stream, and its text as it goes over the wire. */
+/** An event of the live stream, and its text on the wire. */
 export type LiveMessage = { name: string; data: unknown; text: string };
 
-/** The event as the wire has it. */
+/** An event in the wire format of server-sent events. */
 export const liveMessage = (name: string, data: unknown): LiveMessage => ({
   name,
   data,
   text: `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
 });
 
-/** The device that an event is about; undefined when it names none. */
+/** The device that an event is about; undefined if it names none. */
 export const deviceOfMessage = ({ data }: LiveMessage): string | undefined =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : undefined;
 
-/** It tells a value that only the screens of its device show, no row of a list. */
+/** Whether it is a value that only its device's screens show, not list rows. */
 export const isDetail = ({ name, data }: LiveMessage): boolean =>
   name === "arg" && isRecord(data) && data.detail === true;
 
-/** What an event tells anew, so that a later one of the same key takes its place; undefined when each one counts. */
+/** Key of the state that an event replaces; undefined if every event counts. */
 function keyOf({ name, data }: LiveMessage): string | undefined {
   if (!isRecord(data) || typeof data.deviceId !== "string") return undefined;
   if (name === "arg" && typeof data.argId === "string") return `arg ${data.deviceId} ${data.argId}`;
   return name === "device" && isRecord(data.patch) ? `device ${data.deviceId}` : undefined;
 }
 
-/** The later event, with what only the earlier one said of a device. */
+/** The later event, completed with fields that only the earlier one had. */
 function withEarlier({ data: earlier }: LiveMessage, later: LiveMessage): LiveMessage {
   if (later.name !== "device" || !isRecord(later.data) || !isRecord(earlier)) return later;
   const [before, after] = [earlier.patch, later.data.patch];
@@ -34,15 +34,15 @@ function withEarlier({ data: earlier }: LiveMessage, later: LiveMessage): LiveMe
 }
 
 /**
- * What a slow reader has not been told yet. A new value takes the place of an old one of the same argument, changes of
- * one device become one; alarms and all else wait in their order and none is left out. A value that takes a place keeps
- * it, so that one which changes faster than it is read still gets its turn.
+ * Events that a slow reader has not received. A new value replaces the waiting one of the same argument, and changes of
+ * one device are merged; alarms and all others wait in order, and none is dropped. A replacement keeps its position, so
+ * that a value that changes faster than it is read still gets its turn.
  */
 export class WaitingEvents {
   readonly #waiting = new Map<string | symbol, LiveMessage>();
   #size = 0;
 
-  /** Characters that wait. */
+  /** Number of waiting characters. */
   get size(): number {
     return this.#size;
   }
@@ -55,7 +55,7 @@ export class WaitingEvents {
     this.#size += after.text.length - (before?.text.length ?? 0);
   }
 
-  /** Takes the text of the first that wait: whole events, so many characters or a little more; "" when none waits. */
+  /** Takes the first waiting events: whole ones, about this many characters in total; "" if none waits. */
   take(characters: number): string {
     let text = "";
     for (const [key, message] of this.#waiting) {

@@ -1,8 +1,8 @@
 /**
- * What a page asks of the service worker: of which build it is, to take over from the one before, to keep its files anew,
- * and whether the page in whose place the kept one stands is still on its way.
+ * Messages from a page to the service worker: ask for its build, activate it, fetch its files again, and ask whether
+ * the late page, whose cached data is shown, is still loading.
  */
 export const workerAsks = { build: "build", takeOver: "take over", fill: "fill", late: "late" } as const;
 
-/** What the worker says of a page that is late: it is awaited, and then that it came; or none comes. */
+/** The worker's answer about a late page: still loading, arrived, or none is loading. */
 export type LateWord = "awaited" | "came" | "none";

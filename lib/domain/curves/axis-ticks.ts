@@ -3,7 +3,7 @@ import { clockOf } from "../time/days.ts";
 import { day, minute } from "../time/spans.ts";
 import { dayStart, sinceMidnight } from "./curve-window.ts";
 
-/** Round values of an axis from `low` to `high`, at most `most` of them, and the decimals that tell them apart. */
+/** Round tick values between `low` and `high`, at most `most` of them, and the decimals needed to tell them apart. */
 export function valueTicks(low: number, high: number, most: number): { values: number[]; decimals: number } {
   const span = high - low;
   if (!(span > 0) || most < 1) return { values: [], decimals: 0 };
@@ -19,13 +19,13 @@ export function valueTicks(low: number, high: number, most: number): { values: n
 }
 
 export type TimeLabel = { time: number; text: string };
-/** Where the grid has lines, and what stands under the axis; labels of days stand in the middle of their day. */
+/** Grid lines and axis labels; the label of a day is centred in that day. */
 export type TimeTicks = { lines: number[]; labels: TimeLabel[] };
 
 const clockSteps = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * minute);
 const daySteps = [1, 2, 3, 5, 7, 10, 15];
 
-/** "11/18" of a moment. */
+/** A date as "11/18". */
 const dateText = (time: number, zone: string) => exactTime(time, zone).slice(5, 10).split("-").map(Number).join("/");
 
 function clockTicks(from: number, to: number, step: number, zone: string): TimeTicks {
@@ -34,7 +34,7 @@ function clockTicks(from: number, to: number, step: number, zone: string): TimeT
   for (let time = from - past(from) - (from % 1000); time <= to; ) {
     if (time >= from) lines.push(time);
     time += step;
-    // Where clocks were changed since the last line, the next one is beside a round moment.
+    // After a change to or from daylight saving time the next line is off a round time.
     const beside = past(time);
     time += beside < step / 2 ? -beside : step - beside;
   }
@@ -60,10 +60,10 @@ function dayTicks(from: number, to: number, days: number, zone: string): TimeTic
   return { lines, labels };
 }
 
-/** Labels that have room on an axis: of hours, and of days, most of which are shorter. */
+/** How many labels fit on the axis: of times, and of days, which are shorter. */
 export type Room = { hours: number; days: number };
 
-/** Round moments of an axis by the wall clock of a zone, as many as have room: "08:00" of a day, "15" of a month. */
+/** Round times of an axis in an IANA time zone, as many as fit: "08:00" of a day, "15" of a month. */
 export function timeTicks(from: number, to: number, most: Room, zone: string): TimeTicks {
   const span = to - from;
   const clock = clockSteps.find((step) => Math.floor(span / step) + 1 <= most.hours);

@@ -3,7 +3,7 @@ import { day, hour, minute, second } from "../time/spans.ts";
 /** A sample: epoch milliseconds and value. */
 export type Sample = readonly [time: number, value: number];
 
-/** What is left of the samples of one bucket: the extremes with their first times, and enough to tell mean and gaps. */
+/** Aggregate of the samples of a bucket: extremes with their first times, and inputs for mean and gaps. */
 export type Bucket = {
   startTime: number;
   count: number;
@@ -16,10 +16,10 @@ export type Bucket = {
   lastTime: number;
 };
 
-/** Width of the buckets that are kept beside the samples: a month of them is 1 488 per series. */
+/** Width of the stored buckets (rollups): 1,488 per series and month. */
 export const rollupWidth = 30 * minute;
 
-/** Every width a curve can be drawn with, in milliseconds; from rollupWidth on they are multiples of it. */
+/** All widths for drawing a curve, in milliseconds; those above rollupWidth are multiples of it. */
 export const bucketWidths: readonly number[] = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
   ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
@@ -28,8 +28,8 @@ export const bucketWidths: readonly number[] = [
 ];
 
 /**
- * The smallest width of which at most `most` buckets (2 or more) touch a window of `span` milliseconds, wherever the
- * window lies: moving it never changes the width, and with it the value of any bucket. Past a day widths double.
+ * The smallest width with which a window of `span` milliseconds overlaps at most `most` buckets (2 or more), wherever
+ * it lies: panning never changes the width, and therefore no bucket's values. Beyond one day, widths double.
  */
 export function bucketWidth(span: number, most: number): number {
   const fits = (width: number) => Math.ceil(span / width) + 1 <= most;
@@ -40,16 +40,16 @@ export function bucketWidth(span: number, most: number): number {
   return width;
 }
 
-/** Where the bucket of this moment begins, counted from the epoch. */
+/** Start of the bucket that contains this time; buckets are aligned to the epoch. */
 export const bucketStart = (time: number, width: number): number => Math.floor(time / width) * width;
 
-/** The whole buckets that a window touches. */
+/** The window extended to whole buckets. */
 export const wholeBuckets = (from: number, to: number, width: number): [from: number, to: number] => [
   bucketStart(from, width),
   bucketStart(Math.max(from, to - 1), width) + width,
 ];
 
-/** One bucket of two that cover the same time. Of equal extremes the earlier counts. */
+/** Merges two buckets of the same period. Of equal extremes the earlier is kept. */
 function mergeBuckets(a: Bucket, b: Bucket): Bucket {
   const low = b.min < a.min || (b.min === a.min && b.minTime < a.minTime) ? b : a;
   const high = b.max > a.max || (b.max === a.max && b.maxTime < a.maxTime) ? b : a;
@@ -66,7 +66,7 @@ function mergeBuckets(a: Bucket, b: Bucket): Bucket {
   };
 }
 
-/** Narrow buckets put together to wider ones, in order of time. */
+/** Merges buckets into wider ones, in chronological order. */
 export function widen(buckets: Iterable<Bucket>, width: number): Bucket[] {
   const wide = new Map<number, Bucket>();
   for (const bucket of buckets) {
@@ -89,5 +89,5 @@ const ofOne = ([time, value]: Sample): Bucket => ({
   lastTime: time,
 });
 
-/** Samples in any order as buckets in order of time. */
+/** Aggregates samples in any order into buckets in chronological order. */
 export const fold = (samples: readonly Sample[], width: number): Bucket[] => widen(samples.map(ofOne), width);

@@ -1,27 +1,27 @@
-/** A point of a curve: [time, least, greatest, mean, count of samples]. */
+/** A point of a curve: [time, least, greatest, mean, sample count]. */
 export type Point = [time: number, min: number | null, max: number | null, mean: number | null, count: number];
 
-/** Whole numbers as one text, with a space between them: it is checked and read in one go. */
+/** Integers as one text, separated by spaces: validated and parsed in one pass. */
 export type Numbers = string;
 
-/** Points as columns of whole numbers: a third of the bytes of rows, and far less work to read them. */
+/** Points as columns of integers: a third of the bytes of rows, and much faster to parse. */
 export type PointColumns = {
-  /** Milliseconds of one step of `times`. */
+  /** Unit of `times` in milliseconds. */
   step: number;
-  /** Decimals of the extremes, and of the mean. */
+  /** Decimal places of the extremes, and of the mean. */
   decimals: [extremes: number, mean: number];
-  /** Steps from the point before; the first from the epoch. */
+  /** Differences between points, in steps; the first is counted from the epoch. */
   times: Numbers;
   least: Numbers;
-  /** The greatest value above the least. */
+  /** Greatest value minus least value. */
   spread: Numbers;
-  /** The mean above the least value. */
+  /** Mean minus least value. */
   mean: Numbers;
-  /** Samples more than in the point before. */
+  /** Differences of the sample counts between points. */
   counts: Numbers;
 };
 
-/** What happened and ended, with nothing more to say, as columns of one kind. */
+/** Events of one type with an end and no further details, as columns. */
 export type MarkColumns<T extends string> = { type: T; step: number; times: Numbers; lengths: Numbers };
 
 const mostDecimals = 8;
@@ -41,7 +41,7 @@ function sums(values: Numbers): number[] {
   });
 }
 
-/** So few decimals, but at least so many, that each value is told exactly; undefined where that takes too many. */
+/** The fewest decimals (at least `least`) that represent each value exactly; undefined if too many. */
 function decimalsOf(values: readonly number[], least: number): number | undefined {
   let decimals = least;
   for (const value of values)
@@ -52,11 +52,11 @@ function decimalsOf(values: readonly number[], least: number): number | undefine
   return decimals;
 }
 
-/** The widest of these steps that all times are whole ones of. */
+/** The largest of these steps that divides all times. */
 const stepOf = (times: readonly number[], steps: readonly number[]) =>
   steps.find((step) => times.every((time) => time % step === 0)) ?? 1;
 
-/** The points of a curve as columns; null where a value is missing or has more decimals than columns can tell. */
+/** The points of a curve as columns; null if a value is missing or has too many decimals. */
 export function pointColumns(points: readonly Point[], bucketMs: number): PointColumns | null {
   const known = points.flatMap(([time, min, max, mean, count]) =>
     min === null || max === null || mean === null ? [] : [{ time, min, max, mean, count }],
@@ -85,7 +85,7 @@ export function pointColumns(points: readonly Point[], bucketMs: number): PointC
   };
 }
 
-/** The points that columns stand for; one of which a column lacks a value has no values and no samples. */
+/** Decodes columns to points; a point whose value is missing from a column has no values and no samples. */
 export function pointsOf({ step, decimals: [extremes, means], ...columns }: PointColumns): Point[] {
   const [least, spread, mean] = [numbers(columns.least), numbers(columns.spread), numbers(columns.mean)];
   const finer = 10 ** (means - extremes);
@@ -105,7 +105,7 @@ export function pointsOf({ step, decimals: [extremes, means], ...columns }: Poin
 
 type Mark<T extends string> = { type: T; time: number; endTime: number };
 
-/** Marks as columns, one for each kind. */
+/** Marks as columns, one entry for each type. */
 export function markColumns<T extends string>(marks: readonly Mark<T>[]): MarkColumns<T>[] {
   return [...new Set(marks.map(({ type }) => type))].map((type) => {
     const each = marks.filter((mark) => mark.type === type);
@@ -121,7 +121,7 @@ export function markColumns<T extends string>(marks: readonly Mark<T>[]): MarkCo
   });
 }
 
-/** The marks that columns stand for, in order of time. */
+/** Decodes columns to marks, in chronological order. */
 export function marksOf<T extends string>(columns: readonly MarkColumns<T>[]): Mark<T>[] {
   const marks = columns.flatMap(({ type, step, times, ...column }) => {
     const lengths = numbers(column.lengths);

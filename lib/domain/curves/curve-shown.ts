@@ -1,6 +1,5 @@
 /**
- * Whether a device's curve has a place in its dock, as the platform answers. An ended service does not take it away,
- * since its page says what helps.
+ * Whether the curve is in a device's dock. An expired service does not remove it, since its page explains what to do.
  */
 export const curveShown = ({ access, reason }: { access: boolean; reason?: string | null | undefined }): boolean =>
   access || reason === "expired";

@@ -1,34 +1,33 @@
 import { day, hour } from "../time/spans.ts";
 import { wallTime } from "../time/wall-time.ts";
 
-/** The ranges of the specification; inside of one a person may zoom. */
+/** The ranges of the specification; one can zoom within them. */
 export const curveRanges = ["week", "twoWeeks", "month"] as const;
 export type CurveRange = (typeof curveRanges)[number];
 
-/** From a moment to before another, in epoch milliseconds. */
+/** A period in epoch milliseconds; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
 export const rangeDays: Record<CurveRange, number> = { week: 7, twoWeeks: 14, month: 30 };
 
-/** The ranges of a platform that answers for so many days at once, or does not say; the shortest in any case. */
+/** The supported ranges, given the most days that a platform answers at once (null if unknown). */
 export const rangesWithin = (days: number | null | undefined): CurveRange[] =>
   curveRanges.filter((range) => range === "week" || rangeDays[range] <= (days ?? Number.POSITIVE_INFINITY));
 
-/** Nothing is zoomed in further. */
+/** The closest zoom. */
 export const shortestSpan = hour;
 
 const lengthOf = ({ from, to }: Span) => to - from;
 const within = (inner: Span, outer: Span) => inner.from >= outer.from && inner.to <= outer.to;
-/** Whether two spans begin and end together. */
 export const isSame = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
 
-/** Milliseconds since midnight, as the wall clock of an IANA time zone shows them at a moment. */
+/** Milliseconds since midnight at a time, in an IANA time zone. */
 export const sinceMidnight = (time: number, zone: string): number => wallTime(time, zone) % day;
 
-/** Midnight that begins the day of a moment, by the wall clock of an IANA time zone. */
+/** Midnight at the start of the day of a time, in an IANA time zone. */
 export function dayStart(time: number, zone: string): number {
   const guess = time - sinceMidnight(time, zone) - (time % 1000);
-  // Where clocks were changed since midnight the guess is an hour beside it.
+  // If daylight saving time began or ended since midnight, the guess is off by an hour.
   const beside = sinceMidnight(guess, zone);
   return beside < day / 2 ? guess - beside : guess + day - beside;
 }
@@ -39,28 +38,28 @@ const endingAt = (range: CurveRange, to: number, zone: string): Span => ({
   to,
 });
 
-/** The range that ends with today, in whole days. */
+/** The range in whole days that ends with today. */
 export const latestSpan = (range: CurveRange, now: number, zone: string): Span =>
   endingAt(range, nextDay(now, zone), zone);
 
 /**
- * The range around what is zoomed into: the latest one, one that lies whole ranges before it, or where neither holds
- * the zoom the one that ends with its last day.
+ * The range around the zoomed window: the latest one, one that is whole ranges earlier, or if neither contains the
+ * window, the one that ends with its last day.
  */
 export function overviewOf(range: CurveRange, zoom: Span | null, now: number, zone: string): Span {
   const latest = latestSpan(range, now, zone);
   if (!zoom || zoom.to > latest.to || within(zoom, latest)) return latest;
   const length = rangeDays[range] * day;
   const before = (count: number) => endingAt(range, dayStart(latest.to - count * length + day / 2, zone), zone);
-  // Clocks that were changed since move its end by an hour: it is the furthest one that may hold the zoom, or the next.
+  // Daylight saving time may shift a range's end by an hour, so the next range may contain the zoom as well.
   const furthest = Math.floor((latest.to - zoom.to + day / 2) / length);
   const earlier = [before(furthest), before(furthest - 1)].find((each) => within(zoom, each));
   return earlier ?? endingAt(range, nextDay(zoom.to - 1, zone), zone);
 }
 
 /**
- * What a range can show of a wanted window: the window, no later than today ends, or where it is longer than the range
- * the range that ends with it.
+ * Limits a window to a range: shifted so that it ends no later than today, or if it is longer than the range, the range
+ * that ends with it.
  */
 export function reachable(range: CurveRange, wanted: Span, now: number, zone: string): Span {
   const late = Math.max(0, wanted.to - latestSpan(range, now, zone).to);
@@ -75,7 +74,7 @@ function inside({ from, to }: Span, bounds: Span): Span {
   return { from: start, to: start + length };
 }
 
-/** A span made longer (`factor` above 1) or shorter around a moment that stays where it is, inside of `bounds`. */
+/** Zooms a span out (`factor` above 1) or in around a fixed point, within `bounds`. */
 export function zoomed(span: Span, factor: number, around: number, bounds: Span): Span {
   const length = Math.min(Math.max(lengthOf(span) * factor, shortestSpan), lengthOf(bounds));
   const share = (around - span.from) / lengthOf(span);
@@ -84,17 +83,17 @@ export function zoomed(span: Span, factor: number, around: number, bounds: Span)
 }
 
 /**
- * The moment that the zoom buttons leave where it is: now, while the window shows it, since the last night is looked at
- * most; otherwise the middle of the window.
+ * The point that the zoom buttons keep in place: now if it is visible, since last night is what people look at most;
+ * otherwise the middle of the window.
  */
 export const zoomCentre = ({ from, to }: Span, now: number): number =>
   from <= now && now < to ? now : (from + to) / 2;
 
-/** A span moved by so many milliseconds, as far as `bounds` let it. */
+/** Shifts a span by milliseconds, within `bounds`. */
 export const moved = ({ from, to }: Span, by: number, bounds: Span): Span =>
   inside({ from: Math.round(from + by), to: Math.round(to + by) }, bounds);
 
-/** One end of a span pulled to a moment; the span stays at least an hour long. */
+/** Moves one end of a span to a time, keeping at least an hour. */
 export function pulled(span: Span, end: keyof Span, time: number, bounds: Span): Span {
   const at = Math.round(Math.min(Math.max(time, bounds.from), bounds.to));
   return end === "from"
@@ -102,7 +101,7 @@ export function pulled(span: Span, end: keyof Span, time: number, bounds: Span):
     : { from: span.from, to: Math.max(at, span.from + shortestSpan) };
 }
 
-/** The span of the same length before or after this one; at an edge of the overview it stops once before it crosses. */
+/** The preceding or following span of the same length; it stops at an edge of the overview before going beyond. */
 export function stepped(span: Span, direction: -1 | 1, overview: Span): Span {
   const step = direction * lengthOf(span);
   const edge = direction < 0 ? span.from - overview.from : overview.to - span.to;
@@ -111,7 +110,7 @@ export function stepped(span: Span, direction: -1 | 1, overview: Span): Span {
     : moved(span, step, { from: span.from + Math.min(step, 0), to: span.to + Math.max(step, 0) });
 }
 
-/** A moment with half an hour around it, and never less than an hour. */
+/** Adds half an hour on both sides; the result is at least an hour long. */
 export function around({ from, to }: Span): Span {
   const margin = Math.max(hour / 2, (shortestSpan - (to - from)) / 2);
   return { from: Math.floor(from - margin), to: Math.ceil(to + margin) };

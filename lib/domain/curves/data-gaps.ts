@@ -1,30 +1,29 @@
 import { minute } from "../time/spans.ts";
 
-/** Silence from the last thing heard to the next, in epoch milliseconds. */
+/** A period without reports, in epoch milliseconds. */
 export type Gap = readonly [from: number, to: number];
 
 /**
- * Samples without a gap among them, and how far apart samples usually are up to here and from here on; 0 where there
- * are none to tell.
+ * A sequence of samples without a gap, and the usual sample interval before and after it in milliseconds; 0 if unknown.
  */
 export type Stretch = { first: number; last: number; before: number; after: number };
 
-/** A gap begins after three missed reports; half a report more allows for late ones. */
+/** A gap begins after three missed reports; the half allows for late ones. */
 const patience = 3.5;
-/** Neighbours on one side from which the usual distance is told: a device may change its pace. */
+/** Intervals per side from which the usual interval is estimated locally, since a device may change its pace. */
 const neighbours = 6;
 /**
- * So many samples of a bucket tell how far apart they are: of fewer, that may be the silence that is looked for. The
- * buckets beside it tell then, and where none does, how far apart the buckets are.
+ * Samples that a bucket needs for estimating their interval: with fewer, the interval might be the gap itself. Then
+ * neighbouring buckets are used and, if none has enough samples, the distance between buckets.
  */
 const telling = 3;
-/** Assumed of a lonely sample. */
+/** Interval of a single sample. */
 const unknownSpacing = 10 * minute;
 
-/** Room to sort a few values by hand: a report does so for every sample of a month. */
+/** Buffer for insertion sort: a report computes a median for every sample of a month. */
 const sorted = new Float64Array(neighbours);
 
-/** The lower median of a few of a list; sorted only where the values differ much, which at a steady pace they do not. */
+/** The lower median of a slice; sorted only if the values differ by more than 10 %, which they rarely do. */
 function usualOf(values: readonly number[], from: number, to: number): number {
   let least = Number.POSITIVE_INFINITY;
   let most = 0;
@@ -45,14 +44,14 @@ function usualOf(values: readonly number[], from: number, to: number): number {
   return sorted[Math.floor((count - 1) / 2)] ?? 0;
 }
 
-/** How far apart neighbours of these times in order are. */
+/** Intervals between consecutive times. */
 export const differences = (times: readonly number[]): number[] =>
   times.slice(1).map((time, index) => time - (times[index] ?? time));
 
-/** Each sample as a stretch of its own; times are in order. */
+/** Each sample as a stretch of its own; times must be in order. */
 export function stretchesOfSamples(times: readonly number[]): Stretch[] {
   const apart = differences(times);
-  // What is usual after a sample is usual before one a few later.
+  // The usual interval after a sample is the one before the sample `neighbours` later.
   const usual = Array.from({ length: times.length + neighbours }, (_, index) =>
     usualOf(apart, index - neighbours, index),
   );
@@ -64,7 +63,7 @@ export function stretchesOfSamples(times: readonly number[]): Stretch[] {
   }));
 }
 
-/** Stored buckets as stretches: what is missing inside of one does not show. */
+/** Stored buckets as stretches; gaps inside a bucket are not visible. */
 export function stretchesOfBuckets(
   buckets: readonly { firstTime: number; lastTime: number; count: number }[],
 ): Stretch[] {
@@ -87,7 +86,7 @@ export function stretchesOfBuckets(
 const isGap = (silence: number, before: Stretch | undefined, after: Stretch | undefined): boolean =>
   silence > patience * (Math.max(before?.before ?? 0, after?.after ?? 0) || unknownSpacing);
 
-/** Gaps inside a window; `stretches` are in order and may reach beyond it. Nothing counts as missing after `now`. */
+/** Gaps inside a window; `stretches` must be in order and may extend beyond it. Time after `now` is not missing. */
 export function gapsIn(stretches: readonly Stretch[], from: number, to: number, now = to): Gap[] {
   const end = Math.min(to, now);
   const gaps: Gap[] = [];
@@ -101,27 +100,27 @@ export function gapsIn(stretches: readonly Stretch[], from: number, to: number, 
   return gaps;
 }
 
-/** The time that two lists of gaps have in common. */
+/** The intersection of two lists of gaps. */
 const common = (some: readonly Gap[], others: readonly Gap[]): readonly Gap[] =>
   some.flatMap(([from, to]) =>
     others.map((gap): Gap => [Math.max(from, gap[0]), Math.min(to, gap[1])]).filter(([start, end]) => end > start),
   );
 
-/** The time that lies in gaps of every one of these series. */
+/** The intersection of the gaps of all series. */
 export const sharedGaps = (series: readonly (readonly Gap[])[]): readonly Gap[] =>
   series.reduce(common, series[0] ?? []);
 
 /**
- * For how long each sample speaks, in milliseconds: until the next one, but over a gap only for the usual distance.
- * `end` is where the last one stops at the latest.
+ * For how long each sample is valid, in milliseconds: until the next one or, before a gap, for the usual interval. The
+ * last sample is valid until `end` at most.
  */
 export const holdTimes = (times: readonly number[], end: number): number[] => holdsOf(stretchesOfSamples(times), end);
 
-/** The same of samples whose stretches are known. */
+/** holdTimes for samples whose stretches are known. */
 export const holdsOf = (stretches: readonly Stretch[], end: number): number[] =>
   stretches.map((stretch, index) => {
     const next = stretches[index + 1];
-    // A silence that is a gap, and the only one before or after a sample, does not tell how often it usually reports.
+    // If the only interval before a sample is a gap, it says nothing about the usual interval.
     const tells = index !== 1 || !stretches[0] || !isGap(stretch.last - stretches[0].last, stretches[0], stretch);
     const usual = (tells && stretch.before) || next?.after || unknownSpacing;
     if (!next) return Math.max(0, Math.min(usual, end - stretch.last));

@@ -3,14 +3,14 @@ import type { Point } from "./curve-columns.ts";
 import { dayStart, type Span } from "./curve-window.ts";
 import { holdTimes } from "./data-gaps.ts";
 
-/** One day by the wall clock: its extremes and mean, null without a reading. */
+/** One day in a time zone: its extremes and mean, null without a reading. */
 export type DayFigures = Span & { min: number | null; max: number | null; mean: number | null };
 
 const halfDay = 12 * hour;
 
 /**
- * The days of a span in order, each with what the points of a curve say of it, by the wall clock of an IANA time zone.
- * A point counts for the day in which it begins; buckets stand for equal times, a sample for the time that it holds.
+ * The days of a span in an IANA time zone, in order, with their figures from the points of a curve. A point counts for
+ * the day in which it starts. Buckets have equal weight; samples are weighted by how long they are valid.
  */
 export function dayFigures(
   points: readonly Readonly<Point>[],

@@ -2,7 +2,7 @@ import { minute } from "../time/spans.ts";
 import type { Sample } from "./buckets.ts";
 import { type Steps, valueAt } from "./steps.ts";
 
-/** A span outside of the limits, and its worst value with its first time. */
+/** A period outside the limits, and its worst value with its first time. */
 export type Excursion = {
   startTime: number;
   endTime: number;
@@ -10,15 +10,15 @@ export type Excursion = {
   peak: { t: number; v: number };
 };
 
-/** Limits as they were. */
+/** The limits over time. */
 export type Band = { highs: Steps; lows: Steps };
-/** The same as far as they are known: a limit that is unknown or not set cannot be passed. */
+/** Limits that may be unknown or not set; these cannot be exceeded. */
 type KnownBand = { [Limit in keyof Band]?: Steps | null | undefined };
 
-/** Spans with a shorter pause between them are one. */
+/** Excursions with a shorter pause between them are merged. */
 const pause = 5 * minute;
 
-/** Which limit a value passes at a moment, or null; one that equals the limit is inside. */
+/** The limit that a value exceeds at a time, or null; a value equal to the limit is inside. */
 export function beyond({ highs, lows }: KnownBand, [time, value]: Sample): Excursion["type"] | null {
   const high = valueAt(highs ?? [], time);
   if (high !== null && value > high) return "high";
@@ -29,8 +29,8 @@ export function beyond({ highs, lows }: KnownBand, [time, value]: Sample): Excur
 const worse = ({ type, peak }: Excursion, value: number) => (type === "high" ? value > peak.v : value < peak.v);
 
 /**
- * The spans outside of the limits, and for how long values above and below were reported, in milliseconds. Each sample
- * speaks for its time in `holds`. Samples are in order.
+ * Periods outside the limits, and for how long values above and below were reported, in milliseconds. Each sample is
+ * valid for its time in `holds`. Samples must be in order.
  */
 export function excursionsOf(
   samples: readonly Sample[],

@@ -1,7 +1,7 @@
-/** From each moment on, the value that holds until the next; null is unknown. In order of time, epoch milliseconds. */
+/** Step function in epoch milliseconds, in order: each value holds until the next moment; null is unknown. */
 export type Steps = readonly (readonly [time: number, value: number | null])[];
 
-/** The value that holds at a moment; null before the first step. */
+/** The value at a time; null before the first step. */
 export function valueAt(steps: Steps, time: number): number | null {
   let low = 0;
   let high = steps.length;
@@ -13,7 +13,7 @@ export function valueAt(steps: Steps, time: number): number | null {
   return steps[low - 1]?.[1] ?? null;
 }
 
-/** Repetitions left out, and what lies before `from` told as of `from`. */
+/** Removes repetitions, and moves the value that holds at `from` to that time. */
 export function changesFrom(steps: Steps, from: number): Steps {
   const first = valueAt(steps, from);
   const changes: [number, number | null][] = first === null ? [] : [[from, first]];
@@ -22,7 +22,7 @@ export function changesFrom(steps: Steps, from: number): Steps {
   return changes;
 }
 
-/** Spans in which a state was on (not 0); one that was not restated for longer than `patience` counts until it last was. */
+/** Spans in which a state was on (not 0); a span ends early if the state is not repeated within `patience` ms. */
 export function spansOn(steps: Steps, patience: number, end: number): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
   let from: number | null = null;

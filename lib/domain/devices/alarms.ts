@@ -1,27 +1,26 @@
 /**
- * What an incident can be about: a value above or below its limit, a probe that reports a fault, a device that is not
- * heard, a door left open, a service that ends soon, and one that has ended.
+ * Kinds of incidents: value above or below its limit, probe fault, device offline, door left open, service about to
+ * expire, service expired.
  */
 export const alarmTypes = ["high", "low", "probe", "offline", "door", "expiring", "expired"] as const;
 export type AlarmType = (typeof alarmTypes)[number];
 
-/** Those in which goods are in danger: they come before all others. */
+/** Kinds in which goods are at risk; they are sorted before all others. */
 export const criticalAlarms: readonly string[] = ["high", "low"] satisfies AlarmType[];
-/** Those that do not make a device "alarming": its state, or its days left, speak of them already. */
+/** Kinds that do not make a device "alarming": its status or its expiry date already shows them. */
 export const quietAlarms: readonly string[] = ["offline", "expiring", "expired"] satisfies AlarmType[];
 
-/** Kinds of alarm that have words of their own; the platform may send others. */
+/** Kinds with texts of their own; the platform may send others. */
 export const alarmKinds = [...alarmTypes, "other"] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
-/** The kind behind the alarm type of an answer, which may be written in capitals. */
+/** The kind for an alarm type in an answer, which may be in upper case. */
 export const alarmKind = (type: string | null | undefined): AlarmKind =>
   alarmKinds.find((kind) => kind === type?.toLowerCase()) ?? "other";
 
-/** Whether somebody has dealt with an alarm. */
 export const alarmStates = ["untreated", "processed"] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
-/** How urgent an alarm is, the most urgent first. */
+/** The urgency of an alarm, the most urgent first. */
 export const alarmLevels = ["critical", "warning", "info"] as const;
 export type AlarmLevel = (typeof alarmLevels)[number];

@@ -1,7 +1,7 @@
-/** One of some words for each of some devices, by the device's id. */
+/** One word for each of several devices, by device id. */
 export type DevicePlan<Word extends string> = ReadonlyMap<string, Word>;
 
-/** Reads "DEVICE=word,DEVICE=word"; null when a device or a word is none. */
+/** Parses "DEVICE=word,DEVICE=word"; null if a device or a word is invalid. */
 export function readDevicePlan<Word extends string>(text: string, words: readonly Word[]): DevicePlan<Word> | null {
   const plan = new Map<string, Word>();
   for (const entry of text.split(",")) {

@@ -1,4 +1,4 @@
-/** The seven device states of section 4 of the specification, in the order in which they are listed and counted. */
+/** The seven device states of section 4 of the specification, in display order. */
 export const deviceStatuses = [
   "alarming",
   "online",
@@ -13,7 +13,7 @@ export type DeviceStatus = (typeof deviceStatuses)[number];
 export const deviceFilters = ["all", "online", "offline", "inactivated"] as const;
 export type DeviceFilter = (typeof deviceFilters)[number];
 
-/** What a list can be narrowed to on top of that: one exact state, or data cards that soon run out. */
+/** Additional filters: one exact state, or data cards that expire soon. */
 export const onlyFilters = [...deviceStatuses, "expiring"] as const;
 export type OnlyFilter = (typeof onlyFilters)[number];
 
@@ -29,7 +29,7 @@ export const deviceSorts = [
 ] as const;
 export type DeviceSort = (typeof deviceSorts)[number];
 
-/** Pictures a device may carry, one per kind of refrigeration unit. */
+/** Device pictures, one per kind of refrigeration unit. */
 export const deviceKinds = ["coldroom", "freezer", "fridge", "vaccine", "truck", "chiller", "tunnel"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
@@ -42,8 +42,8 @@ export type StatusFlags = {
 };
 
 /**
- * The one state that a device shows. A device whose network module is up while its controller is silent is
- * "networkOnline"; one with a controller known to be silent before the network was lost is "networkOffline".
+ * The status shown for a device. "networkOnline": the network module is online but its controller is silent;
+ * "networkOffline": the controller was already silent when the network was lost.
  */
 export function deviceStatus(flags: StatusFlags): DeviceStatus {
   if (flags.expired) return "expired";
@@ -53,10 +53,10 @@ export function deviceStatus(flags: StatusFlags): DeviceStatus {
   return flags.controllerOnline ? "offline" : "networkOffline";
 }
 
-/** Whether the last values of a device in this state are those of now. */
+/** Whether the last values of a device with this status are current. */
 export const hasCurrentValues = (status: DeviceStatus): boolean => status === "online" || status === "alarming";
 
-/** Which filter of the list counts a device of this state. Expired devices appear under "all" only. */
+/** The list filter that counts devices with this status. Expired devices are only listed under "all". */
 export function filterOf(status: DeviceStatus): Exclude<DeviceFilter, "all"> | null {
   if (status === "expired") return null;
   if (status === "inactivated") return "inactivated";

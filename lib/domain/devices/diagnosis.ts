@@ -1,6 +1,6 @@
 import { type SearchParams, single } from "../queries/search-params.ts";
 
-/** The chain from the account to the cold air, in the order in which it is checked. */
+/** The chain from the account to the cold air, in the order of checking. */
 export const diagnosisSteps = [
   "account",
   "card",
@@ -17,7 +17,7 @@ export type DiagnosisStepName = (typeof diagnosisSteps)[number];
 export const diagnosisStates = ["ok", "warn", "fail", "skip"] as const;
 export type DiagnosisState = (typeof diagnosisStates)[number];
 
-/** Screens on which a cause can be mended, by the names of the route table; not all of them are built everywhere. */
+/** Screens where a cause can be fixed, by route name; not all of them exist in every installation. */
 export const fixScreens = ["renew", "wifiSettings", "deviceSetting", "deviceData", "deviceAlarm"] as const;
 export type FixScreen = (typeof fixScreens)[number];
 
@@ -25,11 +25,11 @@ type Cause = {
   step: DiagnosisStepName;
   state: "warn" | "fail";
   fix?: FixScreen;
-  /** An end that is coming: nothing is wrong yet. */
+  /** The cause is a forthcoming end: nothing is wrong yet. */
   coming?: true;
 };
 
-/** Everything that a diagnosis can name: the link of the chain it belongs to, how bad it is, where it is mended. */
+/** All findings: the step each belongs to, its severity, and where it can be fixed. */
 export const diagnosisCauses = {
   deletionPending: { step: "account", state: "fail" },
   accessEnding: { step: "account", state: "warn", coming: true },
@@ -64,18 +64,18 @@ export const diagnosisCauses = {
 } as const satisfies Record<string, Cause>;
 export type DiagnosisCause = keyof typeof diagnosisCauses;
 
-/** Whether a cause is one of these: a foreign platform may have others. */
+/** Whether a cause is one of these: another platform may have others. */
 export const isCause = (name: string | null | undefined): name is DiagnosisCause =>
   typeof name === "string" && Object.hasOwn(diagnosisCauses, name);
 
-/** Whether a cause is an end that is coming, and nothing that is wrong now. */
+/** Whether a cause is a forthcoming end rather than a fault. */
 export function isComing(name: string | null | undefined): boolean {
   const cause: Cause | undefined = isCause(name) ? diagnosisCauses[name] : undefined;
   return cause?.coming === true;
 }
 
-/** The parameter of the information page that asks for an explanation in its place. */
+/** The parameter of the information page that shows the diagnosis instead. */
 export const diagnosisView = { view: "diagnosis" } as const;
 
-/** Whether an address asks for it. */
+/** Whether an address asks for the diagnosis. */
 export const isDiagnosis = ({ view }: SearchParams): boolean => single(view) === diagnosisView.view;

@@ -2,6 +2,6 @@ import type { DeviceStatus } from "./devices.ts";
 
 const unreached: readonly DeviceStatus[] = ["offline", "networkOffline", "inactivated"];
 
-/** Whether the network module of a device can be reached now; by the device's state where the platform says no more. */
+/** Whether a device's network module is online; inferred from the device's status if the platform does not say. */
 export const isDtuOnline = ({ dtuStatus, status }: { dtuStatus?: string | null | undefined; status: DeviceStatus }) =>
   dtuStatus ? dtuStatus === "online" : !unreached.includes(status);

@@ -1,4 +1,4 @@
-/** Where EZVIZ's cloud answers in each of its areas. A camera belongs to the area of the account it was added to. */
+/** EZVIZ's cloud origins by area. A camera belongs to the area of its account. */
 export const ezvizAreas = [
   "https://open.ys7.com",
   "https://iusopen.ezvizlife.com",
@@ -11,20 +11,19 @@ export const ezvizAreas = [
 ] as const;
 export type EzvizArea = (typeof ezvizAreas)[number];
 
-/** The area that is meant where none is named. */
+/** The default area. */
 export const firstArea: EzvizArea = ezvizAreas[0];
 
-/** The area with this origin, or undefined. */
 export const ezvizArea = (domain: string | null | undefined): EzvizArea | undefined =>
   domain ? ezvizAreas.find((area) => area === domain.replace(/\/$/, "")) : firstArea;
 
-/** The area whose hosts an address belongs to, or undefined: EZVIZ hands out streams as HLS and pictures too. */
+/** The area whose hosts an address belongs to, or undefined: EZVIZ also serves HLS streams and still pictures. */
 export function areaOfAddress(address: string): EzvizArea | undefined {
   const host = URL.canParse(address) ? new URL(address).hostname : "";
   if (/(^|\.)ys7\.com$/.test(host)) return firstArea;
-  // All others share their hosts.
+  // All other areas share their hosts.
   return /(^|\.)ezvizlife\.com$/.test(host) ? ezvizAreas[1] : undefined;
 }
 
-/** The hosts of an area that carry pictures, as a policy names them without their scheme. Their ports differ. */
+/** An area's media hosts, as sources of a content security policy without a scheme. Their ports vary. */
 export const mediaHosts = (area: EzvizArea): string => (area === firstArea ? "*.ys7.com:*" : "*.ezvizlife.com:*");

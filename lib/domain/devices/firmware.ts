@@ -1,20 +1,20 @@
-/** Baud rates between network module and controller, section 9 of the specification: for an upgrade, and usually. */
+/** Baud rates between network module and controller, section 9 of the specification: for upgrades, and normally. */
 export const baudRates = [115_200, 9_600] as const;
 export const [upgradeRate, usualRate] = baudRates;
 
-/** The version that network modules are to run, section 9 of the specification. */
+/** The target version of network modules, section 9 of the specification. */
 export const targetVersion = "V02_01_0316";
 
-/** How modules write their versions; what is written otherwise is neither older nor newer. */
+/** Format of module versions; other formats cannot be compared. */
 const versionForm = /^V\d{2}_\d{2}_\d{4}$/;
 
-/** Whether a module that reports this version has nothing to be upgraded to: it runs the target, or what came after it. */
+/** Whether a module with this version needs no upgrade: it runs the target or a later version. */
 export const isUpToDate = (version: string): boolean => versionForm.test(version) && version >= targetVersion;
 
-/** The build of it that modules take. */
+/** The target version's build for network modules. */
 export const targetBuild = "user1.4096.new.4.bin";
 
-/** What the firmware tool does, one after the other. */
+/** Steps of the firmware tool, in order. */
 export const firmwareSteps = [
   "clear",
   "create",
@@ -30,20 +30,20 @@ export const firmwareSteps = [
 ] as const;
 export type FirmwareStep = (typeof firmwareSteps)[number];
 
-/** How far a device has come with the version that it is to run. */
+/** Upgrade state of a device with respect to the target version. */
 export const upgradeStates = ["available", "updating", "latest", "failed", "unknown"] as const;
 export type UpgradeState = (typeof upgradeStates)[number];
 
-/** Why an upgrade failed: not answered, refused, nothing heard any more, or the module still reports another version. */
+/** Why an upgrade failed: no answer, refused, no reports for too long, or the module still reports another version. */
 export const upgradeReasons = ["noAnswer", "refused", "silent", "reported"] as const;
 export type UpgradeReason = (typeof upgradeReasons)[number];
 
-/** The builds of a version that count, section 9 of the specification; the number before "bin" is the module's own. */
+/** Builds that count as the target, section 9 of the specification; the number before "bin" is module-specific. */
 const rightBuild = /^user1\.4096\.new\b/;
 
 /**
- * What the log of an upgrade says: nothing while it runs, at last the version that the module reports. The build is the
- * right one as well, where the log names one.
+ * Reads the log of an upgrade: empty while it runs, ends with the version that the module reports. If the log names a
+ * build, it must be the right one too.
  */
 export function readUpgradeLog(log: string | null | undefined, version: string): "running" | "success" | "failed" {
   if (!log?.trim()) return "running";

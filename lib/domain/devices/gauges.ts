@@ -5,7 +5,7 @@ export type Band = {
   value?: number | null | undefined;
 };
 
-/** Places on a gauge in percent of its track, cold end 0, clamped to the track; null for what is not known. */
+/** Positions on a gauge in percent of its track, cold end 0, clamped to the track; null if unknown. */
 export type Gauge = {
   low: number | null;
   high: number | null;
@@ -14,9 +14,9 @@ export type Gauge = {
   outside: boolean;
 };
 
-/** How far the track reaches beyond each limit, in shares of the band. */
+/** How far the track extends beyond each limit, as a fraction of the band. */
 const margin = 0.3;
-/** Half of the track in the value's unit when there are no limits, so that a small difference does not look large. */
+/** Half of the track in the value's unit when there are no limits, so that small differences do not look large. */
 const reach = 5;
 
 const number = (value: number | null | undefined) =>
@@ -32,8 +32,8 @@ function ends(low: number | null, high: number | null, centre: number, value: nu
 }
 
 /**
- * Where value, set-point and limits lie on the track: low to high plus 30 % on each side.
- * Null when there is neither a value nor a set-point to draw, or the limits contradict each other.
+ * Positions of value, set-point and limits on the track, which spans low to high plus 30 % on each side. Null if there
+ * is neither a value nor a set-point, or the limits are contradictory.
  */
 export function gaugeOf(band: Band): Gauge | null {
   const low = number(band.low);

@@ -1,10 +1,10 @@
 type Told<Arg> = { keyArgs?: readonly Arg[] | null | undefined };
 type Named = { role?: string | null | undefined };
 
-/** Of what a list shows of a device, its main value; where a platform names none, the first. */
+/** The main value in a device's list row; if none is marked, the first one. */
 export const valueArg = <Arg extends Named>({ keyArgs }: Told<Arg>): Arg | undefined =>
   keyArgs?.find(({ role }) => role === "value") ?? keyArgs?.[0];
 
-/** Of what a list shows of a device, the set-point of its main value. */
+/** The set-point in a device's list row. */
 export const setPointArg = <Arg extends Named>({ keyArgs }: Told<Arg>): Arg | undefined =>
   keyArgs?.find(({ role }) => role === "setPoint");

@@ -3,11 +3,11 @@ import { firstPart } from "../texts/first-part.ts";
 
 type Parts = { product: string; model: string; seq: number };
 
-/** A name by a template such as "North-{model}-{seq2}": {seq2} is the running number with two digits at least. */
+/** Fills a name template such as "North-{model}-{seq2}"; {seq2} is the running number with at least two digits. */
 export const nameFrom = (template: string, { product, model, seq }: Parts): string =>
   firstPart(
     template
-      // A text in the place of these functions would be read as a pattern: "$&" in it is the braces again.
+      // Replacement functions, since a replacement text would be interpreted: "$&" in a value would insert the match.
       .replaceAll("{product}", () => product)
       .replaceAll("{model}", () => model)
       .replace(/\{seq(\d)\}/g, (_, digits) => String(seq).padStart(Number(digits), "0")),

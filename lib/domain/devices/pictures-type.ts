@@ -1,5 +1,5 @@
 /**
- * What a camera's pictures are called on their way to a page, which takes them apart itself. Under the name that the
- * platform gives them, multipart/x-mixed-replace, WebKit does that: a page on an iPhone would never see where one begins.
+ * Media type of a camera's picture stream on its way to a page, which splits it itself. WebKit would split the
+ * platform's own multipart/x-mixed-replace, so a page on an iPhone would never see the boundaries.
  */
 export const picturesType = "application/vnd.device-cloud.pictures";

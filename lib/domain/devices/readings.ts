@@ -1,14 +1,14 @@
-/** What stands in the place of a missing measurement: never 0. */
+/** Displayed for a missing measurement: never 0. */
 export const missing = "\u2014";
-/** Before a number below 0. */
+/** Minus sign of negative numbers. */
 export const minus = "\u2212";
 
-/** Decimals of a number of which nobody says how many: beyond these stands what binary fractions make of it. */
+/** Decimals if no precision is known: further digits are artefacts of binary fractions. */
 const mostOwn = 3;
 
 /**
- * A number as people read it: a true minus sign, `precision` decimals (none of its own invention), or the em dash. Where
- * nobody says how many they are, it has its own.
+ * Formats a number with a true minus sign and `precision` decimals, or up to `mostOwn` of its own if that is unknown;
+ * the em dash for null.
  */
 export function formatNumber(value: number | null | undefined, precision?: number | null): string {
   if (typeof value !== "number" || !Number.isFinite(value)) return missing;
@@ -17,16 +17,16 @@ export function formatNumber(value: number | null | undefined, precision?: numbe
   return value < 0 && Number(text) !== 0 ? minus + text : text;
 }
 
-/** A value with its unit, which no end of a line parts however narrow the phone. What is missing has none. */
+/** A value with its unit, joined by a no-break space; a missing value has no unit. */
 export const withUnit = (text: string, unit: string | null | undefined): string =>
   unit && text !== missing ? `${text}\u00a0${unit}` : text;
 
-/** A value that is a number; null for a state, a text and what is missing. */
+/** The value if it is a number, otherwise null. */
 export const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 type Measure = { precision?: number | null | undefined; unit?: string | null | undefined };
 
-/** With how many decimals what was measured is shown: as told; untold, a temperature with one, anything else with its own. */
+/** Decimals to show: the given precision; otherwise one for a temperature, and the number's own for anything else. */
 export const decimalsOf = (measure: Measure | undefined): number | undefined =>
   measure?.precision ?? (measure?.unit?.startsWith("°") ? 1 : undefined);
 
@@ -36,7 +36,7 @@ export type Reading = Measure & {
   quality?: string | null | undefined;
 };
 
-/** A measured value as text: the fault code of a bad probe ("E1"), the number, the platform's own text, or the em dash. */
+/** A measured value as text: a faulty probe's code ("E1"), the number, the platform's own text, or the em dash. */
 export function formatReading(reading: Reading): string {
   const { value, displayValue, quality } = reading;
   if (quality === "bad") return displayValue || missing;

@@ -1,33 +1,33 @@
 export type Sending = {
-  /** What the device reports now; null when it never reported anything. */
+  /** The value that the device reports; null if it never reported one. */
   from: number | null;
   to: number;
   /** The usual band, such as the alarm limits around a set-point. */
   low?: number | null | undefined;
   high?: number | null | undefined;
-  /** How far it may be set at all. */
+  /** The range in which it may be set. */
   min?: number | null | undefined;
   max?: number | null | undefined;
-  /** The maker of the controller wants a second thought. */
+  /** Marked by the controller's maker as needing confirmation. */
   risky: boolean;
 };
 
-/** How much care a new value needs: none, a word of caution, or a confirmation that takes an effort. */
+/** How much care a new value needs: none, a warning, or a deliberate confirmation. */
 export type Weight = {
   level: "plain" | "note" | "hold";
-  /** How far it is from now; null when there is nothing to compare with. */
+  /** Difference to the current value; null if that is unknown. */
   difference: number | null;
-  /** It lies outside of the usual band. */
+  /** Outside the usual band. */
   outside: boolean;
 };
 
-/** Shares of the usual span at which a change is worth a word, and an effort. */
+/** Fractions of the usual span from which a change needs a warning, and a confirmation. */
 const worthWord = 0.1;
 const worthEffort = 0.5;
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === "number";
 
-/** Weighs a number that is to be sent, by the usual band or, where there is none, by the range. */
+/** Assesses a number about to be sent, relative to the usual band or, if there is none, to the range. */
 export function weigh({ from, to, low, high, min, max, risky }: Sending): Weight {
   const outside = (isNumber(low) && to < low) || (isNumber(high) && to > high);
   const difference = from === null ? null : to - from;

@@ -1,11 +1,11 @@
 import type { WifiAuth } from "./wifi.ts";
 
-/** What the label of a network says. */
+/** The content of a WiFi label. */
 export type WifiLabel = { ssid: string; password: string; hidden: boolean; auth: WifiAuth | undefined };
 
 /**
- * Reads the label of a network: "WIFI:T:WPA;S:name;P:password;H:true;;", where \ ; , : and " are escaped, and what looks
- * like a number stands in quotes. Undefined for any other code.
+ * Parses a WiFi label: "WIFI:T:WPA;S:name;P:password;H:true;;", where \ ; , : and " are escaped, and values that look
+ * like hexadecimal numbers are quoted. Undefined for any other code.
  */
 export function wifiLabel(content: string): WifiLabel | undefined {
   const text = content.trim();

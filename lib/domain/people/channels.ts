@@ -1,15 +1,15 @@
-/** Ways in which a message reaches a person: the app on a phone or in a browser, SMS, messaging app, e-mail, webhook. */
+/** Delivery channels: app on a phone or in a browser, SMS, messaging app, e-mail, webhook. */
 export const channels = ["app", "sms", "wx", "email", "webhook"] as const;
 export type Channel = (typeof channels)[number];
 
 /**
- * How far a message got: waiting in the queue, handed to the service of its channel, seen by the browser that shows it,
- * written to the log because the channel is not set up, or given up.
+ * State of a message: queued, handed to the channel's service, shown by the browser, written to the log because the
+ * channel is not configured, or given up.
  */
 export const deliveryStates = ["waiting", "sent", "shown", "logged", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a message could not be handed over, the last time it was tried. */
+/** Why the last delivery attempt failed. */
 export const deliveryReasons = [
   "noAddress",
   "gone",
@@ -23,7 +23,7 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** How alarms reach a person who has chosen nothing yet. */
+/** Default alarm settings of a person who has not chosen any. */
 export const standardReceipt = {
   app: true,
   sms: false,

@@ -1,6 +1,6 @@
 import type { Role } from "./permissions.ts";
 
-/** The three people of an empty database, so that the first screen can be tried. Their passwords are public knowledge. */
+/** The three accounts of an empty database, for trying the product. Their passwords are public. */
 export const firstPeople = [
   { username: "admin", password: "Admin123", role: "superAdmin" },
   { username: "manager", password: "Manager123", role: "endManager" },

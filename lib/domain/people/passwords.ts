@@ -1,6 +1,6 @@
 import { pageLimits } from "../screens/page-limits.ts";
 
-/** A new password is allowed: 6 to 16 characters, only letters and digits, and both of them. */
+/** Rule for new passwords: 6 to 16 characters, letters and digits only, at least one of each. */
 export function passwordFits(password: string): boolean {
   const { min, max } = pageLimits.password;
   return (

@@ -1,4 +1,4 @@
-/** Every permission code of section 6 of the specification. */
+/** Permission codes of section 6 of the specification. */
 export const permissionCodes = [
   "device:bind",
   "device:bind-cs",
@@ -35,7 +35,7 @@ export const permissionCodes = [
 
 export type PermissionCode = (typeof permissionCodes)[number];
 
-/** The group of arguments about the serial line between controller and DTU, and the code that setting any of them needs. */
+/** The group of arguments for the serial line between controller and DTU, and the code needed to set them. */
 export const lineGroup = "comm";
 export const lineCode = "device:dtu-setting" satisfies PermissionCode;
 
@@ -43,14 +43,14 @@ export const lineCode = "device:dtu-setting" satisfies PermissionCode;
 export const roles = ["superAdmin", "endManager", "endUser"] as const;
 export type Role = (typeof roles)[number];
 
-/** Whether somebody of this role may be an operator, who is let into groups: another platform's word for a role may mean one. */
+/** Whether a person with this role can be given access to groups; an unknown role of another platform can. */
 export const mayBeOperator = (role: string | null | undefined): boolean =>
   role === "endUser" || !roles.some((own) => own === role);
 
 export const bindingRoles = ["manufacturer", "dealer", "endManager", "endUser"] as const;
 export type BindingRole = (typeof bindingRoles)[number];
 
-/** The code that binding somebody at each level needs. */
+/** The permission code needed to bind a person at each level. */
 export const bindingCodes = {
   manufacturer: "device:bind-cs",
   dealer: "device:bind-jxs",

@@ -1,7 +1,7 @@
 import { plainTyped } from "../texts/plain-typed.ts";
 import { mobilePattern } from "./mobile-numbers.ts";
 
-/** The address that calls a phone number; undefined for what nobody can dial, such as one that came masked. */
+/** The tel: address of a phone number; undefined if it cannot be dialled, such as a masked one. */
 export function callHref(number: string): string | undefined {
   const dialled = plainTyped(number);
   return mobilePattern.test(dialled) ? `tel:${dialled}` : undefined;

@@ -2,26 +2,26 @@ import { isId } from "../ids.ts";
 import { href } from "../screens/addresses.ts";
 import { type VariantName, variantParameter } from "../screens/variants.ts";
 
-// Behind the # a code reaches no server: not its log, nor the referrer of what is opened next.
+// A fragment reaches no server: neither its log, nor the referrer of the next page.
 const behind = (code: string) => `#${new URLSearchParams({ shareCode: code })}`;
 
-/** In a variant that is not the installation's own an invitation names it: whoever gets it may have no app that does. */
+/** Set if the variant differs from the installation's default, since the recipient may not have that app. */
 type Variant = VariantName | undefined;
 
 /** The link of an invitation, for a page at this origin. */
 export const invitationLink = (origin: string, code: string, app?: Variant): string =>
   origin + href("landing", { [variantParameter]: app }) + behind(code);
 
-/** The address at which somebody who is signed in sees and accepts an invitation. */
+/** The address where a signed-in person sees and accepts an invitation. */
 export const invitationHref = (code: string, app?: Variant): string => acceptHref(app) + behind(code);
 
-/** The same for whom the code waits in the tab. */
+/** The same address when the code is stored in the tab. */
 export const acceptHref = (app?: Variant): string => href("invite", { [variantParameter]: app });
 
 /** The address that shows an invitation's QR code full screen. */
 export const invitationCodeHref = (code: string): string => href("shareQr") + behind(code);
 
-/** The code in the part of an address behind the #, or null. */
+/** The invitation code in an address's fragment, or null. */
 export function shareCodeIn(hash: string): string | null {
   const code = new URLSearchParams(hash.replace(/^#/, "")).get("shareCode");
   return code && isId(code) ? code : null;

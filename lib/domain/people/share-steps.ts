@@ -1,3 +1,3 @@
-/** What happens to a share: an invitation is made, accepted, its rights change, it is stopped, the guest leaves. */
+/** Events of a share in the history: invited, accepted, rights changed, stopped, left. */
 export const shareSteps = ["invite", "accept", "rights", "stop", "leave"] as const;
 export type ShareStep = (typeof shareSteps)[number];

@@ -1,18 +1,18 @@
 import { type SearchParams, single } from "../queries/search-params.ts";
 import { href } from "../screens/addresses.ts";
 
-/** Hours for which an invitation may be good. */
+/** Possible validity of an invitation in hours. */
 export const shareHours = [1, 24, 24 * 7, 24 * 30] as const;
 const usual = 24;
 
-/** What an invitation gives: groups of arguments that may be seen, those of them that may be set, and for how long it is good. */
+/** Terms of an invitation: the groups of arguments to see, those of them to set, and its validity in hours. */
 export type ShareTerms = { groupIds: string[]; writableGroupIds: string[]; validHours: number };
 
 type Group = { groupId: string; settable?: boolean | null | undefined };
 
 const listed = (value: string | string[] | undefined) => single(value)?.split(",").filter(Boolean);
 
-/** The terms that an address names, of the groups that the device has; without any, everything may be seen and nothing set. */
+/** Parses an address's terms for a device's groups; by default, everything may be seen and nothing set. */
 export function parseShareTerms({ see, set, hours }: SearchParams, groups: readonly Group[]): ShareTerms {
   const known = groups.map(({ groupId }) => groupId);
   const asked = listed(see)?.filter((id) => known.includes(id)) ?? [];
@@ -25,7 +25,7 @@ export function parseShareTerms({ see, set, hours }: SearchParams, groups: reado
   };
 }
 
-/** The address of a screen about sharing a device on these terms. */
+/** The address of a sharing screen with these terms. */
 export const shareTermsHref = (name: "share" | "shareConfig", deviceId: string, terms: ShareTerms): string =>
   href(name, {
     deviceId,

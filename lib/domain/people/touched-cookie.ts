@@ -1,2 +1,2 @@
-/** The cookie by which a page says that a person has just used it. It is gone after the pause between two renewals. */
+/** The cookie with which a page reports user activity. It expires with the interval between session renewals. */
 export const touchedCookie = "touched";

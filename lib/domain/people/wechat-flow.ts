@@ -1,15 +1,14 @@
 import { goingTo } from "../screens/addresses.ts";
 import { basePath } from "../screens/base-path.ts";
 
-/** What the person is asked for by the messaging app. */
 export const wechatPurposes = ["login", "bind"] as const;
 export type WechatPurpose = (typeof wechatPurposes)[number];
 
-/** Where the messaging app leads back to. */
+/** The path to which the messaging app redirects. */
 export const wechatBackPath = `${basePath}/wechat/back`;
 export const wechatStartPath = `${basePath}/wechat/start`;
 
-/** Opened by a full navigation: leads to the messaging app. Signing in takes the person's consent along. */
+/** Starts the messaging app's sign-in by full navigation. Signing in includes the person's consent. */
 export const wechatStart = (purpose: WechatPurpose, redirect = ""): string =>
   `${wechatStartPath}?${new URLSearchParams({
     purpose,
@@ -17,10 +16,10 @@ export const wechatStart = (purpose: WechatPurpose, redirect = ""): string =>
     ...(redirect ? { [goingTo]: redirect } : {}),
   })}`;
 
-/** With the value "1" the way begins in the native app, which its session remembers. */
+/** Parameter with value "1": the flow starts in the native app, whose session must remember it. */
 export const wechatAppMark = "isApp";
 
-/** What the page where it began may be told afterwards: why it did not work, or that the account is gone. */
+/** Notices for the page where the flow began: why it failed, or that the account is gone. */
 const accountNotices = [
   "wx.notConfigured",
   "wx.onlyInside",
@@ -35,5 +34,5 @@ const accountNotices = [
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
-/** The notice that an address names; any other text is none. */
+/** The notice named in an address, if valid. */
 export const noticeIn = (value: unknown): AccountNotice | undefined => accountNotices.find((each) => each === value);

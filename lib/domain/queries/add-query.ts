@@ -4,10 +4,9 @@ import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 export const addResults = ["all", "success", "failed"] as const;
 export type AddResult = (typeof addResults)[number];
 
-/** What the screen to add devices shows, as its address says: the form with a task, or the person's own records. */
+/** State of the screen for adding devices: the form with a task, or the person's own records. */
 export type AddQuery = { task?: string | undefined; records: boolean; result: AddResult; pages: number };
 
-/** The query of an address; anything unknown in it counts as not given. */
 export const parseAddQuery = (params: SearchParams): AddQuery => ({
   task: idIn(params, "task"),
   records: single(params.view) === "records",
@@ -15,7 +14,7 @@ export const parseAddQuery = (params: SearchParams): AddQuery => ({
   pages: pagesOf(params),
 });
 
-/** The address of the form with this task chosen. */
+/** The address of the form with this task selected. */
 export const addHref = (task?: string): string => href("scanAddDevice", { task });
 
 /** The address of the person's own records. */

@@ -4,11 +4,11 @@ import { href } from "../screens/addresses.ts";
 import { day } from "../time/spans.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
-/** "all" is no choice of the screen itself; figures that count both lead to it. */
+/** "all" cannot be selected on the screen itself; figures that count both link to it. */
 export const alarmViews = [...alarmStates, "all"] as const;
 export type AlarmView = (typeof alarmViews)[number];
 
-/** What an alarm list shows, as its address says. */
+/** What an alarm list shows, in its address. */
 export type AlarmQuery = {
   view: AlarmView;
   deviceId?: string | undefined;
@@ -17,7 +17,7 @@ export type AlarmQuery = {
   type?: string | undefined;
   /** Whole days that end with today. */
   span?: CurveRange | undefined;
-  /** Days of one's own choice, the first and the last ("2025-11-20"); they take the place of a span. */
+  /** Custom range instead of a span: the first and the last day ("2025-11-20"). */
   from?: string | undefined;
   to?: string | undefined;
   pages: number;
@@ -31,7 +31,6 @@ const dateOf = (value: string | string[] | undefined) => {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
 };
 
-/** The query of an address; anything unknown in it counts as not given. */
 export function parseAlarmQuery(params: SearchParams): AlarmQuery {
   const [one, other] = [dateOf(params.from), dateOf(params.to)];
   const turned = one !== undefined && other !== undefined && one > other;
@@ -49,7 +48,7 @@ export function parseAlarmQuery(params: SearchParams): AlarmQuery {
   };
 }
 
-/** The address of an alarm list with some of its parts changed; it begins at the top again. */
+/** The address of an alarm list with some parameters changed, back on the first page. */
 export function alarmHref(screen: AlarmScreenName, query: AlarmQuery, change: Partial<AlarmQuery> = {}): string {
   const { view, deviceId, group, level, type, span, from, to } = { ...query, ...change };
   return href(screen, {
@@ -64,10 +63,10 @@ export function alarmHref(screen: AlarmScreenName, query: AlarmQuery, change: Pa
   });
 }
 
-/** When the day of a date begins in a time zone: its noon is aimed at, which every zone has on that day. */
+/** Start of a date's day in a time zone, found from its noon, which exists in every zone. */
 const startOf = (date: string, zone: string, later = 0) => dayStart(Date.parse(`${date}T12:00Z`) + later * day, zone);
 
-/** The times that a query lets through, both included (epoch ms), by the wall clock of an IANA time zone. */
+/** Start and end of the query in epoch ms, both inclusive, by an IANA time zone. */
 function timesOf({ span, from, to }: AlarmQuery, now: number, zone: string) {
   if (span) return { startTime: latestSpan(span, now, zone).from };
   return {
@@ -76,7 +75,7 @@ function timesOf({ span, from, to }: AlarmQuery, now: number, zone: string) {
   };
 }
 
-/** What alarms.list is asked for, without the page. */
+/** Input for alarms.list, without the page. */
 export const alarmInput = (query: AlarmQuery, now: number, zone: string) => ({
   ...(query.view === "all" ? {} : { status: query.view }),
   deviceId: query.deviceId,
@@ -87,7 +86,7 @@ export const alarmInput = (query: AlarmQuery, now: number, zone: string) => ({
 });
 export type AlarmInput = ReturnType<typeof alarmInput>;
 
-/** Something beside the state hides alarms; on a device's own page the device does not count. */
+/** Whether a filter other than the state hides alarms; on a device's own page the device is no filter. */
 export const isNarrowed = (screen: AlarmScreenName, query: AlarmQuery): boolean =>
   Boolean(
     query.group ??

@@ -5,13 +5,13 @@ import { href } from "../screens/addresses.ts";
 import { day } from "../time/spans.ts";
 import { type SearchParams, single } from "./search-params.ts";
 
-/** Arguments that are drawn at once. */
+/** Arguments drawn at once. */
 export const mostDrawn = 3;
 
-/** What the curve shows. It lives in the address, so that a link can be sent and Back works. */
+/** What the curve shows. Kept in the address, so that links can be shared and Back works. */
 export type CurveQuery = {
   range: CurveRange;
-  /** Arguments in the order they were chosen; none means the device's main value. */
+  /** Arguments in the order of selection; empty means the device's main value. */
   args: readonly string[];
   /** Null is the whole latest range. */
   zoom: Span | null;
@@ -23,10 +23,10 @@ function zoomOf(from: number, to: number): Span | null {
   return sane && length >= shortestSpan && length <= limits.historyDays * day ? { from, to } : null;
 }
 
-/** Whether an address asks for the curve of a device instead of its present data. */
+/** Whether an address asks for a device's curve instead of its current data. */
 export const isCurve = (params: SearchParams): boolean => single(params.view) === "curve";
 
-/** The query of an address; anything unknown in it counts as not given, as does a range that is none of these. */
+/** Parses an address; unknown values, and ranges that are not available, are ignored. */
 export function parseCurveQuery(params: SearchParams, ranges: readonly CurveRange[] = curveRanges): CurveQuery {
   const args = (single(params.args) ?? "").split(",").filter(isId);
   return {

@@ -1,22 +1,22 @@
 import type { DeviceFilter, OnlyFilter } from "../devices/devices.ts";
 import { href } from "../screens/addresses.ts";
 
-/** Orders that the list offers, in the order of the sort sheet; the first needs no parameter. */
+/** Sort orders of the list, in the order of the sort sheet; the first is the default. */
 export const listSorts = ["alarm", "limit", "name", "dataTime", "bindTime"] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** What the device list shows. It lives in the address, so that a link can be shared and Back works. */
+/** What the device list shows. Kept in the address, so that links can be shared and Back works. */
 export type DeviceQuery = {
   status: DeviceFilter;
   only?: OnlyFilter | undefined;
   sort: ListSort;
   keyword?: string | undefined;
   group?: string | undefined;
-  /** How many pages of `screenLimits.page.size` rows are loaded. */
+  /** Number of loaded pages of `screenLimits.page.size` rows. */
   pages: number;
 };
 
-/** The address of the list with some of its parts changed; unless told otherwise it begins at the top again. */
+/** The address of the list with some parameters changed, back on the first page by default. */
 export function deviceListHref(query: DeviceQuery, change: Partial<DeviceQuery> = {}): string {
   const { status, only, sort, keyword, group, pages } = { ...query, pages: 1, ...change };
   return href("home", {
@@ -29,7 +29,7 @@ export function deviceListHref(query: DeviceQuery, change: Partial<DeviceQuery> 
   });
 }
 
-/** What devices.list is asked for, without the page. */
+/** Input for devices.list, without the page. */
 export const deviceListInput = ({ status, only, sort, keyword, group }: DeviceQuery) => ({
   status,
   only,
@@ -38,6 +38,6 @@ export const deviceListInput = ({ status, only, sort, keyword, group }: DeviceQu
   groupId: group,
 });
 
-/** Something hides devices: a filter, a quick chip, a search or a group. */
+/** Whether a filter, quick filter, search or group hides devices. */
 export const isFiltered = ({ status, only, keyword, group }: DeviceQuery): boolean =>
   status !== "all" || Boolean(only ?? keyword ?? group);

@@ -2,21 +2,20 @@ import { curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
-/** How far back a history reaches. */
+/** Periods of the history. */
 export const historySpans = ["all", "today", ...curveRanges] as const;
 export type HistorySpan = (typeof historySpans)[number];
 
-/** What the history of operations shows, as its address says. Without a device it is what the person did himself. */
+/** What the history of operations shows, in its address. Without a device it is the person's own history. */
 export type HistoryQuery = {
   deviceId?: string | undefined;
-  /** Only what the person did himself. */
+  /** Only the person's own operations. */
   mine: boolean;
   argId?: string | undefined;
   span: HistorySpan;
   pages: number;
 };
 
-/** The query of an address; anything unknown in it counts as not given. */
 export function parseHistoryQuery(params: SearchParams): HistoryQuery {
   const deviceId = idIn(params, "deviceId");
   return {
@@ -28,7 +27,7 @@ export function parseHistoryQuery(params: SearchParams): HistoryQuery {
   };
 }
 
-/** The address of the history with some of its parts changed; it begins at the top again. */
+/** The address of the history with some parameters changed, back on the first page. */
 export function historyHref(query: HistoryQuery, change: Partial<HistoryQuery> = {}): string {
   const { deviceId, mine, argId, span } = { ...query, ...change };
   return href("history", {
@@ -39,13 +38,13 @@ export function historyHref(query: HistoryQuery, change: Partial<HistoryQuery> =
   });
 }
 
-/** The moment (epoch ms) at which a span of whole days that end with today begins, by the clock of an IANA time zone. */
+/** Start (epoch ms) of a period of whole days that ends with today, in an IANA time zone. */
 function beginOf(span: HistorySpan, now: number, zone: string): number | undefined {
   if (span === "all") return undefined;
   return span === "today" ? dayStart(now, zone) : latestSpan(span, now, zone).from;
 }
 
-/** What changes.list is asked for, without the page. */
+/** Input for changes.list, without the page. */
 export const historyInput = ({ deviceId, mine, argId, span }: HistoryQuery, now: number, zone: string) => ({
   deviceId,
   mine,

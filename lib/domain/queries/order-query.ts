@@ -3,20 +3,19 @@ import { href } from "../screens/addresses.ts";
 import { monthPattern } from "../time/months.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
-/** Which orders are listed, as the address says. */
+/** Which orders are listed, in the address. */
 export type OrderQuery = {
   /** Undefined for all. */
   payStatus?: PayStatus | undefined;
-  /** "2025-11": ordered in this month of the sites. */
+  /** "2025-11": ordered in this month, in the sites' time zone. */
   month?: string | undefined;
   group?: string | undefined;
   deviceId?: string | undefined;
-  /** Only for devices that the person sees, as the report counts them: without his own for others. */
+  /** Only devices that the person sees, as the report counts them, without own orders for other devices. */
   seen?: true | undefined;
   pages: number;
 };
 
-/** The query of an address; anything unknown in it counts as not given. */
 export function parseOrderQuery(params: SearchParams): OrderQuery {
   const month = single(params.month);
   return {
@@ -29,13 +28,13 @@ export function parseOrderQuery(params: SearchParams): OrderQuery {
   };
 }
 
-/** The address of the orders with some parts of the query changed; it begins at the top again. */
+/** The address of the orders with some parameters changed, back on the first page. */
 export function ordersHref(query: Partial<OrderQuery>, change: Partial<OrderQuery> = {}): string {
   const { payStatus, month, group, deviceId, seen } = { ...query, ...change };
   return href("orders", { deviceId, group, month, payStatus, seen: seen && 1 });
 }
 
-/** What orders.list is asked for, without the page. */
+/** Input for orders.list, without the page. */
 export const orderInput = ({ payStatus, month, group, deviceId, seen }: OrderQuery) => ({
   payStatus,
   month,
@@ -44,6 +43,6 @@ export const orderInput = ({ payStatus, month, group, deviceId, seen }: OrderQue
   deviceId,
 });
 
-/** Something is filtered out. */
+/** Whether a filter hides orders. */
 export const isNarrowed = ({ payStatus, month, group, deviceId, seen }: OrderQuery): boolean =>
   Boolean(payStatus ?? month ?? group ?? deviceId ?? seen);

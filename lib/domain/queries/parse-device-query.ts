@@ -5,7 +5,7 @@ import { idIn, keywordIn, pagesOf, type SearchParams, single } from "./search-pa
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined) =>
   values.find((each) => each === value);
 
-/** The query of an address; anything unknown in it counts as not given. In a file of its own: the list need not load it. */
+/** In a file of its own, since the client part of the list does not need it. */
 export const parseDeviceQuery = (params: SearchParams): DeviceQuery => ({
   status: oneOf(deviceFilters, single(params.status)) ?? "all",
   only: oneOf(onlyFilters, single(params.only)),

@@ -1,10 +1,10 @@
-/** The path of a target, undecoded and without its query. */
+/** The path of a request target, undecoded and without its query. */
 export function pathOf(target: string): string {
   const question = target.indexOf("?");
   return question < 0 ? target : target.slice(0, question);
 }
 
-/** Pairs of a query string in their order. Undefined when an escape in it is malformed. */
+/** The decoded pairs of a query string in order. Undefined when an escape in it is malformed. */
 export function readQuery(search: string): [string, string][] | undefined {
   const decode = (text: string) => decodeURIComponent(text.replaceAll("+", " "));
   try {
@@ -21,7 +21,7 @@ export function readQuery(search: string): [string, string][] | undefined {
   }
 }
 
-/** The query string of these pairs with its question mark, encoded anew; empty without pairs. */
+/** Encodes pairs as a query string with its question mark; empty without pairs. */
 export function writeQuery(pairs: Iterable<readonly [string, string]>): string {
   const text = Array.from(pairs, ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join(
     "&",
@@ -29,15 +29,15 @@ export function writeQuery(pairs: Iterable<readonly [string, string]>): string {
   return text && `?${text}`;
 }
 
-/** The fields of an input that are given. */
+/** The fields of an input that are not undefined. */
 export const givenFields = (input: unknown): [string, unknown][] =>
   Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== null);
 
-/** An input as the query string of a call that is read by its address. */
+/** The query string of a GET call with this input. */
 export const inputQuery = (input: unknown): string =>
   writeQuery(givenFields(input).map(([name, value]) => [name, String(value)]));
 
-/** The pairs as an input to check: a name given twice becomes a list, which no field of the contract accepts. */
+/** The pairs as an input object: a repeated name becomes a list, which no schema of the contract accepts. */
 export function queryInput(pairs: readonly [string, string][]): Record<string, string | string[]> {
   const input = new Map<string, string[]>();
   for (const [name, value] of pairs) input.set(name, [...(input.get(name) ?? []), value]);

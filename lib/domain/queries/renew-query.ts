@@ -3,13 +3,13 @@ import { limits } from "../limits.ts";
 import { href } from "../screens/addresses.ts";
 import { idIn, type SearchParams, single } from "./search-params.ts";
 
-/** What the renewal shows, as the address says. */
+/** What the renewal screen shows, in its address. */
 export type RenewQuery = {
-  /** None: the person chooses. */
+  /** Empty: the person chooses. */
   deviceIds: readonly string[];
-  /** Of the orders whose payment is looked at, in the view of that name. */
+  /** Orders whose payment is shown, in the view "payment". */
   orderIds: readonly string[];
-  /** Nobody says that these were paid: they are looked at to be paid. */
+  /** The orders are still to be paid; otherwise they may just have been paid. */
   toPay?: true | undefined;
   addressId?: string | undefined;
 };
@@ -17,7 +17,6 @@ export type RenewQuery = {
 const idsIn = (value: string | string[] | undefined) =>
   [...new Set((single(value) ?? "").split(",").filter(isId))].slice(0, limits.renewal.together);
 
-/** The query of an address; anything unknown in it counts as not given. */
 export const parseRenewQuery = (params: SearchParams): RenewQuery => ({
   deviceIds: idsIn(params.deviceId),
   orderIds: single(params.view) === "payment" ? idsIn(params.orderId) : [],
@@ -25,30 +24,30 @@ export const parseRenewQuery = (params: SearchParams): RenewQuery => ({
   addressId: idIn(params, "addressId"),
 });
 
-/** The address at which these devices are renewed; none of them: the person chooses. */
+/** The address for renewing these devices; without any, the person chooses. */
 export const renewHref = (deviceIds: readonly string[], addressId?: string): string =>
   href("renew", { deviceId: deviceIds.join(","), addressId });
 
-/** The address at which the payment of these orders is followed. */
+/** The address that shows the payment of these orders. */
 export const paymentHref = (orderIds: readonly string[]): string =>
   href("renew", { view: "payment", orderId: orderIds.join(",") });
 
-/** The address at which these orders are gone on with. */
+/** The address for continuing the payment of these orders. */
 export const payHref = (orderIds: readonly string[]): string => `${paymentHref(orderIds)}&toPay=1`;
 
-/** In the place of an address that is there already: one more is written. */
+/** Instead of an address id: a new address is added. */
 export const newAddress = "new";
-/** Where an address is written, with the devices to whose renewal it leads back. */
+/** The address of the form for postal addresses, with the devices whose renewal it returns to. */
 export const addressHref = (addressId: string | undefined, deviceIds: readonly string[] = []): string =>
   href("renewAddress", { addressId, deviceId: deviceIds.join(",") });
 
-/** Those that were asked for: a platform that does not know the filter answers every order. */
+/** The requested orders: a platform that does not know the filter answers every order. */
 export const ordersAmong = <Row extends { orderId: string }>(
   orderIds: readonly string[],
   rows: readonly Row[],
 ): Row[] => rows.filter(({ orderId }) => orderIds.includes(orderId));
 
-/** What orders.list is asked for to tell of these orders: a platform that knows no lists of them is asked for the one. */
+/** Input for orders.list for these orders; a single one by `orderId`, which every platform knows. */
 export const ordersWanted = (orderIds: readonly string[]) => {
   const [first, ...others] = orderIds;
   return others.length > 0 ? { orderIds: [...orderIds], pageSize: limits.page.max } : { orderId: first };

@@ -8,35 +8,33 @@ import { ordersHref } from "./order-query.ts";
 import { parseDeviceQuery } from "./parse-device-query.ts";
 import { idIn, type SearchParams, single } from "./search-params.ts";
 
-/** What the report is about, as its address says. */
 export type ReportQuery = { group?: string | undefined; span: CurveRange };
 
 const usual: CurveRange = "twoWeeks";
 
-/** The query of an address; anything unknown in it counts as not given. */
 export const parseReportQuery = (params: SearchParams): ReportQuery => ({
   group: idIn(params, "group"),
   span: curveRanges.find((span) => span === single(params.span)) ?? usual,
 });
 
-/** The address of the report with some of its parts changed. */
+/** The address of the report with some parameters changed. */
 export function reportHref(query: ReportQuery, change: Partial<ReportQuery> = {}): string {
   const { group, span } = { ...query, ...change };
   return href("report", { group, span: span === usual ? undefined : span });
 }
 
-/** How many days its counts reach back, today among them. */
+/** Number of days that its counts cover, including today. */
 export const reportDays = ({ span }: ReportQuery): number => rangeDays[span];
 
 const everything: AlarmQuery = { view: "all", pages: 1 };
 
-/** Where each figure of the report leads: to the list of exactly what it counted. */
+/** The list of exactly what each figure of the report counts. */
 export const behind = {
   devices: ({ group }: ReportQuery, status: "all" | "online") =>
     deviceListHref(parseDeviceQuery({}), { group, status }),
   state: ({ group }: ReportQuery, only: DeviceStatus) => deviceListHref(parseDeviceQuery({}), { group, only }),
   alarms: ({ group, span }: ReportQuery) => alarmHref("alarms", everything, { group, span }),
-  /** Without an end for today: a clock that runs ahead may date an alarm tomorrow. */
+  /** No end for today: a clock that runs ahead may date an alarm tomorrow. */
   day: ({ group }: ReportQuery, date: string, today: boolean) =>
     alarmHref("alarms", everything, { group, from: date, to: today ? undefined : date }),
   orders: ({ group }: ReportQuery, month: string, payStatus?: PayStatus) =>

@@ -1,8 +1,8 @@
 import { limits } from "../limits.ts";
 
-/** Where the embedded platform plays the payment provider, through the web server. */
+/** The embedded platform's test payment provider, reached through the web server. */
 export const testPayPath = "/wxpay/mock";
-/** Where a payment provider tells the embedded platform what became of a payment. */
+/** Where a payment provider notifies the embedded platform of payments. */
 export const payNoticePath = "/wxpay/notify";
 
 const provider = "https://wx.tenpay.com";
@@ -10,19 +10,19 @@ const inApp = "weixin://wap/pay";
 const inCode = "weixin://wxpay/";
 
 type Place = {
-  /** Of the page. */
+  /** Origin of the page. */
   origin: string;
-  /** Path of ours that the provider leads back to. */
+  /** Path of ours to which the provider returns. */
   back: string;
-  /** Whether a native app or the messaging app is around the page, which alone can open the other's own addresses. */
+  /** Whether a native app or the messaging app surrounds the page; only these can open weixin: addresses. */
   hosted: boolean;
 };
 
 const isTest = (payUrl: string) => payUrl.startsWith(`${testPayPath}?`);
 
 /**
- * The address that a payment opens, with the way back in it; undefined for any place that is not the payment
- * provider's: what a platform answers is not trusted with the person's money.
+ * The address that a payment opens, including the return address; undefined for any host other than the payment
+ * provider's, since a platform's answer is not trusted with the person's money.
  */
 export function payAddress(payUrl: string, { origin, back, hosted }: Place): string | undefined {
   if (payUrl.length > limits.redirectLength) return undefined;
@@ -35,7 +35,7 @@ export function payAddress(payUrl: string, { origin, back, hosted }: Place): str
   return url.href;
 }
 
-/** What the code holds that another phone reads to pay; undefined for any place that is not the payment provider's. */
+/** Content of the QR code for paying with another phone; undefined for any host other than the payment provider's. */
 export function payCode(payUrl: string, origin: string): string | undefined {
   if (payUrl.length > limits.redirectLength) return undefined;
   if (isTest(payUrl)) return origin + payUrl;

@@ -1,3 +1,2 @@
-/** What became of an order's payment. */
 export const payStates = ["unpaid", "paid"] as const;
 export type PayStatus = (typeof payStates)[number];

@@ -4,22 +4,22 @@ import { siteTimeZone } from "../time/time-zone.ts";
 import { wallTime } from "../time/wall-time.ts";
 
 /**
- * Whether whoever has this relation to a device may renew its data card: everybody to whom it was not merely lent. A
- * platform that does not say how the person came to the device decides when he tries.
+ * Whether a person with this relation to a device may renew its data card: everyone to whom it is not merely lent. If
+ * the relation is unknown, the platform decides when they try.
  */
 export const mayRenew = (relation: string | null | undefined): boolean =>
   relation !== "share" && relation !== "authcode";
 
 type Card = { deviceId: string; status: string; expireTime?: number | null | undefined };
 
-/** Those whose card has ended or soon will, each once: a platform that does not know this filter answers every device. */
+/** Distinct devices whose card has expired or soon will; platforms without this filter answer every device. */
 export function withEndingCard<Row extends Card>(rows: readonly Row[], now: number): Row[] {
   const ends = ({ status, expireTime }: Card) =>
     status === "expired" || (typeof expireTime === "number" && expireTime - now <= limits.renewal.soon);
   return [...new Map(rows.filter(ends).map((row) => [row.deviceId, row])).values()];
 }
 
-/** Adds calendar months by the wall clock of the sites; a day that the month does not have becomes its last. */
+/** Adds calendar months in the sites' time zone; a day that the month does not have becomes its last. */
 function monthsLater(time: number, months: number): number {
   const second = Math.floor(time / 1000) * 1000;
   const offset = wallTime(second, siteTimeZone) - second;
@@ -30,8 +30,8 @@ function monthsLater(time: number, months: number): number {
 }
 
 /**
- * Until when a data card runs that ends at `expireTime` and is renewed at `now`: nothing of what is left of it is lost,
- * and what it was out of service is not paid for once it is out for longer than the grace.
+ * New expiry of a data card that expires at `expireTime` and is renewed at `now`: remaining time is kept, and after
+ * more than the grace period the time out of service is not charged.
  */
 export const renewedUntil = (expireTime: number, months: number, now: number): number =>
   monthsLater(now - expireTime > limits.renewal.grace ? now : expireTime, months);

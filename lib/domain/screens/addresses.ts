@@ -1,6 +1,6 @@
 import { basePath } from "./base-path.ts";
 
-/** Where every screen is, under `basePath`: all that a link needs to know. The rest stands in `routes.ts`. */
+/** The path of every screen under `basePath`, which is all that a link needs. Further properties are in `routes.ts`. */
 export const paths = {
   home: "/device-management/home",
   groups: "/device-group-page",
@@ -68,10 +68,10 @@ export const paths = {
 
 export type RouteName = keyof typeof paths;
 
-/** The parameter of a query that says where somebody was going who signs in first. */
+/** The query parameter with the address to open after sign-in. */
 export const goingTo = "redirect";
 
-/** The address of a screen. Empty and undefined parameters are left out. */
+/** The address of a screen. Empty and undefined parameters are omitted. */
 export function href(name: RouteName, query: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))

@@ -1,7 +1,7 @@
-/** What a person may choose for the colours; "auto" follows the system. */
+/** Colour schemes to choose from; "auto" follows the system. */
 export const appearances = ["auto", "light", "dark"] as const;
 
-/** Where the browser keeps the choice: the key of the component library, so that its pieces agree with the page. */
+/** Storage key of the choice, shared with the component library, so that its components match the page. */
 export const appearanceKey = "mantine-color-scheme-value";
-/** The attribute of the html element that every colour hangs on; its value is "light" or "dark". */
+/** The html element's attribute that selects the colours: "light" or "dark". */
 export const appearanceAttribute = "data-mantine-color-scheme";

@@ -1,9 +1,8 @@
-/** How the device list is laid out. */
+/** Layouts of the device list. */
 const listViews = ["rows", "tiles"] as const;
 export type ListView = (typeof listViews)[number];
 
-/** Cookie that keeps the choice on a phone: the server draws the list the same way from its first byte on. */
+/** Cookie for the layout: the server renders the list accordingly from the first byte. */
 export const listViewCookie = "list-view";
 
-/** The layout that a cookie's value stands for. */
 export const pickListView = (kept: string | undefined): ListView => listViews.find((view) => view === kept) ?? "rows";

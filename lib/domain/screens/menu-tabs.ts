@@ -4,12 +4,12 @@ import { plainLine } from "../texts/plain-line.ts";
 import { type MenuTarget, menuTarget } from "./menu-target.ts";
 import type { Tab } from "./routes.ts";
 
-/** Drawings that an entry may name besides those of the built-in tabs. */
+/** Additional icons that an entry may name besides those of the built-in tabs. */
 export const menuIcons = ["card", "box", "help", "book", "cart", "chat", "chart", "tool", "globe"] as const;
 export type MenuIcon = (typeof menuIcons)[number] | Tab;
 
 export type MenuLink = { label: string; icon: MenuIcon; target: MenuTarget };
-/** An entry of the bottom bar: it leads somewhere, or opens what stands above it. */
+/** An entry of the bottom bar, with a target or a submenu. */
 export type MenuTab = { label: string; icon: MenuIcon } & ({ target: MenuTarget } | { children: MenuLink[] });
 
 type Entry = { name: string; router?: string | null | undefined; icon?: string | null | undefined };
@@ -17,7 +17,7 @@ type Options = {
   codes: readonly PermissionCode[];
   frameHosts: string;
   ownHost: string | null;
-  /** Hears the name of an entry that leads nowhere. */
+  /** Called with the name of an entry that has no valid target. */
   refuse?: (name: string) => void;
 };
 
@@ -36,7 +36,7 @@ function linkOf({ name, router, icon }: Entry, { codes, refuse, ...where }: Opti
   return { label, target, icon: iconNamed(icon) ?? own ?? "globe" };
 }
 
-/** The bottom bar that the platform asks for, without what leads nowhere or needs a code that the person lacks. */
+/** The platform's bottom bar, without entries that have no valid target or whose permission the person lacks. */
 export function menuTabs(
   entries: readonly (Entry & { children?: readonly Entry[] | null | undefined })[],
   options: Options,

@@ -1,9 +1,9 @@
 import { basePath } from "./base-path.ts";
 
-// What pages have in common, which a browser fetches once, and against which each later page is packed (RFC 9842).
+// Shared dictionary of all pages, fetched once by a browser, for compressing each later page (RFC 9842).
 
-/** Browsers find it under this path, by the hash of what it holds. */
+/** Path prefix of the dictionary, followed by the hash of its content. */
 export const dictionaryPath = `${basePath}/dictionary/`;
 
-/** By which request header the server in front tells a page its address, where the browser does not have it. */
+/** Request header with which the front server tells a page the dictionary's address, if the browser lacks it. */
 export const dictionaryHeader = "x-page-dictionary";

@@ -1,16 +1,16 @@
 import { minute } from "../time/spans.ts";
 
-/** Those of the limits that pages go by before they call anybody: all others stay out of what every page brings. */
+/** Limits that every page needs, kept apart from the others to keep pages small. */
 export const pageLimits = {
   toast: 2_000,
   toastWithAction: 6_000,
-  /** A toast about something under way stays so long, and can be cancelled after a while. */
+  /** Duration of a toast for something under way, and after how long it can be cancelled. */
   loadingToast: 100_000,
   loadingToastCancel: 10_000,
   /**
-   * Whether the server can be reached: so long it may take to say so. A page that is on its way for `patience` is late:
-   * until it comes, what was kept of it is shown; nobody waits longer for it than a call, and once it came it is there for
-   * `fetched`. A newer version is looked for every `update`, and has `takeOver` to take over.
+   * Reachability: the server must answer within `answer`. A page that takes longer than `patience` is late: its cached
+   * data is shown until it arrives, at most for the timeout of a call; the fetched page is available for `fetched`. New
+   * versions are checked every `update`, and have `takeOver` to take over.
    */
   reach: { answer: 5_000, patience: 3_000, fetched: 10_000, update: 30 * minute, takeOver: 5_000 },
   text: { keyword: 50, name: 64, note: 200, long: 2_000, address: 2_048 },

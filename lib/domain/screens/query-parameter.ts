@@ -1,8 +1,8 @@
 import { goingTo } from "./addresses.ts";
 
 /**
- * What the query of an address says by this parameter. Who is sent to sign in first has the address that was opened
- * within that of the login page.
+ * The value of a query parameter. On the login page, the parameters of the originally opened address are nested in its
+ * redirect parameter.
  */
 export function queryParameter(query: Pick<URLSearchParams, "get">, parameter: string): string | null {
   const [, opened] = query.get(goingTo)?.split(/[?#]/) ?? [];

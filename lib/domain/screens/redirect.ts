@@ -5,7 +5,7 @@ import { isUnderBase } from "./base-path.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const forbidden = /[\x00-\x20\x7f-\xa0\u2000-\u200f\u2028-\u202f\u3000\ufeff\\]/;
 
-/** Some encoded form of the path climbs, repeats a slash, hides a control character or is malformed. */
+/** Whether any decoded form of the path has dot segments, repeated slashes or control characters. */
 function deceives(path: string): boolean {
   let current = path;
   for (let round = 0; round < 3; round++) {
@@ -24,8 +24,8 @@ function deceives(path: string): boolean {
 }
 
 /**
- * A redirect parameter as a safe address of ours: path, query and hash exactly as they came, or the device list
- * when the value is anything but a path under the base path. Login itself is no target.
+ * Validates a redirect parameter: path, query and hash unchanged, or the device list unless the value is a path under
+ * the base path. Login itself is not a valid target.
  */
 export function safeRedirect(value: unknown): string {
   const fallback = href("home");

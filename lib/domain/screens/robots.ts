@@ -2,12 +2,12 @@ import { href } from "./addresses.ts";
 import { basePath } from "./base-path.ts";
 import { documentPaths } from "./routes.ts";
 
-/** What stands at the end of a link of an invitation: it asks to be listed nowhere, which only who may read it learns. */
+/** Targets of invitation links: they ask not to be indexed, which only crawlers that may read them learn. */
 const invitations = [href("landing"), href("shareQr")];
 
 /**
- * What crawlers may read: the documents, and the cards that messengers make of them and of invitations, with their
- * picture. Every other page is somebody's own.
+ * What crawlers may read: the documents, and the link previews of documents and invitations with their picture. All
+ * other pages are personal.
  */
 export const robots = () => ({
   rules: { userAgent: "*", allow: [...documentPaths, ...invitations, `${basePath}/icon-`], disallow: "/" },

@@ -5,15 +5,15 @@ import { basePath } from "./base-path.ts";
 export type Tab = "device" | "group" | "report" | "user" | "operator" | "alarm" | "more";
 export type DockTab = "data" | "curve" | "setting" | "alarm" | "camera" | "webconfig" | "more" | "info";
 
-/** Hardware and set-up that only some devices have. */
+/** Hardware and configuration that only some devices have. */
 export type DeviceFeature = "hasCamera" | "hasWebconfig";
 
 export type ViewTitle = "deviceCurve" | "deviceDiagnosis" | "addRecords" | "renewPayment";
 
 type Row = {
-  /** Key under "titles" in the catalogues, where it is not the screen's name. */
+  /** Key under "titles" in the catalogues; the screen's name by default. */
   title?: string;
-  /** Keys of the titles of its other views, by the parameter "view" of the address. */
+  /** Title keys of its other views, by the parameter "view" of the address. */
   views?: Readonly<Record<string, ViewTitle>>;
   public?: true;
   permission?: PermissionCode;
@@ -21,19 +21,19 @@ type Row = {
   tab?: Tab;
   /** Entry of a device's dock. */
   dock?: DockTab;
-  /** A second entry of the dock at the same address, told apart by its parameter "view". */
+  /** A second dock entry at the same address, with the parameter "view". */
   view?: DockTab;
   /** What a device must have for this entry of its dock. */
   needs?: DeviceFeature;
-  /** Outside of the dock, but about the one device that the address names. */
+  /** Not in the dock, but about the one device in the address. */
   device?: true;
-  /** What it shows is for one person: no other site learns its address, and nobody lists it. */
+  /** Personal content: its address is not sent to other sites, and it is not indexed. */
   confidential?: true;
 };
 
 export type Route = Row & { path: string; title: string };
 
-// What is known of every screen beside its path.
+// Properties of every screen besides its path.
 const rows = {
   home: { title: "devices", permission: "tab:device", tab: "device" },
   groups: { permission: "tab:group", tab: "group" },
@@ -52,7 +52,7 @@ const rows = {
   deviceInfo: { permission: "tab:device", dock: "info", views: { diagnosis: "deviceDiagnosis" } },
   qrCode: { permission: "tab:device", device: true },
   curveReport: { permission: "tab:device", device: true },
-  // Without a device one is chosen first.
+  // Without a device, one is chosen first.
   wifiConfig: { permission: "gateway:wifi-config", device: true },
   wifiSettings: { permission: "gateway:wifi-config" },
   group: { permission: "tab:group" },
@@ -70,7 +70,7 @@ const rows = {
   shareConfig: { permission: "device:share", device: true },
   shareDetail: { permission: "device:share", device: true },
   relation: { permission: "tab:device", device: true },
-  // With a device it is for whoever has it, without one for whoever was given a code.
+  // With a device, for people who hold it; without one, for people who were given a code.
   assistance: { device: true, confidential: true },
   assistanceSave: { permission: "authcode:create", device: true, confidential: true },
   assistanceCode: { permission: "authcode:create", device: true, confidential: true },
@@ -98,7 +98,7 @@ const rows = {
   company2: {},
   privacyPolicy: { public: true },
   richText: { public: true },
-  // Kept by the service worker, and shown at any other address while the server cannot be reached.
+  // Cached by the service worker, and shown at any address while the server is unreachable.
   offline: { public: true },
 } as const satisfies Record<RouteName, Row>;
 type Rows = typeof rows;
@@ -109,29 +109,28 @@ type Routes = {
   };
 };
 
-/** Every screen, once. Guard, redirects, titles, tab bar and dock derive from this table. */
+/** Every screen. Guard, redirects, titles, tab bar and dock derive from this table. */
 export const routes = Object.fromEntries(
-  // Object.entries and fromEntries forget the names of the keys, which are exactly those of the rows.
+  // Object.entries and fromEntries lose the key types, which are exactly those of the rows.
   (Object.entries(rows) as [RouteName, Row][]).map(([name, row]) => [name, { path: paths[name], title: name, ...row }]),
 ) as Routes;
 
-/** Key of a screen's title, or of the view of it that an address names. */
+/** Title key of a screen, or of its view named in an address. */
 export function titleOf(name: RouteName, view?: string | undefined) {
   const { views }: Route = routes[name];
   return Object.entries(views ?? {}).find(([named]) => named === view)?.[1] ?? routes[name].title;
 }
 const table: Record<RouteName, Route> = routes;
-// Object.entries forgets the names of the keys, which are exactly those of the table.
+// Object.entries loses the key types, which are exactly those of the table.
 const entries = Object.entries(table) as [RouteName, Route][];
 
-/** Public screens of section 2 of the specification, and what is shown without a network, which knows nobody. */
+/** Public screens of section 2 of the specification, and the offline page, which contains no personal data. */
 export const publicPaths: readonly string[] = entries.flatMap(([, route]) =>
   route.public ? basePath + route.path : [],
 );
-/** Whether a path is exactly that of a public screen. */
 export const isPublicPath = (pathname: string): boolean => publicPaths.includes(pathname);
 
-/** Redirects of section 2 of the specification: the old address, where it leads. */
+/** Redirects of section 2 of the specification, from old to current addresses. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: "/", to: basePath },
   { from: basePath, to: `${basePath}/device-management` },
@@ -139,29 +138,28 @@ export const redirects: readonly { from: string; to: string }[] = [
   { from: `${basePath}/device-management/detail`, to: href("deviceInfo") },
 ];
 
-/** Where an old address leads, or undefined for any other. */
+/** The target of an old address, or undefined for any other. */
 export const movedTo = (pathname: string): string | undefined => redirects.find(({ from }) => from === pathname)?.to;
 
-/** The screen to which an address leads: its own, or that in whose place it stood. */
+/** The current address: an old one is replaced by its final redirect target. */
 export function pathBehind(pathname: string): string {
   const to = movedTo(pathname);
   return to === undefined ? pathname : pathBehind(to);
 }
 
-/** Public screens that show a document, whoever looks. */
+/** Public screens that show a document, the same for everyone. */
 export const documentPaths: readonly string[] = [href("privacyPolicy"), href("richText")];
 
-/** Name of the screen at this pathname, or undefined. */
+/** The name of the screen at this pathname, or undefined. */
 export const routeNameAt = (pathname: string): RouteName | undefined =>
   entries.find(([, route]) => basePath + route.path === pathname)?.[0];
 
-/** The screen at this pathname, or undefined. */
 export function routeAt(pathname: string): Route | undefined {
   const name = routeNameAt(pathname);
   return name && table[name];
 }
 
-/** Tabs of the bottom bar that these codes open, in order. Users and operators share one place: users first. */
+/** Tabs of the bottom bar for these codes, in order. Users and operators share one slot: users take precedence. */
 export function tabsFor(codes: readonly PermissionCode[]): { name: RouteName; tab: Tab }[] {
   const allowed = entries.flatMap(([name, route]) =>
     route.tab && (!route.permission || codes.includes(route.permission)) ? [{ name, tab: route.tab }] : [],
@@ -178,6 +176,6 @@ export const dock: DockEntry[] = entries.flatMap(([name, { dock: tab, view, need
   ...(view ? [{ name, tab: view, view }] : []),
 ]);
 
-/** Those that lead somebody with these codes anywhere: the alarms of a device need the code of all alarms. */
+/** Dock entries usable with these codes: a device's alarms require the code of the alarm tab. */
 export const dockFor = (codes: readonly PermissionCode[]): DockEntry[] =>
   dock.filter(({ tab }) => tab !== "alarm" || codes.includes(routes.alarms.permission));

@@ -1,32 +1,31 @@
 import { day, minute } from "../time/spans.ts";
 
-/** Those of the limits that lists and live values on the screens go by: all others stay out of what a screen brings. */
+/** Limits that lists and live screens need, kept apart from the others to keep screens small. */
 export const screenLimits = {
-  /** What the last so many milliseconds brought is told again at the beginning of a stream. */
+  /** A new stream starts with the events of this many last milliseconds. */
   repeat: 20_000,
-  /** So much of that is told for sure, since the stream is on its way for a while: who missed more reads all anew. */
+  /** Guaranteed part of these in spite of connecting time: after a longer interruption, everything is reloaded. */
   missed: 10_000,
   virtualiseAbove: 60,
-  /** Rows of a page, the most in one call, and the pages that an address may ask for at once. */
+  /** Rows per page, the most rows in one call, and the most pages that an address may request at once. */
   page: { size: 20, max: 100, most: 25 },
   scroll: { throttle: 200, trigger: 0.92 },
-  /** Devices that one live stream watches. */
+  /** Devices watched by one live stream. */
   watched: 100,
   /**
-   * What a phone keeps for when there is no network: nothing older than `age`, `rows` of the device list, `alarms` of a
-   * list, `records` of lists and single devices together, of which none is larger than `bytes`. What a live page shows is
-   * kept anew `every` so often.
+   * The offline cache on a phone: maximum age, `rows` of the device list, `alarms` of a list, `records` in total (lists
+   * and devices), `bytes` per record. A live page's data is saved again every `every`.
    */
   kept: { age: 7 * day, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: minute },
   /**
-   * A value that was sent: it is asked after every `poll`, the device has `confirm` to report it, a late report still
-   * counts for `late`, one for a device that is away is kept for `queue`, and its outcome is told for `tell`.
+   * A value sent to a device: polled every `poll`; the device must report it within `confirm`; a late report counts for
+   * `late`; a value for an offline device is queued for `queue`; its outcome is shown for `tell`.
    */
   setting: { poll: 2_000, confirm: 30_000, late: 10 * minute, queue: day, tell: day },
   deviceName: 30,
   groupName: 20,
-  /** Characters of an e-mail address that fit an envelope (RFC 5321, erratum 1690 of RFC 3696). */
+  /** Maximum length of an e-mail address in an envelope (RFC 5321, erratum 1690 of RFC 3696). */
   email: 254,
-  /** Ids in one call. */
+  /** Ids per call. */
   ids: 500,
 } as const;

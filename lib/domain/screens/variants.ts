@@ -1,22 +1,22 @@
-/** Native apps in which this product runs, by package name; the first is the product itself. Each has a folder in messages/variants. */
+/** Native apps with this product by package name, the product itself first; each has a folder in messages/variants. */
 export const variantNames = ["com.devicecloud.h5", "com.devicecloud.vaccine"] as const;
 export type VariantName = (typeof variantNames)[number];
 export const productVariant = variantNames[0];
 
-/** Names the variant in the address of a shared page, and in the cookie that the native app's page sets. */
+/** The variant's parameter in the address of a shared page, and in the cookie set by the native app's page. */
 export const variantParameter = "app";
-/** Request header by which the guard tells the pages the variant it picked. */
+/** Request header with which the guard tells the pages the selected variant. */
 export const variantHeader = "x-variant";
 
-/** The first of the candidates that names a known variant; the product itself when none does. */
+/** The first candidate that is a known variant; by default the product itself. */
 export const pickVariant = (...candidates: (string | null | undefined)[]): VariantName =>
   candidates.find((candidate): candidate is VariantName => variantNames.some((name) => name === candidate)) ??
   productVariant;
 
-/** Documents of which every variant has its own. */
+/** Documents that differ between variants. */
 export const documentNames = ["user-agreement", "privacy-policy", "company", "company2"] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-/** The id under which the platform keeps a variant's own document; other ids and the product's documents are left as they are. */
+/** The platform's id for a variant's own document; other ids, and the product's documents, are unchanged. */
 export const documentIdOf = (id: string, variant: VariantName): string =>
   variant !== productVariant && documentNames.some((name) => name === id) ? `${id}.${variant}` : id;

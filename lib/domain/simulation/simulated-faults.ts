@@ -1,6 +1,6 @@
 import type { DevicePlan } from "../devices/device-plan.ts";
 
-/** What can be made to be wrong with a simulated device, from its data card to its cold air. */
+/** Possible faults of a simulated device, from its data card to its cold air. */
 export const simulatedFaults = [
   "expired",
   "offline",
@@ -25,5 +25,5 @@ export const simulatedFaults = [
 ] as const;
 export type SimulatedFault = (typeof simulatedFaults)[number];
 
-/** Faults by the id of the device that has them. */
+/** Faults by device id. */
 export type FaultPlan = DevicePlan<SimulatedFault>;

@@ -1,8 +1,8 @@
 import type { DevicePlan } from "../devices/device-plan.ts";
 
 /**
- * What can be wrong with the radio of a simulated device, whichever network it is to join: it answers nothing, receives
- * nothing, cannot look around, joins slowly, or ends every set-up in the same way.
+ * Faults of a simulated device's radio, for any network: no answer, no reception, failing scans, slow joining, or the
+ * same result for every set-up.
  */
 export const simulatedRadios = [
   "deadZone",

@@ -1,3 +1,3 @@
-/** How a simulated controller treats what it is asked to take over or to do. */
+/** How a simulated controller reacts to new values and commands. */
 export const simulatedReplies = ["accept", "refuse", "silent", "late", "clamp"] as const;
 export type SimulatedReply = (typeof simulatedReplies)[number];

@@ -1,6 +1,6 @@
 import type { DevicePlan } from "../devices/device-plan.ts";
 
-/** What goes wrong in the first upgrade of a simulated network module: it stops half-way, or leaves its line for a while. */
+/** Faults of a simulated network module's first upgrade: it stops half-way, or the module goes offline for a while. */
 export const simulatedUpgrades = ["interrupted", "offline"] as const;
 export type SimulatedUpgrade = (typeof simulatedUpgrades)[number];
 

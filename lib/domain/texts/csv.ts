@@ -1,6 +1,6 @@
 /**
- * A cell that a spreadsheet would take for a formula is told to be text; some take the signs of full width, too. Where
- * lists are parted by semicolons a spreadsheet begins a cell after each, and a quotation mark within a line is none to it.
+ * Quotes cells that a spreadsheet would take for a formula, including full-width signs. Where lists are separated by
+ * semicolons, a spreadsheet starts a new cell after each one, even within quotation marks.
  */
 const asText = (text: string) => text.replace(/(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])/g, "'");
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -12,6 +12,6 @@ const cell = (value: Cell): string => {
   return typeof value === "number" ? String(value) : quoted(asText(value));
 };
 
-/** Comma-separated values as spreadsheets read them: a byte order mark, so that they take the text for UTF-8, and CRLF. */
+/** CSV for spreadsheets: with a byte order mark, so that it is read as UTF-8, and CRLF. */
 export const csv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;

@@ -1,13 +1,13 @@
 const chinese = /\p{Script=Han}/gu;
 
-/** The commonest Chinese characters by their sound, as the first rows of GB 2312 have them: that order never changes. */
+/** The most common Chinese characters in order of pronunciation: level 1 of GB 2312, which is a fixed order. */
 function commonCharacters(): string[] {
   const codes: number[] = [];
   for (let row = 0xb0; row <= 0xd7; row += 1) for (let cell = 0xa1; cell <= 0xfe; cell += 1) codes.push(row, cell);
   return new TextDecoder("gbk").decode(Uint8Array.from(codes)).match(chinese) ?? [];
 }
 
-/** The common ones stand together, before every other one. */
+/** Common characters map to a contiguous range before all others. */
 const firstPlace = 0x3400;
 const common = commonCharacters();
 const places = new Map(common.map((each, index) => [each, String.fromCharCode(firstPlace + index)]));
@@ -15,7 +15,7 @@ const places = new Map(common.map((each, index) => [each, String.fromCharCode(fi
 const { compare } = new Intl.Collator("zh-CN");
 let bySound: string[] | undefined;
 
-/** The common character whose sound comes before that of another one, or is the same. */
+/** The last common character whose pronunciation is equal to or before that of another character. */
 function commonBefore(character: string): string | undefined {
   bySound ??= common.toSorted(compare);
   let [from, to] = [0, bySound.length];
@@ -27,7 +27,7 @@ function commonBefore(character: string): string | undefined {
   return bySound[from - 1];
 }
 
-/** What puts a Chinese character in its place; one that is not common follows a common one that sounds like it. */
+/** Sort key of a Chinese character; an uncommon one follows the common one before it in pronunciation. */
 function placed(character: string): string {
   const known = places.get(character);
   if (known !== undefined) return known;
@@ -36,16 +36,16 @@ function placed(character: string): string {
   return place;
 }
 
-/** A number after all that have fewer digits. */
+/** Sorts a number after all with fewer digits. */
 function counted(digits: string): string {
   const number = digits.replace(/^0+(?=\d)/, "");
   return `${String.fromCharCode(0x2f + number.length)}${number}`;
 }
 
 /**
- * What names are ordered by, code by code, as people count: "Site 2" before "Site 10". Letters of either size and width
- * are the same, with their accents or without; Chinese characters come after them, by their sound. It is stored beside
- * names, so whoever changes it writes it anew in a migration.
+ * A key that sorts names in natural order when compared by code unit: "Site 2" before "Site 10"; case, width and
+ * accents are ignored; Chinese characters follow Latin letters, by pronunciation. It is stored with the names, so any
+ * change to it needs a migration.
  */
 export const nameOrder = (name: string): string =>
   name

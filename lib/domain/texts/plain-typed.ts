@@ -1,21 +1,18 @@
-/** The same with usual characters in the place of those of full width, and without those that nobody sees: pasting brings them along. */
+/** Replaces full-width characters and removes invisible ones, which pasting adds. */
 export const inUsualSigns = (typed: string): string => typed.normalize("NFKC").replace(/\p{Cf}/gu, "");
 
-/** What stands on a label or a card, without the blanks that part it. */
+/** Removes the spaces of a printed number or code. */
 export const withoutSpaces = (typed: string): string => inUsualSigns(typed).replace(/\s/g, "");
 
-/** What a person typed as the number of a phone or as a code: the same without the dashes and brackets that make it readable. */
+/** Normalises a typed phone number or code: also removes dashes and brackets. */
 export const plainTyped = (typed: string): string => withoutSpaces(typed).replace(/[\p{Pd}()]/gu, "");
 
-/**
- * What is looked for where somebody searches: what was typed, the same as it usually is written, and a number without
- * the blanks that part it, as a card's is printed and shown in groups.
- */
+/** Search terms for typed text: as typed, normalised, and for a number without the spaces of its printed groups. */
 export function searchTerms(typed: string): string[] {
   const found = inUsualSigns(typed);
   return [typed, found, ...(/^\d[\d\s]*$/.test(found) ? [withoutSpaces(found)] : [])];
 }
 
-/** Whether a search for what was typed finds this text, in letters of either size. */
+/** Whether a search for the typed text matches, ignoring case. */
 export const isFoundBy = (text: string | null | undefined, typed: string): boolean =>
   searchTerms(typed.toLowerCase()).some((each) => text?.toLowerCase().includes(each));

@@ -1,4 +1,4 @@
 declare const sanitised: unique symbol;
 
-/** HTML of a document that has passed the sanitiser; only that function makes one. */
+/** Sanitised HTML of a document; only the sanitiser creates it. */
 export type SafeHtml = string & { readonly [sanitised]: true };

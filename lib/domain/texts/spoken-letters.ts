@@ -1,2 +1,2 @@
-/** Digits and letters that nobody mistakes for each other, read aloud over the phone or written down. */
+/** Digits and letters that cannot be confused when read aloud or written down. */
 export const spokenLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -1,7 +1,7 @@
 import { day, hour, minute } from "./spans.ts";
 import { siteTimeZone, steady } from "./time-zone.ts";
 
-/** How long ago something was, ready to be said: counts for the recent past, the wall clock for the rest. */
+/** How long ago something was, for display: a duration for the recent past, otherwise date and time. */
 export type Age =
   | { kind: "now" }
   | { kind: "minutes"; count: number }
@@ -9,7 +9,7 @@ export type Age =
   | { kind: "yesterday"; clock: string }
   | { kind: "date"; date: string; clock: string; year: number };
 
-/** Wall clock of a moment in a time zone. */
+/** Local date and time in a time zone. */
 type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number };
 
 const makers = new Map<string, Intl.DateTimeFormat>();
@@ -32,7 +32,7 @@ const maker = (zone: string) => {
   return made;
 };
 
-/** The wall clock of a zone without summer time: a browser's first own format costs a weak phone a tenth of a second. */
+/** Fast path without daylight saving time: the first Intl formatter takes a slow phone a tenth of a second. */
 function steadyWall(time: number): Wall {
   const shifted = new Date(time + steady.offset);
   return {
@@ -45,7 +45,7 @@ function steadyWall(time: number): Wall {
   };
 }
 
-/** The wall clock of `time` (epoch milliseconds) in an IANA time zone. Throws a RangeError for an unknown zone. */
+/** Local time of `time` (epoch ms) in an IANA time zone. Throws a RangeError for an unknown zone. */
 function wallAt(time: number, zone: string): Wall {
   if (zone === siteTimeZone && time >= steady.since) return steadyWall(time);
   const parts = maker(zone).formatToParts(time);
@@ -64,8 +64,8 @@ const two = (value: number) => String(value).padStart(2, "0");
 const dayNumber = (wall: Wall) => Date.UTC(wall.year, wall.month - 1, wall.day) / day;
 
 /**
- * The age of `time` at `now` (epoch milliseconds), days counted in the time zone: under a minute, minutes, hours up to
- * a day, then "18:06" of yesterday, then "11-18" and "15:30". A moment ahead of now, by a clock that runs fast, is now.
+ * The age of `time` at `now` (epoch ms), with days counted in the time zone: under a minute, minutes, hours up to a
+ * day, "18:06" of yesterday, then "11-18" and "15:30". A time in the future, from a clock that is ahead, counts as now.
  */
 export function ageOf(time: number, now: number, zone: string): Age {
   const elapsed = now - time;
@@ -78,17 +78,17 @@ export function ageOf(time: number, now: number, zone: string): Age {
   return { kind: "date", date: `${two(then.month)}-${two(then.day)}`, clock, year: then.year };
 }
 
-/** "2025-11-20 10:24:36": the exact moment, for info pages and exports. */
+/** "2025-11-20 10:24:36": the exact time, for info pages and exports. */
 export function exactTime(time: number, zone: string): string {
   const wall = wallAt(time, zone);
   return `${wall.year}-${two(wall.month)}-${two(wall.day)} ${two(wall.hour)}:${two(wall.minute)}:${two(wall.second)}`;
 }
 
-/** The clocks of a device and of the reader differ so far that the time needs the words "device time". */
+/** Whether the device's clock differs enough from the platform's for its times to be labelled "device time". */
 export const clockDiffers = (dataTime: number, receiveTime: number): boolean =>
   Math.abs(dataTime - receiveTime) > 5 * minute;
 
-/** The same of a device by the last report that is known of it; one of which either time is unknown is believed. */
+/** The same for a device's last report; false if either time is unknown. */
 export const hasOwnClock = ({
   dataTime,
   receiveTime,

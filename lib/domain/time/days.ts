@@ -6,16 +6,16 @@ export type Day = { kind: "today" } | { kind: "yesterday" } | { kind: "date"; da
 const dateLength = "2025-11-20".length;
 const minutesEnd = "2025-11-20 10:24".length;
 
-/** The date of a time ("2025-11-20"), by the wall clock of an IANA time zone. */
+/** The date of a time ("2025-11-20") in an IANA time zone. */
 export const dateOf = (time: number, zone: string): string => exactTime(time, zone).slice(0, dateLength);
 
-/** A date within a text: browsers end lines at its hyphens, unless something follows them that is not seen. */
+/** Prevents line breaks at the hyphens of a date, with a word joiner after each. */
 export const whole = (date: string): string => date.replaceAll("-", "-\u2060");
 
-/** The date of a time, for people to read. */
+/** The date of a time, for display. */
 export const shownDate = (time: number, zone: string): string => whole(dateOf(time, zone));
 
-/** The day of a moment (epoch ms) in an IANA time zone, as people name it at `now`: "2025-11-18" for older ones. */
+/** The day of a time (epoch ms) in an IANA time zone, relative to `now`; "2025-11-18" for older ones. */
 export function dayOf(time: number, now: number, zone: string): Day {
   const date = dateOf(time, zone);
   const passed = (Date.parse(dateOf(now, zone)) - Date.parse(date)) / oneDay;
@@ -23,14 +23,14 @@ export function dayOf(time: number, now: number, zone: string): Day {
   return passed === 1 ? { kind: "yesterday" } : { kind: "date", date };
 }
 
-/** "18:06": the wall clock of a moment. */
+/** "18:06": the local time of day. */
 export const clockOf = (time: number, zone: string): string => exactTime(time, zone).slice(dateLength + 1, minutesEnd);
 
-/** "11-20 10:24": date and clock without the year. */
+/** "11-20 10:24": date and time without the year. */
 export const shortTime = (time: number, zone: string): string =>
   exactTime(time, zone).slice("2025-".length, minutesEnd);
 
-/** Rows in order, cut where the day changes. */
+/** Groups sorted rows by day. */
 export function byDay<T>(rows: readonly T[], timeOf: (row: T) => number, now: number, zone: string) {
   const days: { name: string; day: Day; rows: T[] }[] = [];
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { exactTime } from "./ages.ts";
 
-/** What the wall clock of an IANA time zone says at a moment, as the epoch ms at which that of UTC says so. */
+/** Local time in an IANA time zone, as the epoch ms of the same date and time in UTC. */
 export const wallTime = (time: number, zone: string): number =>
   Date.parse(`${exactTime(time, zone).replace(" ", "T")}Z`);
