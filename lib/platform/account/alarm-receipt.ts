@@ -12,14 +12,14 @@ import { receiptAnswer } from "./receipt-answer.ts";
 
 type Input = ParsedOf<typeof account.alarmReceipt>;
 
-/** A new address gets a new secret: whoever received at the old one can sign nothing for the new one. */
+/** A new address gets a new secret, so that the previous receiver cannot sign for it. */
 function hookOf(call: Call, { webhookUrl }: Input, before: ReceiptRow) {
   if (webhookUrl === undefined) return {};
   if (webhookUrl === before.webhookUrl) return { webhookUrl };
   if (webhookUrl === null || webhookUrl === "") return { webhookUrl: null, webhookSecret: null };
   try {
     const { href } = checkAddress(webhookUrl, call.messengers.allowed);
-    // The same address, written in another way.
+    // The same address in another notation.
     if (href === before.webhookUrl) return { webhookUrl: href };
     return { webhookUrl: href, webhookSecret: `whsec_${randomBytes(32).toString("base64url")}` };
   } catch (error) {
@@ -28,7 +28,7 @@ function hookOf(call: Call, { webhookUrl }: Input, before: ReceiptRow) {
   }
 }
 
-/** Only administrators have somebody to escalate to: one of the people whom they manage. */
+/** Only administrators can escalate, and only to people whom they manage. */
 async function escalationOf(call: Call, { escalation }: Input) {
   if (escalation === undefined) return {};
   if (callerOf(call).role === "endUser") throw new Refusal("perm.denied");
@@ -42,7 +42,7 @@ async function escalationOf(call: Call, { escalation }: Input) {
 const asFlag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0);
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value);
 
-/** The columns that the input names; the others are undefined and stay as they are, also as somebody just wrote them. */
+/** The columns named by the input; others are undefined and stay unchanged, even if written concurrently. */
 async function columnsOf(call: Call, input: Input, before: ReceiptRow) {
   const hook = hookOf(call, input, before);
   const { offlineDelayMin, quietFrom, quietTo } = input;
@@ -62,7 +62,7 @@ async function columnsOf(call: Call, input: Input, before: ReceiptRow) {
   } satisfies Updateable<Schema["messageSettings"]>;
 }
 
-/** Without fields it reads, with fields it writes those; both answer what is stored. */
+/** Without fields it reads, with fields it writes those; both answer the stored settings. */
 export const alarmReceipt: Handler<typeof account.alarmReceipt> = async (call, input) => {
   const { userId } = callerOf(call);
   const before = await receiptOf(call.db, userId);

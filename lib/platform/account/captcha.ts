@@ -2,7 +2,7 @@ import type { account } from "#lib/contract/account.ts";
 import type { Handler } from "../call.ts";
 import { issueCaptcha } from "../security/captchas.ts";
 
-/** A picture of four signs, for one use within five minutes. */
+/** A single-use picture of four characters, valid for five minutes. */
 export const captcha: Handler<typeof account.captcha> = async (call) => {
   await call.limiters.captchas.use(call.clientAddress);
   const { captchaId, svg, expireTime } = await issueCaptcha(call.db, call.now());

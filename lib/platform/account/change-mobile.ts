@@ -12,8 +12,8 @@ import { provePassword } from "./prove-password.ts";
 import type { UserRow } from "./user-answer.ts";
 
 /**
- * A session alone moves no account to another number: whoever has a password or a number proves himself by either.
- * Who has neither came by the messaging app, and has nothing else to prove himself by.
+ * A session alone is not enough: a caller with a password or a number must prove one of them. A caller with neither
+ * signed in by the messaging app and has nothing else to prove.
  */
 async function prove(call: Call, row: UserRow, input: ParsedOf<typeof account.changeMobile>): Promise<void> {
   if (input.password !== undefined) return provePassword(call, input.password);
@@ -22,7 +22,7 @@ async function prove(call: Call, row: UserRow, input: ParsedOf<typeof account.ch
   if (row.passwordHash !== nobodysHash) throw invalid("password");
 }
 
-/** Makes the number the caller's, for whom `code` was sent to it, and ends every other session of his. */
+/** Sets the caller's number, proved by `code`, and ends all their other sessions. */
 async function move(call: Call, mobile: string, code: string): Promise<void> {
   const { userId, tokenHash } = callerOf(call);
   await proveCode(call, mobile, "bind", code);
@@ -34,7 +34,7 @@ async function move(call: Call, mobile: string, code: string): Promise<void> {
   });
 }
 
-/** Binds a mobile number, or another one. The code of the present number stays good when the new one is refused. */
+/** Sets or changes the caller's mobile number. If it is refused, the code for the old one remains valid. */
 export const changeMobile: Handler<typeof account.changeMobile> = async (call, input) => {
   const { userId } = callerOf(call);
   const mobile = normalMobile(input.mobile);

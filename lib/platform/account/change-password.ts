@@ -6,14 +6,14 @@ import { hashPassword } from "../security/passwords.ts";
 import { callerOfTokenHash, closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { provePassword } from "./prove-password.ts";
 
-/** Changes the caller's password, proved by the old one, and ends every other session. Five wrong tries lock it. */
+/** Changes the caller's password and ends all their other sessions. Five wrong old passwords lock it. */
 export const changePassword: Handler<typeof account.changePassword> = async (call, input) => {
   const { userId, tokenHash } = callerOf(call);
   checkNewPassword(input.newPassword);
   await provePassword(call, input.oldPassword);
   const passwordHash = await hashPassword(input.newPassword);
   await call.exclusively(sessionsOf(userId), async (db) => {
-    // Another new password has just ended this session: the old one proves nothing any more.
+    // A concurrent change ended this session, so the old password proves nothing any more.
     if (!(await callerOfTokenHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
     await db.updateTable("users").set({ passwordHash }).where("userId", "=", userId).execute();
     await closeTokensOf(db, userId, tokenHash);

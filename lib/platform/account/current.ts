@@ -7,7 +7,7 @@ import { ownRow } from "./own-row.ts";
 import { receiptAnswer } from "./receipt-answer.ts";
 import { userAnswer } from "./user-answer.ts";
 
-/** The person who asks, with the codes that the person holds. */
+/** The caller with their permission codes. */
 export const current: Handler<typeof account.current> = async (call) => {
   const row = await ownRow(call);
   return {

@@ -12,7 +12,7 @@ import { openSession } from "./open-session.ts";
 
 function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captchaWrong", tries: number): never {
   const needCaptcha = tries >= platformLimits.captchaAfterFailures;
-  // The name may be a password typed into the wrong field, so the log gets its hash.
+  // The name may be a password typed into the wrong field, so only its hash is logged.
   const who = { name: sha256(name).slice(0, 16), client: call.clientAddress };
   call.log.info({ event: "login.failed", reason: key, tries, ...who }, "log-in refused");
   if (tries === platformLimits.captchaAfterFailures)
@@ -21,8 +21,8 @@ function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captc
 }
 
 /**
- * Logs in with name and password. Every try counts against the client, and in a row against the name, whether it has
- * an account or not; after five the name needs a captcha, so that nobody can be locked out by others.
+ * Logs in with name and password. Every try counts against the client, and against the name, whether or not an account
+ * exists; after five in a row the name needs a captcha, so that nobody can lock others out.
  */
 export const login: Handler<typeof account.login> = async (call, input) => {
   const { db, limiters, clientAddress } = call;

@@ -2,7 +2,7 @@ import type { account } from "#lib/contract/account.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { closeToken } from "../security/tokens.ts";
 
-/** Ends this session; others of the same person go on. */
+/** Ends only this session of the caller. */
 export const logout: Handler<typeof account.logout> = async (call) => {
   const { userId, tokenHash } = callerOf(call);
   await call.db.transaction().execute((db) => closeToken(db, tokenHash));

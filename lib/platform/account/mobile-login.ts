@@ -9,7 +9,7 @@ import { newOperator } from "./new-operator.ts";
 import { openSession } from "./open-session.ts";
 import type { UserRow } from "./user-answer.ts";
 
-/** The account of a number, which is made where there is none: asking first would miss one that comes in between. */
+/** The account of a number, created if missing: a query first could miss one that is created concurrently. */
 async function accountOf(call: Call, mobile: string): Promise<{ user: UserRow; isNew: boolean }> {
   const { numInsertedOrUpdatedRows: made } = await call.db
     .insertInto("users")
@@ -20,7 +20,7 @@ async function accountOf(call: Call, mobile: string): Promise<{ user: UserRow; i
   return { user, isNew: Boolean(made) };
 }
 
-/** Logs in with a mobile number and the code sent to it. A number without an account gets one. */
+/** Logs in with a mobile number and an SMS code. A number without an account gets one. */
 export const mobileLogin: Handler<typeof account.mobileLogin> = async (call, input) => {
   const mobile = normalMobile(input.mobile);
   if (!mobile) throw invalid("mobile");

@@ -6,7 +6,7 @@ import type { Schema } from "../store/schema.ts";
 
 type NewUser = Insertable<Schema["users"]>;
 
-/** The row of somebody who comes by himself: a terminal operator without password, who so far sees no device. */
+/** The row of a self-registered person: a terminal operator without a password, who does not see any device yet. */
 export function newOperator(call: Call, given: Partial<NewUser> & { name: string }): NewUser {
   const userId = newId();
   return {

@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 import { openToken, sessionsOf } from "../security/tokens.ts";
 import { type UserRow, userAnswer } from "./user-answer.ts";
 
-/** What somebody signs in by, and how a wrong one is refused. */
+/** Means of signing in, with the error key for a wrong one. */
 const ways = {
   password: { proof: "passwordHash", wrong: "auth.badCredentials" },
   mobile: { proof: "mobile", wrong: "auth.smsWrong" },
@@ -11,8 +11,8 @@ const ways = {
 } as const;
 
 /**
- * What a log-in answers: a fresh token and the person, in the person's own language, in which he is told of alarms from
- * then on. By what was right when it was checked, but has just been changed, nobody comes in.
+ * The answer to a login: a new token, and the person. The request's language becomes that of their alarm messages.
+ * Fails if what was verified has been changed in the meantime.
  */
 export async function openSession(call: Call, row: UserRow, way: keyof typeof ways) {
   const lang = call.language;
@@ -20,7 +20,7 @@ export async function openSession(call: Call, row: UserRow, way: keyof typeof wa
     const { proof, wrong } = ways[way];
     const now = db.selectFrom("users").select(proof).where("userId", "=", row.userId);
     if ((await now.executeTakeFirst())?.[proof] !== row[proof]) throw new Refusal(wrong);
-    // Whoever made the account may speak another.
+    // The creator of the account may use another language.
     if (row.lang !== lang) await db.updateTable("users").set({ lang }).where("userId", "=", row.userId).execute();
     return openToken(db, row.userId, call.now());
   });

@@ -9,8 +9,8 @@ export const ownRow = (call: Call): Promise<UserRow> =>
   call.db.selectFrom("users").selectAll().where("userId", "=", callerOf(call).userId).executeTakeFirstOrThrow();
 
 /**
- * Changes the caller's own row. One whose account has ended meanwhile takes nothing up any more: what it held is free, and
- * a number or a person of the messaging app that it got now could never sign in anywhere again.
+ * Changes the caller's own row, unless the account was deleted in the meantime: its number or messaging app identity
+ * must stay free for other accounts.
  */
 export async function changeOwnRow(call: Call, change: Updateable<Schema["users"]>): Promise<void> {
   const { numUpdatedRows } = await call.db
@@ -23,8 +23,8 @@ export async function changeOwnRow(call: Call, change: Updateable<Schema["users"
 }
 
 /**
- * Changes in the caller's own row by what he signs in. A session that was ended meanwhile gives nobody another way in;
- * this is asked last, since whoever ends sessions has the row before them, too.
+ * Changes the caller's means of signing in. The session is checked last, because ending sessions also locks this row
+ * first: a session that has been ended cannot add another means.
  */
 export async function changeWayIn(
   call: Call,

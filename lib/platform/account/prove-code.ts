@@ -3,8 +3,8 @@ import { Refusal } from "../refusal.ts";
 import { redeemSmsCode, type SmsPurpose } from "../security/sms-codes.ts";
 
 /**
- * Uses up the code that was sent to a number for this purpose; refuses a wrong one, and a client with too many. `field`
- * is where the code was typed, for a form with two of them.
+ * Uses up the SMS code sent to a number for this purpose; refuses a wrong one, and a client with too many tries.
+ * `field` is the form field with the code.
  */
 export async function proveCode(
   call: Call,

@@ -6,8 +6,8 @@ import { isPassword } from "../security/passwords.ts";
 import { ownRow } from "./own-row.ts";
 
 /**
- * Whether whoever holds this session knows the caller's password; refuses otherwise. Wrong ones in a row are counted
- * for all that asks for it: after five it is locked for a day from the last of them.
+ * Refuses unless the password is the caller's. Wrong ones in a row are counted across all calls that require it; after
+ * five it is locked for a day from the last one.
  */
 export async function provePassword(call: Call, password: string): Promise<void> {
   const { userId } = callerOf(call);

@@ -3,7 +3,7 @@ import type { Platform } from "../call.ts";
 import type { ReceiptRow } from "../messages/receipts.ts";
 import { livingUsers } from "../security/living-users.ts";
 
-/** How alarms reach a person, as answers say it; the webhook's secret only where it was made just now. */
+/** A person's alarm settings as answered; the webhook's secret only if it was just created. */
 export async function receiptAnswer(
   { db }: Pick<Platform, "db">,
   row: ReceiptRow,

@@ -16,9 +16,9 @@ function checkEndpoint(endpoint: string, allowed: readonly string[]): void {
 }
 
 /**
- * Turns a browser or app on for messages to the caller. Said again it changes nothing; said by somebody else the same
- * browser belongs to that person from then on, so that nobody reads the alarms of whoever was signed in before. A session
- * that has just ended turns nothing on any more: nothing would turn it off again.
+ * Registers a browser or app for push messages to the caller. Repetition has no effect; registration by another person
+ * transfers it, so that nobody reads a previous user's alarms. A session that has just ended cannot register: nothing
+ * would unregister it.
  */
 export const registerPush: Handler<typeof account.registerPush> = async (call, input) => {
   const { userId, tokenHash } = callerOf(call);

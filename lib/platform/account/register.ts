@@ -12,8 +12,8 @@ import { newOperator } from "./new-operator.ts";
 import { proveCode } from "./prove-code.ts";
 
 /**
- * A new account of a terminal operator. Whether a name or number is taken is told only to whoever holds the number,
- * and the code stays good for another name.
+ * A new account of a terminal operator. Only the holder of the number is told whether a name or number is taken, and
+ * the code then remains valid for another name.
  */
 export const register: Handler<typeof account.register> = async (call, input) => {
   const username = normalUsername(input.username);
@@ -27,7 +27,7 @@ export const register: Handler<typeof account.register> = async (call, input) =>
     username,
     passwordHash,
     mobile,
-    // Many sign in by their number: the name is what others read.
+    // The name is visible to others, and many user names are phone numbers.
     name: typedText(input.name ?? "") || maskPhone(username),
     email: input.email ?? null,
     companyName: typedText(input.companyName ?? "") || null,

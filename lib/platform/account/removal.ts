@@ -2,7 +2,7 @@ import type { account } from "#lib/contract/account.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { countRows } from "../store/count-rows.ts";
 
-/** What goes with the caller's account, as counts. */
+/** How much would be deleted with the caller's account, as counts. */
 export const accountRemoval: Handler<typeof account.removal> = async (call) => {
   const { db } = call;
   const { userId } = callerOf(call);

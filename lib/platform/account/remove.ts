@@ -10,8 +10,8 @@ import { proveCode } from "./prove-code.ts";
 import { provePassword } from "./prove-password.ts";
 
 /**
- * Deletes the caller's account, proved by the password or by a code sent to his number: its devices are bound to nobody,
- * its name and number are free, all its sessions end. The last super administrator stays, since nobody could name another.
+ * Deletes the caller's account, proved by the password or an SMS code: releases its devices, its name and its number,
+ * and ends all its sessions. The last super administrator cannot be deleted, since nobody could appoint another.
  */
 export const removeAccount: Handler<typeof account.remove> = async (call, input) => {
   const { userId, role, tokenHash } = callerOf(call);

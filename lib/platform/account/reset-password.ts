@@ -10,8 +10,8 @@ import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { proveCode } from "./prove-code.ts";
 
 /**
- * A new password for whoever holds the number, and the end of every session. That a number has no account is told only
- * to its holder.
+ * Sets a new password for the holder of the number, and ends all sessions. Only the holder is told that a number has no
+ * account.
  */
 export const resetPassword: Handler<typeof account.resetPassword> = async (call, input) => {
   const mobile = normalMobile(input.mobile);

@@ -16,13 +16,13 @@ type Code = {
   mobile: string;
   purpose: SmsPurpose;
   code: string;
-  /** Takes back that it counts for the client. */
+  /** Reverts the count against the client. */
   giveBack(): void;
 };
 
 /**
- * A service that does not take the code is told to the person, who may log in by password instead. When it said so
- * itself, the code did not count; without an answer it may well have been sent.
+ * If the service fails, the person is told and can log in by password instead. If the service refused the code, it does
+ * not count; without an answer it may have been sent.
  */
 async function sendCode(call: Call, sms: Gateway, { mobile, purpose, code, giveBack }: Code): Promise<void> {
   const text = smsCodeText(call.language, code, smsCodeLife / minute);
@@ -38,8 +38,8 @@ async function sendCode(call: Call, sms: Gateway, { mobile, purpose, code, giveB
 }
 
 /**
- * Sends a code. Nothing in the answer tells whether the number has an account. Without an SMS service the code is
- * written to the log, where the operator of the platform reads it.
+ * Sends a code. The answer does not reveal whether the number has an account. Without an SMS service the code is
+ * written to the log, for the platform's operator.
  */
 export const smsCode: Handler<typeof account.smsCode> = async (call, input) => {
   const mobile = normalMobile(input.mobile);
@@ -54,7 +54,7 @@ export const smsCode: Handler<typeof account.smsCode> = async (call, input) => {
     await sendCode(call, sms, { mobile, purpose: input.type, code, giveBack });
     return answer;
   }
-  // "notice" brings the line to the terminal of the person who started the product.
+  // "notice" shows the line in the terminal of the person who started the product.
   call.log.info({ event: "sms", notice: true }, `SMS code ${code} for ${maskPhone(mobile)} (${input.type})`);
   return call.production ? answer : { ...answer, debugCode: code };
 };

@@ -5,13 +5,13 @@ import { invalid } from "../refusal.ts";
 import { changeOwnRow, ownRow } from "./own-row.ts";
 import { userAnswer } from "./user-answer.ts";
 
-/** A picture of ours or of another server; a "javascript:" address never gets into the database. */
+/** A picture of ours or of another server; rejects "javascript:" addresses. */
 const isPicture = (address: string) => address === "" || /^(\/(?!\/)|https:\/\/)/.test(address);
 
-/** What was typed into a field that may be empty: without the blanks around it, or nothing; undefined where it stays. */
+/** Input of an optional field: trimmed, or null if empty; undefined to leave it unchanged. */
 const given = (typed: string | undefined) => (typed === undefined ? undefined : typedText(typed) || null);
 
-/** Changes the caller's own fields: those named here and no others, whatever else the body holds. */
+/** Changes the caller's own fields, but only those named here. */
 export const update: Handler<typeof account.update> = async (call, input) => {
   const { name, avatar, lang } = input;
   if (avatar !== undefined && !isPicture(avatar)) throw invalid("avatar");

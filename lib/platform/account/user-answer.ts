@@ -7,7 +7,7 @@ import type { Schema } from "../store/schema.ts";
 
 export type UserRow = Selectable<Schema["users"]>;
 
-/** A person as answers show one; never the password's hash, never an id of another service. */
+/** A person as answered: without the password's hash and ids of other services. */
 export const userAnswer = (row: UserRow, language: Language): User => ({
   userId: row.userId,
   username: row.username,

@@ -15,14 +15,14 @@ import { isFor, type VisibleTask, visibleTask } from "./visible-tasks.ts";
 type Input = ParsedOf<typeof addTasks.add>;
 type Attempt = Selectable<AddRecordTable>;
 
-/** Who gets the device: whoever the task works for, else the caller. */
+/** Who gets the device: the tenant of the task, otherwise the caller. */
 function holderFor(call: Call, { tenantId }: VisibleTask): Holder {
   const { userId, role } = callerOf(call);
   if (tenantId !== null) return { userId: tenantId, role: "endManager" };
   return { userId, role: role === "endUser" ? "endUser" : "endManager" };
 }
 
-/** The task's next number; two who add at once get two. */
+/** The task's next number; concurrent calls get different ones. */
 async function nextNumber(call: Call, taskId: string): Promise<number> {
   const { nextSeq } = await call.db
     .updateTable("addTasks")
@@ -33,7 +33,7 @@ async function nextNumber(call: Call, taskId: string): Promise<number> {
   return nextSeq - 1;
 }
 
-/** An attempt is kept once, as it was the first time. */
+/** Stores an attempt; a repeated request does not overwrite it. */
 const keep = (db: Db, attempt: Attempt) =>
   db
     .insertInto("addRecords")
@@ -41,16 +41,16 @@ const keep = (db: Db, attempt: Attempt) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** Adds the device and keeps that it was added, or refuses. What is found out of it on the way is noted at the attempt. */
+/** Adds the device, or refuses. Facts found on the way are stored in the attempt. */
 async function add(call: Call, task: VisibleTask, input: Input, attempt: Attempt): Promise<void> {
   const device = await knownDevice(call, input.deviceId);
   if (!device) throw new Refusal("device.notFound");
-  // What was asked for stays: trying again asks for the same.
+  // The requested values are kept: a retry sends the same.
   attempt.productId ??= device.productId;
   if (!isFor(task, device.productId) || (input.productId !== undefined && input.productId !== device.productId))
     throw new Refusal("device.otherProduct");
   if (device.bound) throw new Refusal("device.alreadyBound");
-  // Whoever a task is for is a user: nothing is taken that was never on the network, and no number used up for it.
+  // A task's tenant is an end user: a device that was never online is not taken, and uses up no number.
   if (device.neverOnline) throw new Refusal("device.neverOnline");
   const { productName: product, model } = device;
   const deviceName =
@@ -66,11 +66,11 @@ async function add(call: Call, task: VisibleTask, input: Input, attempt: Attempt
   });
 }
 
-/** The id of an attempt: however late its request is repeated, as by a phone without a network, it is that one again. */
+/** Derived from the request, so that a repetition, even from a phone long offline, is the same attempt. */
 const attemptId = (call: Call, requestId: string | undefined): string =>
   requestId === undefined ? newId() : sha256(`add ${callerOf(call).userId} ${requestId}`).slice(0, 32);
 
-/** Adds a device by a task. What stands against it is an answer too, and kept as a record like a success. */
+/** Adds a device by a task. A refusal is an answer too, and is stored as a record like a success. */
 export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
   const task = await visibleTask(call, input.taskId);
   const recordId = attemptId(call, input.requestId);
@@ -87,6 +87,6 @@ export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
     if (!(error instanceof Refusal) || error.key === "sys.tooMany") throw error;
     await keep(call.db, { ...attempt, errKey: error.key });
   }
-  // The same request may have been here twice at once.
+  // The same request may run twice concurrently.
   return answer(await kept.executeTakeFirstOrThrow());
 };

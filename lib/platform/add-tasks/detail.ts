@@ -3,7 +3,7 @@ import type { Handler } from "../call.ts";
 import { inLanguage } from "../localised.ts";
 import { visibleTask } from "./visible-tasks.ts";
 
-/** A task with its products and how devices are named by it. */
+/** A task with its products and name template. */
 export const addTaskDetail: Handler<typeof addTasks.detail> = async (call, { id }) => {
   const { taskName, products, nameTemplate, nextSeq, groupId } = await visibleTask(call, id, "id");
   return {

@@ -3,7 +3,7 @@ import type { Handler } from "../call.ts";
 import { contains } from "../store/search.ts";
 import { visibleTasks } from "./visible-tasks.ts";
 
-/** The tasks to choose from, the newest first. */
+/** The selectable tasks, newest first. */
 export const addTaskOptions: Handler<typeof addTasks.options> = async (call, { keyword }) => {
   let tasks = await visibleTasks(call);
   if (keyword?.trim()) tasks = tasks.where(contains(["taskName"], keyword));

@@ -8,7 +8,6 @@ import type { AddRecordTable } from "../store/add-task-tables.ts";
 
 const known = (key: string): ErrorKey => errorKeys.find((each) => each === key) ?? "sys.error";
 
-/** One attempt, in one language. */
 export function recordAnswer(
   row: Selectable<AddRecordTable> & { taskName: string },
   language: Language,

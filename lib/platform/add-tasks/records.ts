@@ -3,7 +3,7 @@ import { callerOf, type Handler } from "../call.ts";
 import { countRows } from "../store/count-rows.ts";
 import { recordAnswer } from "./record-answer.ts";
 
-/** The caller's own attempts to add devices, the latest first. */
+/** The caller's own attempts to add devices, newest first. */
 export const addRecords: Handler<typeof addTasks.records> = async (call, input) => {
   const { taskId, result, pageNum, pageSize } = input;
   let query = call.db

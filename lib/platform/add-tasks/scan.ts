@@ -6,7 +6,7 @@ import { knownDevice } from "../devices/known-device.ts";
 import { Refusal } from "../refusal.ts";
 import { isFor, visibleTask } from "./visible-tasks.ts";
 
-/** Reads a code and shows what would be added: nothing is written. Refuses what is no code, or not for the task. */
+/** Previews what a code would add. Refuses an invalid code, and a device not covered by the task. */
 export const scanForTask: Handler<typeof addTasks.scan> = async (call, { taskId, content }) => {
   const task = await visibleTask(call, taskId);
   const deviceId = scannedDevice(content);

@@ -2,7 +2,7 @@ import { type Call, callerOf } from "../call.ts";
 import { invalid } from "../refusal.ts";
 import { livingUsers } from "../security/living-users.ts";
 
-/** The terminal administrator for whom the caller works: himself, or the one to whom he belongs. */
+/** The caller's terminal administrator: the caller, or the one they belong to. */
 async function tenantOf(call: Call): Promise<string | null> {
   const { userId, role } = callerOf(call);
   if (role !== "endUser") return role === "endManager" ? userId : null;
@@ -11,8 +11,8 @@ async function tenantOf(call: Call): Promise<string | null> {
 }
 
 /**
- * Tasks by which the caller may add devices: those of his tenant and everybody's; all for a super administrator. One for
- * somebody whose account was deleted is kept for its records only.
+ * Tasks that the caller may use: those of their tenant, and those for everybody; all for a super administrator. Tasks
+ * of a deleted account are only kept for their records.
  */
 export async function visibleTasks(call: Call) {
   const living = livingUsers(call.db).select("userId");
@@ -24,7 +24,7 @@ export async function visibleTasks(call: Call) {
   return tasks.where(({ eb, or }) => or([eb("tenantId", "is", null), eb("tenantId", "=", tenantId)]));
 }
 
-/** A task that the caller sees, with its products. One that is not his is refused like one that does not exist. */
+/** A task that the caller sees, with its products. A foreign task is refused like one that does not exist. */
 export async function visibleTask(call: Call, taskId: string, field = "taskId") {
   const task = await (await visibleTasks(call)).selectAll().where("taskId", "=", taskId).executeTakeFirst();
   if (!task) throw invalid(field);
@@ -40,6 +40,6 @@ export async function visibleTask(call: Call, taskId: string, field = "taskId") 
 
 export type VisibleTask = Awaited<ReturnType<typeof visibleTask>>;
 
-/** Whether devices of this product are added by the task. */
+/** Whether the task covers devices of this product. */
 export const isFor = ({ products }: VisibleTask, productId: string): boolean =>
   products.some((each) => each.productId === productId);

@@ -12,7 +12,7 @@ import type { AlarmRow } from "./alarm-rows.ts";
 const argNameOf = (language: Language, { argName }: Pick<AlarmRow, "argName">) =>
   argName ? inLanguage(argName, language) : null;
 
-/** What an alarm is called and what happened, in a language; of a type that nobody knows its own word, and no more. */
+/** An alarm's name and description in a language; for an unknown type, its own word and no description. */
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };
@@ -22,7 +22,6 @@ export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName
   return { alarmName: alarmName(language, type, row.code ?? ""), content: alarmContent(language, type, values) };
 }
 
-/** Alarms as lists show them, in the caller's language. */
 export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promise<Alarm[]> {
   const [groups, looked] = await Promise.all([
     groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]),

@@ -21,8 +21,8 @@ const told = [
 ] as const;
 
 /**
- * Alarms with all that an answer tells of them, newest first; the argument's name is null when the product no longer has
- * it. Who takes a device over does not read by whom and with which words an alarm was dealt with before.
+ * Alarms with all columns of an answer, newest first; the argument's name is null if the product no longer has it. A
+ * new holder of a device does not see who dealt with earlier alarms, nor their notes.
  */
 export const alarmRows = (call: Call, filter: AlarmFilter) => {
   const known = doingKnown(call, { deviceId: "alarms.deviceId", time: "alarms.dealTime", userId: "alarms.dealUserId" });

@@ -5,10 +5,10 @@ import { linkKey } from "./engine/link.ts";
 
 const { offline: delay, start } = platformLimits.alarm;
 
-/** That a column of device ids names a device that is meant. */
+/** A condition that a column of device ids names one of the selected devices. */
 type Within = (column: string) => Expression<SqlBool>;
 
-/** Nobody is told of a device that is away before it had time to return. */
+/** Postpones offline alarms until devices have had time to reconnect. */
 export async function postponeLinkAlarms(db: Db, now: number, within: Within): Promise<void> {
   const latest = now + start;
   const early = db.updateTable("alarmPending").set({ dueTime: latest }).where("cause", "=", linkKey);
@@ -16,8 +16,8 @@ export async function postponeLinkAlarms(db: Db, now: number, within: Within): P
 }
 
 /**
- * Before the platform begins to carry devices and finds none connected: those that were away already are so since they were last
- * heard, the others since now.
+ * Run before the platform starts to serve devices, when none is connected: devices that were already offline count as
+ * offline since they were last heard, all others since now.
  */
 export async function awaitDevices(db: Db, now: number, within: Within = () => sql<SqlBool>`true`): Promise<void> {
   await postponeLinkAlarms(db, now, within);

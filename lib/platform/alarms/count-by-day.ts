@@ -7,10 +7,10 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
-/** Days begin on such a boundary wherever people live. */
+/** Days start on such a boundary in every time zone. */
 const halfHour = 30 * minute;
 
-/** How many alarms were raised from `startTime` on, by half hours since the epoch. */
+/** Number of alarms raised since `startTime`, per half hour since the epoch. */
 async function byHalfHour(call: Call, groupId: string | undefined, startTime: number) {
   const slot = sql<number>`${sql.ref("alarms.alarmTime")} / ${sql.lit(halfHour)}`;
   return await visibleAlarms(call, { groupId, startTime })
@@ -19,7 +19,7 @@ async function byHalfHour(call: Call, groupId: string | undefined, startTime: nu
     .execute();
 }
 
-/** Alarms per day of the sites. What a clock that runs ahead dates tomorrow belongs to today, as in the list. */
+/** Alarms per day in the sites' time zone. Alarms that a fast clock dates tomorrow count for today, as in the list. */
 export const countByDay: Handler<typeof alarms.countByDay> = async (call, { query_days: days, groupId }) => {
   const starts = dayStarts(2 * days, call.now(), siteTimeZone);
   const counts = starts.map(() => 0);

@@ -6,7 +6,7 @@ import { visibleAlarms } from "./visible-alarms.ts";
 
 const most = 10;
 
-/** The devices with most alarms, those with equally many by name. */
+/** The devices with the most alarms; ties are sorted by name. */
 export const countByDevice: Handler<typeof alarms.countByDevice> = async (call, { query_days: days, groupId }) => {
   const [startTime] = dayStarts(days, call.now(), siteTimeZone);
   return await visibleAlarms(call, { groupId, startTime })

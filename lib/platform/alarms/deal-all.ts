@@ -11,13 +11,13 @@ import { type AlarmFilter, visibleAlarms } from "./visible-alarms.ts";
 type Seen = { untilTime?: number | undefined; most?: number | undefined };
 
 /**
- * Deals with everything that the filter shows and the person has seen, or with nothing. What came in after the list was
- * read stays. A row that was written just then and committed later would pass that bound, so what was dealt with since,
- * by whoever, may not be more than the list had.
+ * Deals with all alarms that match the filter and that the person has seen, or with none. Alarms raised after the list
+ * was read are left. Rows written just before and committed later would pass that bound, so the number of rows dealt
+ * with since, by anyone, must not exceed the list's.
  */
 async function dealSeen(call: Call, filter: AlarmFilter, { untilTime, most }: Seen, dealNote: string | undefined) {
   const dealTime = call.now();
-  // One after the other: two that mark the same rows in another order would block each other.
+  // Serialised: two calls that mark the same rows in different order would deadlock.
   const rows = await call.exclusively("alarms.dealAll", async (trx) => {
     const inside = { ...call, db: trx };
     let meant = visibleAlarms(inside, filter);
@@ -35,11 +35,11 @@ async function dealSeen(call: Call, filter: AlarmFilter, { untilTime, most }: Se
   return { dealt: rows.length, dealTime };
 }
 
-/** Deals with all of a filter; without the bounds `untilTime` and `most` also with what nobody has seen yet. */
+/** Deals with all alarms of a filter; without the bounds `untilTime` and `most`, also with unseen ones. */
 export const dealAllAlarms: Handler<typeof alarms.dealAll> = (call, { untilTime, most, dealNote, ...filter }) =>
   dealSeen(call, filter, { untilTime, most }, dealNote);
 
-/** Deals with all of one device, which the caller must see. */
+/** Deals with all alarms of one device, which the caller must see. */
 export const dealDeviceAlarms: Handler<typeof alarms.dealDevice> = async (call, { deviceId, dealNote, ...seen }) => {
   await visibleDevice(call, deviceId);
   return dealSeen(call, { deviceId }, seen, dealNote);

@@ -9,7 +9,7 @@ import { alarmRows } from "./alarm-rows.ts";
 import { markDealt, markUntreated, tellDealt } from "./mark-dealt.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
-/** The named alarms, if the caller sees all of them; one foreign or unknown id among them refuses the whole. */
+/** The named alarms if the caller sees all of them; one foreign or unknown id refuses all. */
 async function everyVisibleAlarm(call: Call, policeIds: readonly string[]) {
   const ids = [...new Set(policeIds)];
   const seen = visibleAlarms(call).where("alarms.policeId", "in", ids);
@@ -17,7 +17,7 @@ async function everyVisibleAlarm(call: Call, policeIds: readonly string[]) {
   return { ids, chosen: expressionBuilder<Schema, "alarms">()("alarms.policeId", "in", ids) };
 }
 
-/** Deals with the named alarms that nobody has dealt with yet, and says who dealt with the first of them. */
+/** Deals with those of the named alarms that are untreated, and answers who dealt with the first. */
 export const dealAlarms: Handler<typeof alarms.deal> = async (call, input) => {
   const named = "policeIds" in input ? input.policeIds : [input.policeId];
   const { ids, chosen } = await everyVisibleAlarm(call, named);
@@ -29,7 +29,7 @@ export const dealAlarms: Handler<typeof alarms.deal> = async (call, input) => {
   return { dealt: rows.length, dealTime: now?.dealTime ?? null, dealUserName: now?.dealUserName ?? null, readTime };
 };
 
-/** Puts the named alarms back among those that wait, as far as the caller himself has just dealt with them. */
+/** Reverts the named alarms to untreated, if the caller has just dealt with them. */
 export const undealAlarms: Handler<typeof alarms.undeal> = async (call, { policeIds }) => {
   const { chosen } = await everyVisibleAlarm(call, policeIds);
   const rows = await markUntreated(call, chosen, call.now() - platformLimits.dealUndo);

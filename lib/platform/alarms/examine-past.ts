@@ -13,11 +13,11 @@ import { causeKey } from "./rule.ts";
 
 const end = Number.POSITIVE_INFINITY;
 
-/** Whether two incidents are the same one, as far as it is known. */
+/** Whether two incidents overlap, and so are the same as far as known. */
 const meets = (a: Pick<Found, "alarmTime" | "recoverTime">, b: Pick<Found, "alarmTime" | "recoverTime">) =>
   a.alarmTime <= (b.recoverTime ?? end) && b.alarmTime <= (a.recoverTime ?? end);
 
-/** Incidents of a device since a moment, as they are written. */
+/** Stored incidents of a device since a time. */
 async function written(db: Db, deviceId: string, from: number) {
   const rows = await db
     .selectFrom("alarms")
@@ -29,14 +29,14 @@ async function written(db: Db, deviceId: string, from: number) {
 }
 
 /**
- * Goes through the past of a device of which values have come late, and adds the incidents that nobody could know of.
- * What was told before stays as it was told.
+ * Replays the past of a device with late values, and adds incidents that could not be known before. Existing incidents
+ * stay unchanged.
  */
 export async function examinePast(context: IngestContext, db: Db, state: DeviceState, now: number): Promise<void> {
   const { late, deviceId } = state;
   if (!late) return;
   await context.batch.flush();
-  // The database did not take it, or more has come meanwhile: what is missing there would be looked into never again.
+  // Waits while rows are unwritten or more arrived: values missing from the database would never be examined.
   if (context.batch.rows.devices.has(state)) return;
   const { lateLead } = platformLimits.alarm;
   const from = Math.max(late.from, now - limits.historyDays * day);
@@ -59,7 +59,7 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
     for (const [key, cause] of replay.causes) {
       const present = state.causes.get(key);
       const due = state.dues.get(key);
-      // What now holds has held for longer than was known.
+      // Late values may show that a current condition began earlier than was known.
       if (cause.phase === "pending" && present?.phase === "pending" && cause.since < present.since && due)
         keepCause(context, state, key, cause, due);
     }

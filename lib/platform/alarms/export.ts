@@ -12,7 +12,7 @@ import { alarmRows } from "./alarm-rows.ts";
 
 const clock = (time: number | null | undefined): Cell => (time ? exactTime(time, siteTimeZone) : null);
 
-/** The alarms of a filter as comma-separated values, with the wall clock of the sites. */
+/** The alarms of a filter as CSV, with times in the sites' time zone. */
 export const exportAlarms: Handler<typeof alarms.export> = async (call, filter) => {
   const most = platformLimits.exportRows;
   const rows = await alarmRows(call, filter)
@@ -37,7 +37,7 @@ export const exportAlarms: Handler<typeof alarms.export> = async (call, filter) 
     alarm.dealNote ?? null,
   ]);
   const text = csv([alarmHeadings(call.language, siteTimeZone), ...cells]);
-  // Names and notes make rows of any length: what no answer may hold would reach nobody, and not say why.
+  // Names and notes make rows of any length: an answer over the limit would be dropped without a reason.
   if (Buffer.byteLength(text) > limits.answerBytes) throw new Refusal("export.tooLarge", { rows: most });
   return text;
 };

@@ -9,8 +9,8 @@ import { writeCause } from "./record.ts";
 const { lateQuiet, lateMost } = platformLimits.alarm;
 
 /**
- * Notes a reading from before the last look at a device, as one kept during a time without network is. What it means
- * for alarms depends on what else still comes, so it is looked into a little later; that it has to be is remembered.
+ * Records a reading older than the last observation, such as one buffered while offline. Whether it means an alarm
+ * depends on further values, so it is examined a little later; the need to do so is persisted.
  */
 export function noteLate(context: IngestContext, state: DeviceState, { dataTime, values }: Reading, now: number): void {
   for (const [key, raw] of values) {

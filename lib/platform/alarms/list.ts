@@ -5,9 +5,8 @@ import { alarmAnswers } from "./alarm-answer.ts";
 import { alarmRows } from "./alarm-rows.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
-/** One page of alarms, newest first. */
 export const listAlarms: Handler<typeof alarms.list> = async (call, { pageNum, pageSize, ...filter }) => {
-  // Before anything is read: whatever is written from now on may be missing below.
+  // Taken before reading: anything written after this may be missing from the list.
   const readTime = call.now();
   const total = await countRows(visibleAlarms(call, filter));
   const rows = await alarmRows(call, filter)

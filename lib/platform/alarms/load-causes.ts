@@ -2,10 +2,10 @@ import type { Db } from "../store/schema.ts";
 import type { CauseState } from "./engine/cause-state.ts";
 import { causeKey, type OpenAlarm } from "./rule.ts";
 
-/** The word under which a past that is yet to be looked into is kept among the causes. */
+/** Key under which a past that is still to be examined is stored among the causes. */
 export const lateKey = "late:";
 
-/** How far the causes of a device had come when they were last written. */
+/** The stored states of a device's causes. */
 export async function loadCauses(db: Db, deviceId: string) {
   const alarms = await db
     .selectFrom("alarms")

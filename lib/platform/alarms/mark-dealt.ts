@@ -7,9 +7,9 @@ type Choice = Expression<SqlBool>;
 type Marked = Events["alarm"];
 
 /**
- * Marks the chosen alarms as dealt with by the caller, those that still wait for it: of two people at once the database
- * lets one win. Those of devices at which he may only look stay. The caller says which alarms may be chosen, and tells of
- * it after the commit (tellDealt).
+ * Marks the chosen untreated alarms as dealt with by the caller; for concurrent calls, the database lets one win.
+ * Alarms of devices that the caller may only view are left. The calling code restricts the choice, and calls tellDealt
+ * after the commit.
  */
 export const markDealt = (call: Call, chosen: Choice, dealTime: number, dealNote: string | undefined) =>
   call.db
@@ -21,7 +21,7 @@ export const markDealt = (call: Call, chosen: Choice, dealTime: number, dealNote
     .returning(alarmEvent)
     .execute();
 
-/** Takes back what the caller dealt with since then. */
+/** Reverts what the caller has dealt with since a time. */
 export const markUntreated = (call: Call, chosen: Choice, since: number) =>
   call.db
     .updateTable("alarms")
@@ -33,7 +33,7 @@ export const markUntreated = (call: Call, chosen: Choice, since: number) =>
     .returning(alarmEvent)
     .execute();
 
-/** Tells open pages, once per device: whoever hears of an alarm reads the list anew, and many may change at once. */
+/** Notifies open pages once per device, since a page reads the list again for each event. */
 export function tellDealt(call: Call, rows: readonly Marked[]): void {
   const newest = new Map<string, Marked>();
   for (const row of rows) {

@@ -4,9 +4,9 @@ import { inParts } from "../store/in-parts.ts";
 import type { Schema } from "../store/schema.ts";
 
 /**
- * Writes the notices of incidents, in the transaction that changes them: one of each kind for an incident, however
- * often it is asked for. There is none while an incident is snoozed, and none of the end of what was only worth a
- * word. An incident that was over before anybody heard of it has the one notice that it was raised.
+ * Writes the notices of incidents, in the transaction that changes them: at most one of each kind per incident. There
+ * is none for a snoozed incident, and none for the recovery of an informational one. An incident that had ended before
+ * it was known only has the notice that it was raised.
  */
 export async function writeNotices(
   trx: Transaction<Schema>,

@@ -8,7 +8,7 @@ type Told = readonly [argId: string, value: Pick<KnownValue, "num" | "text" | "q
 
 const good = (num: number): Told[1] => ({ num, text: null, quality: "good" });
 
-/** Arguments whose history says whether there was an alarm. */
+/** Arguments whose history determines alarms. */
 function followed({ args }: DeviceState): string[] {
   const limited = args.measured.filter(({ highArg, lowArg }) => highArg !== null || lowArg !== null);
   const named = limited.flatMap(({ argId, highArg, lowArg }) => [argId, highArg, lowArg]);
@@ -16,8 +16,8 @@ function followed({ args }: DeviceState): string[] {
 }
 
 /**
- * What a device reported of everything that alarms are about, in a window that ends with `to`: moment by moment, and as
- * it stood before. Settings whose history is not kept are taken to have been what they are now.
+ * A device's values of all alarm-related arguments in a window that ends with `to`, by time, and the values before it.
+ * Settings without a history are assumed to have been what they are now.
  */
 export async function pastReadings(db: Db, state: DeviceState, from: number, to: number) {
   const before = new Map<string, KnownValue>();

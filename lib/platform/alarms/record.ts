@@ -6,7 +6,7 @@ import type { CauseState } from "./engine/cause-state.ts";
 import type { Found } from "./engine/replay.ts";
 import { causeKey, deviceAlarms, levelOf } from "./rule.ts";
 
-/** Opens an incident, one that is over already as well. Pages are told, and a notice is written, with the batch. */
+/** Opens an incident, possibly one that has ended already. Page events and its notice go with the batch. */
 export function openIncident({ batch }: IngestContext, state: DeviceState, found: Found): void {
   const { alarmType, argId, value, limit, unit, code, alarmTime, recoverTime } = found;
   const { deviceId } = state;
@@ -33,12 +33,12 @@ export function openIncident({ batch }: IngestContext, state: DeviceState, found
   batch.added(state);
 }
 
-/** Ends the incident of a cause, if one stands. */
+/** Closes the open incident of a cause, if any. */
 export function closeIncident({ batch }: IngestContext, state: DeviceState, key: string, time: number): void {
   const alarm = state.open.get(key);
   if (!alarm) return;
   state.open.delete(key);
-  // A device's news may be on their way while its delay runs out here.
+  // The delay may end here, by our clock, while the device's later values are on their way.
   const recoverTime = Math.max(time, alarm.alarmTime);
   const { policeId } = alarm;
   const waiting = batch.rows.opened.get(policeId);
@@ -48,7 +48,7 @@ export function closeIncident({ batch }: IngestContext, state: DeviceState, key:
   batch.added(state);
 }
 
-/** Writes with the batch how far a cause has come whose time runs; null of one whose time does not. */
+/** Writes a cause's state with the batch; null deletes it. */
 export function writeCause(
   { batch }: IngestContext,
   state: DeviceState,
@@ -61,8 +61,8 @@ export function writeCause(
 }
 
 /**
- * Remembers how far a cause has come; `dueTime` is when it has to be looked at again, by the platform's clock. What
- * would be lost with this process goes into the database with the values that it follows from.
+ * Updates the state of a cause; `dueTime` is when it must be checked again, by the platform's clock. State that a
+ * restart would lose is written together with the values it follows from.
  */
 export function keepCause(
   context: IngestContext,
@@ -80,7 +80,7 @@ export function keepCause(
   writeCause(context, state, key, times ? { phase: cause.phase, ...times, dueTime } : null);
 }
 
-/** Whether an incident stands that makes a device "alarming"; one that seems to be over does not. */
+/** Whether a device has an open incident that makes it "alarming" and is not clearing. */
 export function isAlarming({ open, causes }: DeviceState): boolean {
   for (const [key, { alarmType }] of open)
     if (deviceAlarms.includes(alarmType) && causes.get(key)?.phase !== "clearing") return true;

@@ -6,7 +6,7 @@ import {
   quietAlarms,
 } from "#lib/domain/devices/alarms.ts";
 
-/** How urgent an incident is: goods in danger come before a blind probe. */
+/** The urgency of an incident: goods at risk come before a faulty probe. */
 export function levelOf(type: AlarmType): AlarmLevel {
   if (criticalAlarms.includes(type)) return "critical";
   return type === "expiring" ? "info" : "warning";
@@ -15,11 +15,11 @@ export function levelOf(type: AlarmType): AlarmLevel {
 /** Incidents that make a device "alarming". */
 export const deviceAlarms: readonly string[] = alarmTypes.filter((type) => !quietAlarms.includes(type));
 
-/** What one incident stands for: there is one at a time for each of them on a device. */
+/** The cause of an incident: a device has at most one open incident per cause. */
 export type Cause = { alarmType: AlarmType; argId: string | null };
 
-/** The cause as a word, as in "high:T1". */
+/** The cause as a string, as in "high:T1". */
 export const causeKey = (alarmType: string, argId: string | null): string => `${alarmType}:${argId ?? ""}`;
 
-/** An incident that stands. */
+/** An open incident. */
 export type OpenAlarm = { policeId: string; alarmType: string; level: string; alarmTime: number };

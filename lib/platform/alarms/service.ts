@@ -9,13 +9,13 @@ import { causeKey } from "./rule.ts";
 
 const plain = { argId: null, value: null, limit: null, unit: null, code: null };
 
-/** What a device's service says at a moment, and since when it does; null while it has long to run. */
+/** The service alarm of a device at a time, and since when it applies; null while the expiry is far away. */
 export function serviceAlarm(expireTime: number, now: number) {
   if (expireTime <= now) return { alarmType: "expired" as const, since: expireTime };
   return expireTime - now <= soon ? { alarmType: "expiring" as const, since: expireTime - soon } : null;
 }
 
-/** Opens and ends what is to be said of a device's service: that it ends soon, then that it has ended, until it is renewed. */
+/** Opens and closes a device's service alarms: expiring soon, then expired, until the service is renewed. */
 function watchService(context: IngestContext, state: DeviceState, from: number, expireTime: number, now: number): void {
   const found = serviceAlarm(expireTime, now);
   for (const alarmType of ["expiring", "expired"] as const) {
@@ -27,8 +27,8 @@ function watchService(context: IngestContext, state: DeviceState, from: number, 
 }
 
 /**
- * Devices whose service says something else than their incidents do. Nothing is said of devices that never reported, or
- * that exist only for an upgrade.
+ * Updates devices whose service alarms do not match their expiry, except devices that never reported, and temporary
+ * ones.
  */
 export async function sweepService(context: IngestContext, db: Db, registry: Registry, now: number): Promise<void> {
   const rows = await db
@@ -46,7 +46,7 @@ export async function sweepService(context: IngestContext, db: Db, registry: Reg
             .where("alarms.alarmType", "=", alarmType)
             .where("alarms.recoverTime", "is", null),
         );
-      // Few devices are near their end or were: what each of them says is looked up for those alone.
+      // Few devices are near their expiry, so their alarms are looked up individually.
       const said = selectFrom("alarms")
         .select("alarms.deviceId")
         .where("alarms.alarmType", "in", ["expiring", "expired"])

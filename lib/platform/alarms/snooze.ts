@@ -7,8 +7,8 @@ import { viewOnlyDevices } from "../security/lent-devices.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
 /**
- * Nobody is told anything of an incident for so many minutes; snoozed again it counts from now. One that the caller
- * does not see, that is over or was dealt with is none that could be snoozed.
+ * Suppresses messages about an incident for some minutes, counted from now even if it is already snoozed. Refuses an
+ * incident that the caller does not see, or that has ended or been dealt with.
  */
 export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeId, minutes }) => {
   const visible = visibleAlarms(call).where("alarms.policeId", "=", policeId).select("alarms.policeId");

@@ -3,8 +3,8 @@ import type { IngestContext } from "../ingest/context.ts";
 import type { Db } from "../store/schema.ts";
 
 /**
- * Ends the snoozes whose time is over. What still holds then and nobody has dealt with is told once more. Whatever was
- * heard before must be written.
+ * Ends expired snoozes. Incidents that are still open and untreated are announced once more. Pending values must have
+ * been written before.
  */
 export async function endSnoozes({ batch, bus, parts }: IngestContext, db: Db, now: number): Promise<void> {
   const over = db.selectFrom("alarms").select("policeId").where("snoozeUntil", "<=", now);
@@ -20,7 +20,7 @@ export async function endSnoozes({ batch, bus, parts }: IngestContext, db: Db, n
         "in",
         due.map(({ policeId }) => policeId),
       )
-      // Somebody may have snoozed it anew meanwhile.
+      // It may have been snoozed again in the meantime.
       .where("snoozeUntil", "<=", now)
       .returning([...alarmEvent, "status"])
       .execute();

@@ -14,17 +14,17 @@ import { watchTime } from "./watch.ts";
 
 type Sweep = IngestContext & { store: Store; registry: Registry };
 
-/** A delay that is over while the device is away waits for its news; it is looked at again after this long. */
+/** If a delay ends while the device is offline, it is checked again after this time. */
 const again = hour;
 
 /**
- * Whether the time of a cause has come. A link that is to be looked at later than anything is put off was noted while our
- * clock was ahead, as before a server finds the right time after its start: who waited for that would miss it for hours.
+ * Whether a cause is due. A link cause due later than any possible delay was noted while our clock was ahead, as it may
+ * be after a server's start: waiting for that time would delay it for hours.
  */
 const isDue = (cause: string, dueTime: number, now: number): boolean =>
   dueTime <= now || (cause === linkKey && dueTime > now + again);
 
-/** Drops what is due no more, and puts off what the device has to decide. */
+/** Removes a due time that no longer applies, and postpones one that depends on the device's reports. */
 function putOff(context: IngestContext, state: DeviceState, cause: string, now: number): void {
   const known = state.causes.get(cause);
   if (!known || !state.dues.has(cause)) {
@@ -36,13 +36,13 @@ function putOff(context: IngestContext, state: DeviceState, cause: string, now: 
   keepCause(context, state, cause, known, now + again);
 }
 
-/** Everything whose time has come by the platform's clock: delays, pasts to be looked into, snoozes, services. */
+/** Processes everything due by the platform's clock: delays, pasts to examine, snoozes, services. */
 export async function sweepAlarms({ store, registry, ...context }: Sweep, now: number): Promise<void> {
   const due = await store.db
     .selectFrom("alarmPending")
     .select(["deviceId", "cause"])
     .where(context.parts.within("deviceId"))
-    // As isDue says it.
+    // The same condition as isDue.
     .where(({ eb, and, or }) =>
       or([eb("dueTime", "<=", now), and([eb("cause", "=", linkKey), eb("dueTime", ">", now + again)])]),
     )

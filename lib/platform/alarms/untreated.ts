@@ -2,7 +2,7 @@ import type { alarms } from "#lib/contract/alarms.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
-/** How many alarms wait to be dealt with, and how many of those are critical. */
+/** The number of untreated alarms, and of the critical ones among them. */
 export async function countUntreated(call: Call, deviceId?: string): Promise<{ num: number; critical: number }> {
   const rows = await visibleAlarms(call, { status: "untreated", deviceId })
     .select(({ fn }) => ["level", fn.countAll<number>().as("count")])

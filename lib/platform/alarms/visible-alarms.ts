@@ -13,7 +13,7 @@ export type AlarmFilter = {
   endTime?: number | undefined;
 };
 
-/** Alarms of what the caller sees of his devices, with the device's name; a foreign device or group matches nothing. */
+/** Alarms that the caller may see, with the device's name; a foreign device or group matches nothing. */
 export function visibleAlarms(call: Call, filter: AlarmFilter = {}) {
   const { status, deviceId, groupId, alarmType, level, startTime, endTime } = filter;
   let rows = call.db

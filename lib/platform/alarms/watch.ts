@@ -6,9 +6,9 @@ import { linkKey, linkSighting } from "./engine/link.ts";
 import { type Sighting, sightingsOf } from "./engine/sightings.ts";
 import { closeIncident, keepCause, openIncident } from "./record.ts";
 
-/** Takes one cause of a device a look further; `ahead` is by how much the platform's clock is ahead of the sight's. */
+/** Advances one cause of a device; `ahead` is how far the platform's clock is ahead of the observation's. */
 function settle(context: IngestContext, state: DeviceState, sighting: Sighting, ahead: number): void {
-  // A module on a bench has no controller yet, and nobody is called out for it.
+  // A module on a bench has no controller yet, so its alarms would be false.
   if (state.isTemporary) return;
   const { key, sight, told, alarmType, argId } = sighting;
   const before = state.causes.get(key);
@@ -19,7 +19,7 @@ function settle(context: IngestContext, state: DeviceState, sighting: Sighting, 
   if (recovered !== undefined) closeIncident(context, state, key, recovered);
   const due = nextLook(after, sight);
   const dueTime = due === null ? 0 : due + ahead;
-  // Messages do not take equally long: what differs by that alone is not written again.
+  // Message delays vary: a due time that differs only slightly is not written again.
   if (before?.phase === after.phase && Math.abs((state.dues.get(key) ?? 0) - dueTime) < 5_000) return;
   if (due === null) state.dues.delete(key);
   else state.dues.set(key, dueTime);
@@ -33,16 +33,16 @@ function look(context: IngestContext, state: DeviceState, time: number): void {
     settle(context, state, sighting, state.behind);
 }
 
-/** Some delay of what the device itself reports runs. */
+/** Whether a delay is running that depends on the device's own reports. */
 const waits = ({ dues }: DeviceState) => dues.size > (dues.has(linkKey) ? 1 : 0);
 
-/** Lets time pass up to a reading that is about to be taken: what was known holds until then, but not through a silence. */
+/** Advances time up to the next reading: known values hold until then, unless too much time has passed. */
 export function watchUntil(context: IngestContext, state: DeviceState, dataTime: number): void {
   const passed = dataTime - state.looked;
   if (passed > 0 && passed <= apart && waits(state)) look(context, state, dataTime - 1);
 }
 
-/** Holds everything known of a device against its limits, once a reading of `dataTime` was taken. */
+/** Checks all known values of a device against its limits, after a reading of `dataTime` was stored. */
 export function watchReading(
   context: IngestContext,
   state: DeviceState,
@@ -54,8 +54,8 @@ export function watchReading(
 }
 
 /**
- * Looks whether the device is heard: since when it is lost, or back. `heard` says that values have just come; that it
- * is connected proves nothing yet. `now` is the platform's time.
+ * Checks whether the device is heard: since when it is lost or back. `heard`: values have just arrived, since a
+ * connection alone proves nothing. `now` is the platform's time.
  */
 export function watchLink(context: IngestContext, state: DeviceState, now: number, heard: boolean): void {
   const { activeTime, expireTime } = state.row;
@@ -63,10 +63,10 @@ export function watchLink(context: IngestContext, state: DeviceState, now: numbe
   settle(context, state, linkSighting({ now, expected, lost: !isHeard(state.row), heard }), 0);
 }
 
-/** Takes everything on a device further whose delay is over, as long as the device is there. `now` is the platform's time. */
+/** Advances all causes of a connected device whose delay has ended. `now` is the platform's time. */
 export function watchTime(context: IngestContext, state: DeviceState, now: number): void {
   const link = state.causes.get(linkKey);
-  // A link that has begun to stand was heard: silence would have ended that.
+  // A clearing link cause means that the device was heard: silence would have reset it.
   if (link) watchLink(context, state, now, link.phase === "clearing");
   if (isHeard(state.row) && waits(state)) look(context, state, Math.max(state.looked, now - state.behind));
 }

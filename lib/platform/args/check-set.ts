@@ -7,7 +7,7 @@ import { carried } from "../tasks/open-rows.ts";
 import { taskAnswer } from "../tasks/task-answer.ts";
 import { latestOf } from "./definitions.ts";
 
-/** What has become of a task so far, with the device's last word on the value. */
+/** The current state of a task, with the value that the device last reported. */
 export const checkSet: Handler<typeof args.checkSet> = async (call, { deviceId, argId, taskId }) => {
   const device = await visibleDevice(call, deviceId);
   const row = await call.db
@@ -15,7 +15,7 @@ export const checkSet: Handler<typeof args.checkSet> = async (call, { deviceId, 
     .selectAll()
     .where("changeId", "=", taskId)
     .where("deviceId", "=", deviceId)
-    // What else the history has, the name of a network say, is not told to everybody who sees the device.
+    // Other history entries, such as a network's name, are not for everyone who sees the device.
     .where("type", "in", carried)
     .where(({ eb, or }) => or([eb("argId", "=", argId), eb("cmd", "=", argId)]))
     .executeTakeFirst();

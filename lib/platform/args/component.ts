@@ -30,19 +30,19 @@ const argAnswer = (row: ArgRow, language: Language): Arg => ({
 
 export type Known = {
   latest(argId: string | null): LatestRow | undefined;
-  /** The measurement of which an argument is the set-point. */
+  /** The measurement that an argument is the set-point of. */
   measuredBy(argId: string): ArgRow | undefined;
-  /** The last thing that was sent. */
+  /** The last value sent. */
   lastTask(argId: string): ChangeRow | undefined;
   heard: boolean;
   language: Language;
 };
 
-/** An argument with its latest value, as the tabs show it. What the device never reported is null. */
+/** An argument with its latest value, as the tabs show it. A value never reported is null. */
 export function componentAnswer(row: ArgRow, known: Known): Component {
   const { latest, heard, language } = known;
   const own = latest(row.argId);
-  // A set-point is shown between the limits of what it sets.
+  // A set-point has the limits of its measurement.
   const limited = known.measuredBy(row.argId) ?? row;
   const low = latest(limited.lowArg)?.num ?? null;
   const high = latest(limited.highArg)?.num ?? null;

@@ -9,7 +9,7 @@ import { lastTasks } from "../tasks/last-tasks.ts";
 import { componentAnswer, type Known } from "./component.ts";
 import { latestKey, latestOf, withLimits } from "./definitions.ts";
 
-/** The arguments of one heading with their latest values. */
+/** The arguments of one group with their latest values. */
 export const argComponents: Handler<typeof args.components> = async (call, { deviceId, groupId }) => {
   const device = await visibleDevice(call, deviceId);
   const rights = await rightsOn(call, device);

@@ -4,7 +4,7 @@ import type { ChangeRow } from "../tasks/change-row.ts";
 import { taskAnswer } from "../tasks/task-answer.ts";
 import type { ArgRow } from "./definitions.ts";
 
-/** What was last sent of an argument: as pending while it is under way, else as its outcome. */
+/** The last value sent: as pending while it is under way, otherwise as its outcome. */
 export function courseOf(
   arg: ArgRow,
   row: ChangeRow | undefined,

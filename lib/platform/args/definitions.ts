@@ -5,7 +5,7 @@ import type { Schema } from "../store/schema.ts";
 export type ArgRow = Selectable<Schema["args"]>;
 export type LatestRow = Selectable<Schema["latestValues"]>;
 
-/** Arguments of products that stand on the list card, in their order there. */
+/** The arguments of products on the list card, in order. */
 export const cardArgs = (call: Call, productIds: readonly string[]): Promise<ArgRow[]> =>
   call.db
     .selectFrom("args")
@@ -15,7 +15,6 @@ export const cardArgs = (call: Call, productIds: readonly string[]): Promise<Arg
     .orderBy("keySort")
     .execute();
 
-/** Latest values of some arguments of some devices, by latestKey. */
 export async function latestOf(
   call: Call,
   deviceIds: readonly string[],
@@ -33,6 +32,6 @@ export async function latestOf(
 
 export const latestKey = (deviceId: string, argId: string): string => `${deviceId} ${argId}`;
 
-/** An argument with those that hold its set-point, limits and range. */
+/** An argument, and the arguments with its set-point, limits and range. */
 export const withLimits = (arg: ArgRow): string[] =>
   [arg.argId, arg.setArg, arg.highArg, arg.lowArg, arg.minArg, arg.maxArg].filter((id) => id !== null);

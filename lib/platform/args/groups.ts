@@ -4,7 +4,7 @@ import { visibleDevice } from "../devices/device-rows.ts";
 import { rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
 
-/** Headings of the data or settings tab that the caller may see, in their order; empty ones are left out. */
+/** Groups of the data or settings tab that the caller may see, in order; empty ones are omitted. */
 export const argGroups: Handler<typeof args.groups> = async (call, { deviceId, scene }) => {
   const device = await visibleDevice(call, deviceId);
   const rights = await rightsOn(call, device);

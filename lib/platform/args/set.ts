@@ -6,7 +6,7 @@ import { makeTask } from "../tasks/make-task.ts";
 import { stateOf } from "../tasks/task-answer.ts";
 import { targetOf } from "./target.ts";
 
-/** Makes a task of a value for a device; what becomes of it is asked with args.checkSet, or told by the live stream. */
+/** Creates a task for a value; its progress is read with args.checkSet, or from the live stream. */
 export const setArg: Handler<typeof args.set> = async (call, input) => {
   const { deviceId, argId } = input;
   const { device, arg } = await settableArg(call, deviceId, argId);
@@ -15,7 +15,7 @@ export const setArg: Handler<typeof args.set> = async (call, input) => {
     call,
     device,
     { type: "arg", argId, cmd: null, params: null, newNum: num, newText: text },
-    // What a button does is meant for now.
+    // A button's effect is wanted now or not at all.
     arg.rw === "w" ? { ...input, allowQueue: false } : input,
   );
   return {

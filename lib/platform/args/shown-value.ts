@@ -6,8 +6,8 @@ import type { ArgRow } from "./definitions.ts";
 type Reported = { num: number | null; text: string | null };
 
 /**
- * A reported value as it crosses the wire: numbers as they are, switches as true and false, texts as text.
- * displayValue is the choice's name, or the code of a probe's fault.
+ * A reported value on the wire: numbers, booleans for switches, or text. displayValue is the label of a choice, or the
+ * code of a probe fault.
  */
 export function shownValue(
   { dataType, enumList }: Pick<ArgRow, "dataType" | "enumList">,

@@ -22,7 +22,7 @@ function choice({ enumList }: ArgRow, value: number | boolean | string): Stored 
   return typeof option.value === "number" ? { num: option.value, text: null } : { num: null, text: option.value };
 }
 
-/** A value to be sent, as rows keep it. Refuses what the argument cannot hold: type, range, step, choices. */
+/** A value to send, in its stored form. Refuses what the argument does not accept: type, range, step, choices. */
 export async function targetOf(
   call: Call,
   deviceId: string,

@@ -1,7 +1,7 @@
 import { type AssistanceType, isAssistance } from "#lib/domain/people/assistance.ts";
 import type { Call } from "../call.ts";
 
-/** Somebody who assists with a device at this moment. */
+/** A person who currently assists with a device. */
 export type Assistant = {
   codeId: string;
   deviceId: string;
@@ -13,7 +13,7 @@ export type Assistant = {
   expireTime: number;
 };
 
-/** Who assists with these devices now, the latest first. Whether the caller may know is the caller's to check. */
+/** Current assistants of these devices, the latest first. The calling code checks whether the caller may know. */
 export async function assistantsOf(
   { db, now }: Pick<Call, "db" | "now">,
   deviceIds: readonly string[],

@@ -11,8 +11,8 @@ import { authCodeHash, newAuthCode } from "./auth-code.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
 /**
- * A code with which one person can assist with a device of the caller's until the code expires. The answer is the only
- * place where it is ever told.
+ * Creates a code with which one person can assist with the caller's device until it expires. Only this answer contains
+ * the code itself.
  */
 export const createAuthCode: Handler<typeof assistance.create> = async (call, { deviceId, type, validDays }) => {
   const { userId: ownerId } = callerOf(call);

@@ -24,8 +24,8 @@ async function behind(call: Call, content: Read): Promise<Described> {
 }
 
 /**
- * What an authorization code is for, to somebody who may use such codes; to others it is a code and no more. One that
- * does not hold says why in `reason`, and is counted as a guess.
+ * What an authorization code is for, if the caller may use such codes; otherwise only that it is one. An invalid code
+ * has its `reason`, and counts as a guess.
  */
 export async function describeCode(call: Call, content: Read): Promise<Described> {
   const caller = callerOf(call);

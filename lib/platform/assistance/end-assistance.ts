@@ -10,7 +10,7 @@ import { noteAssistance } from "./note-assistance.ts";
 type Inside = Call & { db: Transaction<Schema> };
 type Step = "stop" | "leave";
 
-/** Ends and notes an assistance; says whether there was one. Of several that would end it at once, one does. */
+/** Ends an assistance and writes it to the history; answers whether there was one. Concurrent calls end it once. */
 async function endOnce(call: Inside, deviceId: string, userId: string, step: Step): Promise<boolean> {
   const assistant = await call.db
     .selectFrom("deviceUsers")
@@ -26,17 +26,16 @@ async function endOnce(call: Inside, deviceId: string, userId: string, step: Ste
   return lost.length > 0;
 }
 
-/** Takes a device from somebody who assists with it, inside a transaction; his code goes with the binding. Refuses anybody else. */
+/** Ends a person's assistance inside a transaction; the code is deleted with the binding. Refuses others. */
 export async function endInside(call: Inside, deviceId: string, userId: string, step: Step): Promise<void> {
   if (!(await endOnce(call, deviceId, userId, step))) throw new Refusal("authcode.invalid");
 }
 
-/** Ends what a person does as an assistant before he has the device in another way, inside a transaction. */
+/** Ends a person's assistance before they get the device in another way, inside a transaction. */
 export async function endIfAssisting(call: Inside, deviceId: string, userId: string): Promise<void> {
   await endOnce(call, deviceId, userId, userId === callerOf(call).userId ? "leave" : "stop");
 }
 
-/** The caller stops assisting with a device. */
 export async function leaveAssistance(call: Call, deviceId: string, userId: string): Promise<void> {
   await call.exclusively(guestLock, (db) => endInside({ ...call, db }, deviceId, userId, "leave"));
   call.bus.publish("access", { deviceId, userId });

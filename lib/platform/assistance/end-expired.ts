@@ -5,8 +5,8 @@ import { guestLock } from "../shares/guest-lock.ts";
 import { doneAt, fresh } from "../tasks/change-row.ts";
 
 /**
- * Writes into the history that the time of assistants is up and clears away what bound them. Their rights have ended by
- * themselves before: every look at a binding asks whether it still holds.
+ * Writes the end of expired assistances to the history and deletes their bindings. Their rights have already ended:
+ * every check of a binding includes its expiry.
  */
 export async function endExpired({
   exclusively,
@@ -22,7 +22,7 @@ export async function endExpired({
       .execute();
     for (const { deviceId, userId, expireTime, name } of rows) {
       const time = expireTime ?? now();
-      // Who takes the device for himself in this moment ends it too.
+      // The person may own the device by now, which ends the assistance too.
       if ((await unbind(db, deviceId, userId, { lent: true })).length === 0) continue;
       await db
         .insertInto("changes")
@@ -34,7 +34,7 @@ export async function endExpired({
           type: "assist",
           cmd: "expire",
           newText: name,
-          // It is nobody's doing.
+          // No person caused this.
           userId: "",
           userName: "",
           source: "platform",

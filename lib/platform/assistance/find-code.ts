@@ -8,12 +8,12 @@ import { authCodeHash } from "./auth-code.ts";
 
 type Asked = Pick<Call, "db" | "now">;
 
-/** What is behind a code, whatever has become of it. */
+/** The row of a code, whatever its state. */
 export const codeBehind = ({ db }: Asked, authCode: string) =>
   db.selectFrom("authCodes").selectAll().where("codeHash", "=", authCodeHash(authCode)).executeTakeFirst();
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeBehind>>>;
 
-/** Whether who made the code could still make it: he has the device and the right, and it is there. */
+/** Whether the code's creator could still create it: they have the device and the permission. */
 async function stillGiven(call: Asked, { deviceId, ownerId }: CodeRow): Promise<boolean> {
   const owner = await personAsCaller(call.db, ownerId);
   if (!owner || !mayDo(owner, "authcode:create")) return false;
@@ -22,8 +22,8 @@ async function stillGiven(call: Asked, { deviceId, ownerId }: CodeRow): Promise<
 }
 
 /**
- * A code that can be used now. Used, taken back and never made look alike; that one has expired is told apart, since
- * such a code never works again.
+ * A code that can be used now. Used, revoked and unknown codes are refused alike; an expired one is told apart, since
+ * it can never be used again.
  */
 export async function validCode(call: Asked, code: CodeRow | undefined): Promise<CodeRow> {
   if (!code || code.userId !== null) throw new Refusal("authcode.invalid");
@@ -32,7 +32,7 @@ export async function validCode(call: Asked, code: CodeRow | undefined): Promise
   return code;
 }
 
-/** Looks behind a code on behalf of somebody who may be guessing: wrong ones are counted by person and by address. */
+/** Checks a code for a caller who may be guessing: wrong codes are counted by person and by address. */
 export function counted<T>(call: Call, userId: string, look: () => Promise<T>): Promise<T> {
   const { authCodes } = call.limiters;
   const uses = [

@@ -4,7 +4,7 @@ import type { Handler } from "../call.ts";
 import { ownDevice } from "../devices/own-device.ts";
 import { assistantsOf } from "./assistants.ts";
 
-/** Who assists with a device, then the codes that nobody uses yet; without the codes themselves, which nobody keeps. */
+/** Assistants of a device, then unused codes (without the codes themselves, which are not stored). */
 export const listAuthCodes: Handler<typeof assistance.list> = async (call, { deviceId }) => {
   await ownDevice(call, deviceId);
   const inUse = (await assistantsOf(call, [deviceId])).map(

@@ -2,7 +2,7 @@ import type { AssistanceStep } from "#lib/domain/people/assistance.ts";
 import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
 
-/** Writes a step of an assistance into the history of its device; `name` is whom it is about, null while that is nobody. */
+/** Writes an event of an assistance to the device's history; `name` is the assistant's, null if there is none yet. */
 export const noteAssistance = (
   call: Call,
   deviceId: string,

@@ -8,15 +8,15 @@ import { authCodeHash } from "./auth-code.ts";
 import { endInside } from "./end-assistance.ts";
 import { noteAssistance } from "./note-assistance.ts";
 
-/** Whether the caller may end what lends a device, whoever lent it: he has it. */
+/** Whether the caller may end a loan of the device, whoever made it: they must hold the device. */
 async function mayEnd(call: Call, deviceId: string): Promise<boolean> {
   const device = await deviceRows(call).where("devices.deviceId", "=", deviceId).executeTakeFirst();
   return device !== undefined && isOwn(call, device);
 }
 
 /**
- * Takes a code back, for whoever has the device: by the code, or by its id where it is not at hand. Somebody who assists
- * with it stops at once. A code that is none, and one for a device of others, is refused in the same way.
+ * Revokes a code, by the code or by its id, for holders of the device. An assistance with it ends at once. An unknown
+ * code and one for a foreign device are refused alike.
  */
 export const revokeAuthCode: Handler<typeof assistance.revoke> = async (call, input) => {
   const ended = await call.exclusively(guestLock, async (db) => {

@@ -16,7 +16,7 @@ const assistsWith = (call: Call, deviceId: string) =>
     .where("deviceUsers.authType", "in", assistanceTypes)
     .executeTakeFirst();
 
-/** Refuses somebody who has the device anyway; who assists already may do so with another code. */
+/** Refuses a person who has the device anyway; an assistant may switch to another code. */
 async function refuseWhoHasIt(call: Call, deviceId: string): Promise<void> {
   if ((await seesDevice(call, deviceId)) && !(await assistsWith(call, deviceId)))
     throw new Refusal("device.alreadyBound", { mine: true });
@@ -28,7 +28,7 @@ async function bindAssistant(call: Call, { deviceId, ownerId, type, expireTime }
   if (!(await lendDevice(call.db, loan))) throw new Refusal("device.alreadyBound", { mine: true });
 }
 
-/** The code is the caller's from now on, in the place of an earlier one for the same device. */
+/** Assigns the code to the caller, replacing an earlier one for the same device. */
 async function takeCode(call: Call, { codeId, deviceId }: CodeRow): Promise<void> {
   const { db } = call;
   const { userId } = callerOf(call);
@@ -43,8 +43,8 @@ async function takeCode(call: Call, { codeId, deviceId }: CodeRow): Promise<void
 }
 
 /**
- * Lends a device to the caller by an authorization code, and so uses the code up: of two people who use it at the same
- * moment one starts. Repeated by that one it answers the same again. Answers what he may do.
+ * Lends a device to the caller by an authorization code, which is then used up: of concurrent users one succeeds. A
+ * repetition by that person gives the same answer: what they may do.
  */
 export async function startAssistance(call: Call, deviceId: string, authCode: string): Promise<{ authType: string }> {
   const { userId } = callerOf(call);

@@ -1,9 +1,9 @@
 import { minute } from "#lib/domain/time/spans.ts";
 
 /**
- * How far a cause has come. Times are of one clock, in epoch milliseconds: the device's for what it reports.
- * "pending": the condition holds, its delay runs. "clearing": an incident stands, the condition has ended, and it is
- * not yet certain that this lasts.
+ * State of a cause. Times are in epoch milliseconds of one clock: the device's for values that it reports. "pending":
+ * the condition holds, its delay is running. "clearing": there is an open incident whose condition has ended, but
+ * perhaps not for long enough.
  */
 export type CauseState =
   | { phase: "calm" }
@@ -13,38 +13,38 @@ export type CauseState =
 
 export const calm: CauseState = { phase: "calm" };
 
-/** One look at a condition. */
+/** One observation of a condition. */
 export type Sight = {
-  /** Null when it cannot be told whether the condition holds. */
+  /** Null if it is unknown whether the condition holds. */
   holds: boolean | null;
   time: number;
-  /** When the device was looked at before. */
+  /** When the device was last observed before. */
   seen: number;
-  /** When the condition is known to have begun, or ended, if before this look. */
+  /** Known start or end of the condition, if before this observation. */
   since?: number;
-  /** How long the condition has to stand. */
+  /** How long the condition must hold to raise an incident. */
   delay: number;
-  /** A condition that begins before this moment is explained; its delay counts from here. */
+  /** A condition that starts before this time is excused; its delay counts from here. */
   excused: number;
-  /** Until then the condition is explained, whenever it began. */
+  /** Until then the condition is excused, whenever it started. */
   quiet: number;
-  /** By how much such explanations put an incident off at most. */
+  /** The most by which excuses postpone an incident. */
   longest: number;
-  /** How long the condition has to be over. */
+  /** How long the condition must have ended to close an incident. */
   steady: number;
 };
 
 export type Step = {
   state: CauseState;
-  /** When an incident began, or ended, if this look says so. */
+  /** When an incident was raised or recovered, if this observation says so. */
   raised?: number;
   recovered?: number;
 };
 
-/** Looks further apart than this say nothing about the time between them. Milliseconds. */
+/** Observations further apart than this do not prove anything about the time between them. Milliseconds. */
 export const apart = 15 * minute;
 
-/** When the delay of a pending condition is over, by the clock of the sight. */
+/** When the delay of a pending condition ends, by the observation's clock. */
 const dueOf = (
   { since, base }: { since: number; base: number },
   { delay, quiet, longest }: Pick<Sight, "delay" | "quiet" | "longest">,
@@ -60,12 +60,12 @@ function clear(since: number, { time, steady }: Sight): Step {
   return time >= since + steady ? { state: calm, recovered: since } : { state: { phase: "clearing", since } };
 }
 
-/** Takes a cause one look further. What is already known is kept while nothing can be told. */
+/** The next state of a cause after an observation. If the condition is unknown the state is kept. */
 export function advance(state: CauseState, sight: Sight): Step {
   const { holds } = sight;
   if (holds === null) return { state };
   const since = sight.since ?? sight.time;
-  // It began in a time to come: our clock was ahead then.
+  // It began in the future: our clock was ahead then.
   if ("since" in state && state.since > sight.time)
     return advance(state.phase === "pending" ? calm : { phase: "raised" }, sight);
   switch (state.phase) {
@@ -80,7 +80,7 @@ export function advance(state: CauseState, sight: Sight): Step {
   }
 }
 
-/** When a state has to be looked at again, by the clock of the sight; null when only news can change it. */
+/** When a state must be checked again, by the observation's clock; null if only a new report can change it. */
 export function nextLook(state: CauseState, sight: Sight): number | null {
   if (state.phase === "pending") return dueOf(state, sight);
   return state.phase === "clearing" ? state.since + sight.steady : null;

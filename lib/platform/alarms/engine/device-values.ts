@@ -1,48 +1,48 @@
 import { minute } from "#lib/domain/time/spans.ts";
 import { marked } from "../../curves/states.ts";
 
-/** A latest value, as much of it as alarms need. */
+/** A latest value, as far as alarms need it. */
 export type KnownValue = {
-  /** Null while the probe reports a fault, whose code is the text. */
+  /** Null for a probe fault, whose code is the text. */
   num: number | null;
   text: string | null;
   quality: "good" | "bad";
   dataTime: number;
-  /** Since when the value is what it is. */
+  /** Since when the value has been unchanged. */
   sinceTime: number;
 };
 
-/** What a device said last of each argument. */
+/** A device's latest value of each argument, by argument id. */
 export type KnownValues = ReadonlyMap<string, KnownValue>;
 
-/** A device that does not tell how long its defrosts take at most. */
+/** Longest defrost, in minutes, of a device that does not report it. */
 const usualDefrost = 30;
 
 const numberOf = (values: KnownValues, argId: string): number | null => values.get(argId)?.num ?? null;
 
 /**
- * Minutes of a controller in milliseconds. They may come with a fraction; moments are whole. Below zero is what a broken
- * register holds, or one that is turned off: an alarm would begin before what it is about.
+ * A controller's setting in minutes as milliseconds. Rounded, since it may have a fraction but times are integers. A
+ * negative value means a faulty or disabled register and counts as 0: an alarm would otherwise begin before its cause.
  */
 function delayOf(values: KnownValues, argId: string, usual = 0): number {
   const minutes = numberOf(values, argId) ?? -1;
   return Math.round((minutes < 0 ? usual : minutes) * minute);
 }
 
-/** What the controller's own settings and states say about when an excess is an alarm, in milliseconds. */
+/** Delays before an excess becomes an alarm, from the controller's own settings and states, in milliseconds. */
 export type Patience = {
   delay: number;
-  /** A rise that begins before this is the door's; none of it is when there is no door. */
+  /** A rise that begins before this is caused by the door; 0 without a door. */
   doorUntil: number;
-  /** Until then the defrost explains a rise. */
+  /** Until then a rise is caused by the defrost. */
   defrostUntil: number;
-  /** By how much both together put an alarm off at most. */
+  /** The most by which both together postpone an alarm. */
   longest: number;
 };
 
 /**
- * Reads the delays of a controller: alarm delay (tAO), delay after defrost (dAO), longest defrost (dEt), delay of the
- * door (tdO), all in minutes, against its states of defrost and door.
+ * The delays of a controller: alarm delay (tAO), delay after defrost (dAO), longest defrost (dEt), door delay (tdO),
+ * all in minutes, combined with its defrost and door states.
  */
 export function patienceOf(values: KnownValues): Patience {
   const [delay, after, doorDelay] = [delayOf(values, "tAO"), delayOf(values, "dAO"), delayOf(values, "tdO")];
@@ -58,7 +58,7 @@ export function patienceOf(values: KnownValues): Patience {
   };
 }
 
-/** Since when the door is open and how long it may be, or null when it is closed, unknown, or nobody is to be told. */
+/** Since when the door is open and its permitted duration; null if closed, unknown, or the alarm is disabled. */
 export function doorOf(values: KnownValues): { open: boolean; since: number; delay: number } | null {
   const door = values.get(marked.door);
   const delay = delayOf(values, "tdO");
@@ -66,5 +66,5 @@ export function doorOf(values: KnownValues): { open: boolean; since: number; del
   return { open: door.num === 1, since: door.sinceTime, delay };
 }
 
-/** How far back inside of its limits a value has to be, in the argument's own unit (AFd). */
+/** How far inside its limits a value must be to count as recovered, in the argument's unit (AFd). */
 export const toldDifferential = (values: KnownValues): number | null => numberOf(values, "AFd");

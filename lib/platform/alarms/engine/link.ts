@@ -2,23 +2,23 @@ import { platformLimits } from "../../platform-limits.ts";
 import { causeKey } from "../rule.ts";
 import type { Sighting } from "./sightings.ts";
 
-/** What is known of the way to a device, at a moment of the platform's clock. */
+/** The connection of a device at a time of the platform's clock. */
 export type Link = {
   now: number;
-  /** In service, so that it should be heard. */
+  /** In service, so that it should report. */
   expected: boolean;
-  /** Its connection, or the controller behind it, is gone. */
+  /** Its connection, or its controller, is lost. */
   lost: boolean;
-  /** Values have just come: being connected alone proves nothing. */
+  /** Values have just arrived: a connection alone proves nothing. */
   heard: boolean;
 };
 
 export const linkKey = causeKey("offline", null);
 
-/** One look at whether a device is heard. */
+/** One observation of whether a device is heard. */
 export function linkSighting({ now, expected, lost, heard }: Link): Sighting {
   const { offline: delay, offlineSteady: steady } = platformLimits.alarm;
-  // Out of service nobody misses it; but what has begun ends as soon as it is heard.
+  // A device out of service raises nothing, but an open incident still ends once it is heard.
   const silent = expected ? true : null;
   const holds = lost ? silent : heard ? false : null;
   const told = { value: null, limit: null, unit: null, code: null };

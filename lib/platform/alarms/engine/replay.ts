@@ -4,24 +4,21 @@ import { advance, apart, type CauseState, calm } from "./cause-state.ts";
 import type { KnownValue } from "./device-values.ts";
 import { sightingsOf, type Told } from "./sightings.ts";
 
-/** One incident as it is found, by the device's clock; `recoverTime` is null while it stands. */
+/** An incident found in the past, by the device's clock; `recoverTime` is null while it is open. */
 export type Found = Cause & Told & { alarmTime: number; recoverTime: number | null };
 
 type Value = Pick<KnownValue, "num" | "text" | "quality">;
 
-/** A device's values told in the order of their times, and the incidents that follow. */
+/** Derives incidents from a device's values in chronological order. */
 export type Replay = {
   readonly incidents: readonly Found[];
-  /** How far each cause has come, by causeKey. */
+  /** State of each cause, by causeKey. */
   readonly causes: ReadonlyMap<string, CauseState>;
-  /** Takes what was reported at one moment. */
+  /** Processes the values reported at one time. */
   take(time: number, values: Iterable<readonly [argId: string, value: Value]>): void;
 };
 
-/**
- * Goes through a past with the rules of the running watch. `known` is what was known of settings and states before,
- * by argument.
- */
+/** Replays a past with the rules of live monitoring. `known` are the settings and states at the start, by argument. */
 export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, KnownValue>): Replay {
   const values = new Map(known);
   const causes = new Map<string, CauseState>();
@@ -48,7 +45,7 @@ export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, Kn
       standing.set(key, found);
     }
   }
-  /** Some delay runs, which may be over before the next values come. */
+  /** Whether a delay is running that may end before the next values. */
   const waits = () => [...causes.values()].some(({ phase }) => phase !== "raised");
 
   return {

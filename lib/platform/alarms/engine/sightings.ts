@@ -11,18 +11,18 @@ import {
   toldDifferential,
 } from "./device-values.ts";
 
-/** What an incident is told with, if this look raises one. */
+/** Details of an incident, if this observation raises one. */
 export type Told = { value: number | null; limit: number | null; unit: string | null; code: string | null };
 export type Sighting = Cause & { key: string; sight: Sight; told: Told };
 
-/** One look at a device. */
+/** One observation of a device. */
 export type Look = {
   values: KnownValues;
-  /** Arguments that measure. */
+  /** Measured arguments. */
   args: readonly Arg[];
   time: number;
   seen: number;
-  /** Whether an incident of a cause stands: what ends it lies further than what began it. */
+  /** Whether there is an open incident of a cause: its end needs a larger margin than its start. */
   stands(key: string): boolean;
 };
 
@@ -30,7 +30,7 @@ const bounds = ["high", "low"] as const;
 const plain = { excused: 0, quiet: 0, longest: 0, steady: 0 };
 const { differential: usualDifferential, speaks, probeSteady } = platformLimits.alarm;
 
-/** How far inside of its limits a value has to be to count as back; in a narrow band at most to its middle. */
+/** How far inside its limits a value must be to count as recovered; in a narrow band at most to its middle. */
 function differentialOf(values: KnownValues, { highArg, lowArg }: Arg): number {
   const high = values.get(highArg ?? "")?.num ?? Number.POSITIVE_INFINITY;
   const low = values.get(lowArg ?? "")?.num ?? Number.NEGATIVE_INFINITY;
@@ -54,10 +54,10 @@ function bound(
   const limit = values.get(limitArg)?.num ?? null;
   const back = look.stands(key) ? differentialOf(values, arg) : 0;
   const passed = (at: number, bar: number) => (high ? at > bar - back : at < bar + back);
-  // A blind probe, or one not heard of for long, cannot say that a temperature is back inside its limits.
+  // A faulty or long silent probe does not prove that a temperature is back inside its limits.
   const blind = num === null || time - value.dataTime > speaks;
   const holds = limit === null ? false : blind ? null : passed(num, limit);
-  // Defrosts and doors make a room warmer, never colder.
+  // Defrosts and doors only make a room warmer.
   const { delay, doorUntil, defrostUntil, longest } = patience;
   const explained = high ? { ...plain, excused: doorUntil, quiet: defrostUntil, longest } : plain;
   const told = { value: num, limit, unit, code: null };
@@ -82,7 +82,7 @@ function door({ values, time, seen }: Look): Sighting {
   };
 }
 
-/** Everything that can be seen on a device at one moment, by its own clock. */
+/** All observations of a device at one time, by its own clock. */
 export function sightingsOf(look: Look): Sighting[] {
   const patience = patienceOf(look.values);
   const found = [door(look)];
