@@ -19,20 +19,20 @@ import type { Db } from "./store/schema.ts";
 import type { PageSigner } from "./wechat/page-signer.ts";
 import type { WechatSignIn } from "./wechat/sign-in.ts";
 
-/** What every call of one running platform shares. */
+/** Shared state of all calls of a running platform. */
 export type Platform = {
   db: Db;
   exclusively: Exclusively;
   bus: Bus;
   line: DeviceLine;
-  /** Which devices this process carries. */
+  /** The devices that this process owns. */
   parts: Parts;
   log: Logger;
   limiters: Limiters;
   cameras: CameraSources;
   messengers: Messengers;
   signPage: PageSigner;
-  /** Entries of the bottom bar; none let the built-in tabs stand. */
+  /** Entries of the bottom bar; if empty, the built-in tabs are shown. */
   menu: OwnMenu;
   wechat: WechatSignIn;
   payments: PaymentProvider;
@@ -40,43 +40,43 @@ export type Platform = {
   gateway: GatewayDesk;
   /** Epoch milliseconds; passed in so that tests can move the clock. */
   now(): number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   steady(): number;
-  /** True when answers must not help a developer: no SMS codes in them. */
+  /** Whether answers must not include debugging aids, such as SMS codes. */
   production: boolean;
 };
 
-/** The person behind a token. */
+/** The person that a token belongs to. */
 export type Caller = {
   userId: string;
   role: Role;
   tokenHash: string;
-  /** Codes of the role that were taken away from this one person. */
+  /** Permission codes of the role that this person does not have. */
   withheld?: readonly PermissionCode[];
 };
 
-/** One call on its way: the platform and what is known about who asks. */
+/** A call in progress: the platform and its caller. */
 export type Call = Platform & {
-  /** Null only on public calls. */
+  /** Null only for public calls. */
   caller: Caller | null;
   language: Language;
   clientAddress: string;
 };
 
-/** Answers one endpoint of the contract; refuses by throwing a Refusal. */
+/** Answers one endpoint of the contract; throws a Refusal to refuse. */
 export type Handler<E extends Endpoint> = (call: Call, input: ParsedOf<E>) => Promise<DataOf<E>>;
 
 /** Answered with a stream by http/serve-stream.ts. */
 type StreamName = Extract<EndpointName, "live.stream" | "cameras.picture">;
 
-/** What answers the calls of one resource, streams apart: a call without a handler does not compile. */
+/** The handlers of a resource's calls, except streams: a missing handler does not compile. */
 export type HandlersOf<Resource extends keyof Contract> = {
   [Name in keyof Contract[Resource] & string as `${Resource}.${Name}` extends StreamName
     ? never
     : Name]: Contract[Resource][Name] extends Endpoint ? Handler<Contract[Resource][Name]> : never;
 };
 
-/** The person who asks. Only public calls can lack one, and they are refused here. */
+/** The caller; refuses calls without one, which only public calls can be. */
 export function callerOf(call: Call): Caller {
   if (!call.caller) throw new Refusal("auth.unauthorized");
   return call.caller;

@@ -4,7 +4,7 @@ import { createRecentEvents } from "./recent-events.ts";
 
 type Listener = { hear: Parameters<Bus["subscribe"]>[0]; missed: (() => void) | undefined };
 
-/** A bus whose listeners cannot hurt the publisher or each other: `failed` receives what a listener throws. */
+/** An event bus whose listeners cannot affect the publisher or each other: errors go to `failed`. */
 export function createBus(failed: (error: unknown) => void, now: () => number): Bus {
   const listeners = new Set<Listener>();
   const recent = createRecentEvents(limits.streams.repeat, now);
@@ -22,7 +22,7 @@ export function createBus(failed: (error: unknown) => void, now: () => number): 
     each(({ hear }) => hear(named, isOfHere));
   }
   return {
-    // The pair is correct by the signature; TypeScript cannot follow a generic into the union.
+    // The signature ensures a matching pair; TypeScript cannot follow a generic into the union.
     publish: (name, event) => carry({ name, event } as NamedEvent, true),
     repeat: (named) => carry(named, false),
     missed: () => each(({ missed }) => missed?.()),

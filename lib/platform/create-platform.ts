@@ -32,7 +32,7 @@ type Options = {
   pictures?: PictureFolder;
 };
 
-/** What calls, ingest and live streams of one process share, on a store that is open. */
+/** The shared state of calls, ingest and live streams of one process, on an open store. */
 export const createPlatform = ({
   store,
   log,

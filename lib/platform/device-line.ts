@@ -2,13 +2,13 @@ import { type Rpc, RpcError } from "./broker/rpc.ts";
 
 type Way = {
   call: Rpc["call"];
-  /** Ends the connections of a device that is no more. */
+  /** Ends the connections of a deleted device. */
   drop(deviceId: string): void;
 };
 
-/** How calls ask a device something and wait for its answer. Until the link to the devices stands, all are offline. */
+/** How calls ask a device and wait for its answer. Until the device link is open, all devices are offline. */
 export type DeviceLine = Way & {
-  /** From now on requests go this way. */
+  /** Sets the link for all further requests. */
   open(way: Way): void;
 };
 

@@ -13,28 +13,28 @@ import { followNodes, type NodeLink } from "./sparkplug/follow-nodes.ts";
 import { createSparkplugHost } from "./sparkplug/host.ts";
 import type { Store } from "./store/open.ts";
 
-/** The way to devices and back. */
+/** The connection to all devices. */
 export type DeviceLink = {
-  /** Asks devices that this process carries. */
+  /** Asks a device that this process owns. */
   rpc: Rpc;
-  /** Asks any device, whoever carries it. */
+  /** Asks any device, whichever process owns it. */
   ask: Rpc["call"];
-  /** Finds out how a device is reached, before the first request to it. */
+  /** Looks up a device's route before the first request to it. */
   reach(deviceId: string): Promise<void>;
   counts: Counts;
-  /** Settles when everything heard so far is in the database. */
+  /** Resolves when everything received so far is in the database. */
   flush(): Promise<void>;
-  /** Looks for what is over by the clock alone: silence, delays, services; runs by itself. */
+  /** Processes what is due by the clock alone: silence, delays, services; also runs periodically. */
   sweep(): Promise<void>;
-  /** Where devices connect; null when an external broker takes them. */
+  /** Where devices connect; null with an external broker. */
   mqttPort: number | null;
   close(): Promise<void>;
 };
 
-/** How often silence and expiry are looked for, in milliseconds. */
+/** How often silence and expiry are checked, in milliseconds. */
 const sweepEvery = 5_000;
 
-/** Starts to listen to devices, at the embedded broker or an external one. Rejects with a StartError when it cannot. */
+/** Starts listening to devices, at the embedded or an external broker. Rejects with a StartError if it cannot. */
 export async function startDeviceLink(
   platform: Platform,
   store: Store,
@@ -60,7 +60,7 @@ export async function startDeviceLink(
     if (access) {
       external = followBroker({ ...shared, ...access, store, parts, isShared: MQTT_SHARED });
       broker = external;
-      // Every process follows the sessions of all nodes, and takes the values of the devices that it carries.
+      // Every process follows the sessions of all nodes, and stores the values of the devices that it owns.
       nodes = followNodes({ ...shared, ...access, sparkplug });
     } else {
       const embedded = await startBroker({ ...shared, sparkplug, host: MQTT_HOST, port: MQTT_PORT });
@@ -93,7 +93,7 @@ export async function startDeviceLink(
   }
   let isSweeping = false;
   const sweeping = setInterval(() => {
-    // One that takes long, as when many devices return at once, is not made longer by others that wait for it.
+    // A slow run, for example when many devices reconnect, must not pile up further ones.
     if (isSweeping) return;
     isSweeping = true;
     sweep()

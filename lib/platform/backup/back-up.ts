@@ -10,13 +10,13 @@ import { troubleOf } from "../store/trouble.ts";
 import { draftName, replacedPrefix } from "./in-use.ts";
 import { filesBelow, type Manifest, writeManifest } from "./manifest.ts";
 
-/** Files of the database itself, which are copied as one, what an earlier restore put aside, and what is not whole yet. */
+/** Database files, which are copied separately, data replaced by an earlier restore, and unfinished files. */
 const apart = (name: string) =>
   [databaseName, replacedPrefix, `${draftName}${sep}`].some((beginning) => name.startsWith(beginning)) ||
   name === lastBackupName ||
   isDraft(name);
 
-/** Copies files that the copy does not have yet. One that is deleted meanwhile is none of the backup's. */
+/** Copies files that are missing in the copy. A file deleted in the meantime is not part of the backup. */
 async function copyFiles(from: string, to: string): Promise<void> {
   for (const name of await filesBelow(from)) {
     if (apart(name) || existsSync(join(to, name))) continue;
@@ -28,8 +28,8 @@ async function copyFiles(from: string, to: string): Promise<void> {
 }
 
 /**
- * A copy of the database of one moment, also while others write to it. Not SQLite's step-by-step backup: that begins
- * again with each write of another process, and devices write every second.
+ * A consistent copy of a database while others write to it. Not SQLite's incremental backup, which restarts after each
+ * write of another process, and devices write every second.
  */
 function copyOpened(from: string, to: string): void {
   const database = new Database(from, { readonly: true, fileMustExist: true });
@@ -40,11 +40,11 @@ function copyOpened(from: string, to: string): void {
   }
 }
 
-/** The files of a database that nobody has open: its own, and the journal that one that was killed left behind. */
+/** Files of a database that is not open: the database, and the journal left by a killed process. */
 const filesOf = (database: string) => [database, `${database}-wal`].filter((file) => existsSync(file));
 const timesOf = (files: readonly string[]) => files.map((file) => statSync(file).mtimeMs).join();
 
-/** A copy of a database that nobody has open, whose files are then all of it. */
+/** A copy of a database that is not open, whose files are therefore complete. */
 function copyClosed(from: string, to: string): void {
   const files = filesOf(from);
   const before = timesOf(files);
@@ -63,15 +63,15 @@ function copyClosed(from: string, to: string): void {
   }
 }
 
-/** What SQLite says of a folder that this user may not write, and of a disk that nobody may. */
+/** SQLite's error codes for a folder that this user, or nobody, may write. */
 const unwritable = ["SQLITE_READONLY_DIRECTORY", "SQLITE_CANTOPEN"];
 
 function copyDatabase(from: string, to: string): void {
   try {
     copyOpened(from, to);
   } catch (error) {
-    // SQLite opens a database with a journal only where it may make what belongs to that; whoever has it open has made
-    // it, and one that was killed may have left the journal without it.
+    // SQLite opens a database in WAL mode only where it can create the -shm file. A running process has created it; a
+    // killed one may have left the journal without it.
     if (!unwritable.includes(codeOf(error)) || existsSync(`${from}-shm`)) throw error;
     copyClosed(from, to);
   }
@@ -85,8 +85,8 @@ function copyDatabase(from: string, to: string): void {
 }
 
 /**
- * Copies the data folder into a new folder while the product runs: the database as of one moment, and every picture
- * that it names. The folder is there when it is complete, and not before. Throws a StartError when it cannot be made.
+ * Copies the data folder to a new folder while the product runs: a consistent database, and every picture that it
+ * refers to. The folder only appears when it is complete. Throws a StartError when it cannot be made.
  */
 export async function backUp(dataDir: string, target: string, now: number): Promise<Manifest> {
   const [from, to] = [resolve(dataDir), resolve(target)];
@@ -97,7 +97,7 @@ export async function backUp(dataDir: string, target: string, now: number): Prom
   try {
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true, mode: 0o700 });
-    // Before and after the database: a picture that it names is there in one of the two looks.
+    // Before and after the database: any picture that it refers to is present in one of the two passes.
     await copyFiles(from, draft);
     if (existsSync(join(from, databaseName))) {
       copyDatabase(join(from, databaseName), join(draft, databaseName));
@@ -105,7 +105,7 @@ export async function backUp(dataDir: string, target: string, now: number): Prom
     }
     const made = await writeManifest(draft, now);
     await rename(draft, to);
-    // Its date tells the next start. That it cannot be written, on a full disk say, spoils no backup.
+    // Its date is reported at the next start. A failure to write it, as on a full disk, does not affect the backup.
     await writeFile(join(from, lastBackupName), "").catch(() => undefined);
     return made;
   } catch (error) {
@@ -113,7 +113,7 @@ export async function backUp(dataDir: string, target: string, now: number): Prom
     if (error instanceof StartError) throw error;
     if (troubleOf(error) === "damaged")
       throw new StartError(`The database is damaged, nothing was backed up: ${codeOf(error)}`);
-    // The system names the file: it may be one that this user may not read, as well as one that he may not write.
+    // The system's message names the file, which may be unreadable or unwritable for this user.
     throw new StartError(`Nothing was backed up: ${error instanceof Error ? error.message : codeOf(error)}`);
   }
 }

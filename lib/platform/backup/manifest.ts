@@ -6,13 +6,13 @@ import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
 import { StartError } from "../start-error.ts";
 
-/** Name of the list that makes a folder a complete backup: it is written last. */
+/** Name of the manifest that makes a folder a complete backup; it is written last. */
 export const manifestName = "backup.json";
 
 const manifest = z.object({ madeTime: z.int(), files: z.record(z.string(), z.string()) });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Every file below a folder, as paths relative to it. */
+/** All files in a folder, recursively, as relative paths. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -27,7 +27,7 @@ async function digestOf(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes the list of the files in a backup with the digest of each, and answers it. */
+/** Writes and returns the list of a backup's files with their digests. */
 export async function writeManifest(folder: string, madeTime: number): Promise<Manifest> {
   const files: Record<string, string> = {};
   for (const name of await filesBelow(folder)) files[name] = await digestOf(join(folder, name));
@@ -44,7 +44,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** What the backup in this folder holds. Throws a StartError when a file of it is missing or changed. */
+/** The manifest of a backup. Throws a StartError if one of its files is missing or changed. */
 export async function checkedManifest(folder: string): Promise<Manifest> {
   const made = await readManifest(folder);
   for (const [name, digest] of Object.entries(made.files)) {

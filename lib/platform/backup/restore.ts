@@ -6,14 +6,14 @@ import { draftName, isInUse, replacedPrefix } from "./in-use.ts";
 import { checkedManifest, type Manifest } from "./manifest.ts";
 
 export type Restored = Manifest & {
-  /** The folder that now holds what was there before; null when nothing was. */
+  /** The folder with the replaced data; null if there was none. */
   replaced: string | null;
 };
 
 const entriesOf = async (folder: string) =>
   (await readdir(folder).catch(() => [])).filter((name) => name !== draftName && !name.startsWith(replacedPrefix));
 
-/** Copies these files into a new folder. What could not be copied whole, onto a full disk say, takes no room after that. */
+/** Copies files into a new folder. An incomplete copy, as on a full disk, is deleted. */
 async function copyInto(draft: string, from: string, names: readonly string[]): Promise<void> {
   try {
     await rm(draft, { recursive: true, force: true });
@@ -28,8 +28,8 @@ async function copyInto(draft: string, from: string, names: readonly string[]): 
 }
 
 /**
- * Puts a backup into the data folder. What is there already is only replaced when `replace` says so, and then kept
- * aside. Every file of the backup is checked before anything is touched. Throws a StartError when it cannot be done.
+ * Restores a backup into the data folder. Existing data is only replaced if `replace` is set, and then kept aside. All
+ * files of the backup are verified first. Throws a StartError when it cannot be done.
  */
 export async function restore(
   source: string,

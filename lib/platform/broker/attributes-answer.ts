@@ -7,8 +7,8 @@ const pick = (keys: string[], read: (key: string) => unknown): Record<string, un
   Object.fromEntries(keys.map((key) => [key, read(key)] as const).filter(([, value]) => value !== undefined));
 
 /**
- * The answer to `{ clientKeys, sharedKeys }`, both lists of names separated by commas: what the platform knows of the
- * DTU, and the last values of the device's arguments. A controller without memory of its own restores its settings so.
+ * The answer to `{ clientKeys, sharedKeys }`, both comma-separated names: what the platform knows of the DTU, and the
+ * last values of the device's arguments. Controllers without memory restore their settings this way.
  */
 export function attributesAnswer({ row, args, latest }: DeviceState, json: unknown): object {
   const wanted = isRecord(json) ? json : {};

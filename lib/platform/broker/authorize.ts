@@ -9,7 +9,7 @@ import type { Send } from "./rpc.ts";
 import type { Sessions } from "./sessions.ts";
 import { maySubscribe, readTopic, toDevice } from "./topics.ts";
 
-/** Ends a connection because of what was sent over it. */
+/** Ends a connection because of what it sent. */
 export class Refused extends Error {}
 
 type Handlers = Required<
@@ -26,23 +26,23 @@ type Context = Destination & {
 const badUserName = 4;
 
 /**
- * What a message is for the broker once it was taken in: no filter that a device may subscribe to matches it, so that no
- * device hears another, and what the broker remembers of QoS 2 holds nothing.
+ * Replacement topic of a processed message: it matches no permitted subscription, so that devices do not receive each
+ * other's messages, and the broker's QoS 2 memory stores no content.
  */
 const unheard = ({ deviceId }: DeviceState) =>
   ({ topic: `from/${deviceId}`, retain: false, payload: Buffer.alloc(0) }) as const;
 
-/** What devices publish has another topic by then: these are the platform's own words. */
+/** Messages of devices have been renamed by then, so these are the platform's own. */
 const isDownward = (topic: string) => topic.startsWith(toDevice("")) || isSparkplug(topic);
 
 /**
- * What a device may do on the embedded broker. A message is handed over here, before the broker acknowledges it, so
- * that the acknowledgement waits for the database.
+ * Permissions of devices on the embedded broker. Messages are processed here, before the broker acknowledges them, so
+ * that the acknowledgement can wait for the database.
  */
 export function handlersOf(context: Context): Handlers {
   const { ingest, sessions, refusals, addressOf, sparkplug } = context;
   const send: Send = (...message) => sessions.send(...message) > 0;
-  /** A message of an edge node, which speaks for itself and what it carries; its errors are the host's to count. */
+  /** An edge node's message, for itself and its devices; its errors are counted by the host. */
   function takeSparkplug({ deviceId }: DeviceState, topic: string, payload: Buffer): Promise<void> | RefusalKind {
     const at = readSparkplugTopic(topic);
     if (at?.node !== deviceId) return "foreignTopic";
@@ -81,11 +81,11 @@ export function handlersOf(context: Context): Handlers {
           ? "tooLarge"
           : deliver(context, send, state, upward, payload);
       if (refusal) refusals.add(refusal, state.deviceId);
-      // Garbage is acknowledged and dropped: a device that repeats it for ever would never get to its good messages.
+      // Garbage is acknowledged and dropped: a device that repeats it would never get to its valid messages.
       const isTooOften = refusal === "tooOften";
       if (refusal && refusal !== "garbage" && !isTooOften) return done(new Refused(refusal));
       Object.assign(packet, unheard(state));
-      // One that says too much waits with each message, also where nobody waits for a word: so it is read more slowly.
+      // A device over its limit waits with each message, even with QoS 0, so that it is read more slowly.
       if (isTooOften || (packet.qos > 0 && !refusal && upward && isStored(upward))) ingest.onCommit(() => done(null));
       else done(null);
     },

@@ -15,22 +15,22 @@ import type { Send } from "./rpc.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { matches } from "./topics.ts";
 
-/** A way to devices. */
+/** Connection to devices through a broker. */
 export type Broker = {
-  /** Sends to a device; false when it is not there to take it. */
+  /** Sends to a device; false if it cannot receive the message. */
   send: Send;
-  /** Ends the connections of a device, where they are held here. */
+  /** Ends a device's connections, if they are held here. */
   drop(deviceId: string): void;
-  /** From now on this is the only token of a device: what speaks with another one is cut off. */
+  /** Makes this the only valid token of a device: connections with another one are ended. */
   keepOnly(deviceId: string, token: string): void;
-  /** The port that devices connect to; null when the broker is elsewhere. */
+  /** The port that devices connect to; null for an external broker. */
   port: number | null;
   close(): Promise<void>;
 };
 
-/** The embedded broker, which can also reach edge nodes. */
+/** The embedded broker, which also supports edge nodes. */
 export type EmbeddedBroker = Broker & {
-  /** Sends bytes to an edge node; false when it is not there, or did not subscribe to the topic. */
+  /** Sends bytes to an edge node; false if it is not connected or not subscribed to the topic. */
   publish: Publish;
 };
 
@@ -43,13 +43,13 @@ type Options = Destination & {
   now(): number;
 };
 
-/** Where each connection came from: a socket that has been ended does not know it any more. */
+/** Remote addresses by connection: a closed socket no longer has one. */
 const addresses = new WeakMap<Client["conn"], string | undefined>();
 const addressOf = ({ conn }: Client): string => addresses.get(conn) ?? "unknown";
 
 /**
- * Sessions are always clean, nothing is kept for a device that is away, and client ids count per token only: a device
- * that takes another's id does not throw it out. One without an id of its own gets one, as each of its connections does.
+ * Sessions are always clean, nothing is kept for an offline device, and client ids are scoped by token: a device that
+ * uses another's id does not disconnect it. A client without an id gets one per connection.
  */
 const preConnect: AedesOptions["preConnect"] = (_client, packet, done) => {
   const owner = hash("sha256", packet.username ?? "", "base64url").slice(0, 12);
@@ -60,7 +60,7 @@ const preConnect: AedesOptions["preConnect"] = (_client, packet, done) => {
 
 const harmless = new Set(["keep alive timeout", "connection closed", "drain timeout"]);
 
-/** Whether an error means that bytes were sent which are not MQTT, or not the version that is spoken here. */
+/** Whether an error means invalid MQTT, or an unsupported version. */
 const isProtocolError = (error: Error) =>
   !(error instanceof Refused) && !("code" in error) && !harmless.has(error.message);
 
@@ -73,7 +73,7 @@ function follow(aedes: Aedes, sessions: Sessions, { ingest, sparkplug, refusals,
   aedes.on("clientDisconnect", (client) => {
     const state = sessions.of(client);
     if (!sessions.remove(client) || !state) return;
-    // The same client taking over its own connection is back in this very turn.
+    // A client that takes over its own connection is back within this tick.
     setImmediate(() => {
       if (sessions.connected(state.deviceId)) return;
       ingest.disconnected(state);
@@ -85,7 +85,7 @@ function follow(aedes: Aedes, sessions: Sessions, { ingest, sparkplug, refusals,
     const filters = granted.filter(({ qos }) => Number(qos) !== 128).map(({ topic }) => topic);
     const deviceId = sessions.of(client)?.deviceId ?? "";
     sessions.subscribed(client, filters);
-    // Edge nodes may wait with their birth for the word that the platform is there.
+    // Edge nodes may wait for the host's state before their birth.
     if (filters.some((filter) => matches(filter, stateTopic)))
       sessions.publish(deviceId, stateTopic, stateOf(true, begun), true);
     sparkplug.listens(deviceId);
@@ -99,7 +99,7 @@ function follow(aedes: Aedes, sessions: Sessions, { ingest, sparkplug, refusals,
   EventEmitter.prototype.on.call(aedes, "error", (error) => log.error({ err: error }, "mqtt: the broker failed"));
 }
 
-/** The embedded broker: MQTT 3.1 and 3.1.1 over TCP, for devices only. Rejects with a StartError when it cannot listen. */
+/** The embedded MQTT broker (3.1 and 3.1.1 over TCP), for devices only. Rejects with a StartError. */
 export async function startBroker(options: Options): Promise<EmbeddedBroker> {
   const { ingest, refusals, host, port } = options;
   const sessions = createSessions((deviceId) => refusals.add("tooManyConnections", deviceId));
@@ -109,7 +109,7 @@ export async function startBroker(options: Options): Promise<EmbeddedBroker> {
     connectTimeout: 10_000,
     maxClientsIdLength: 256,
     maxTopicLevels: 8,
-    // Clients of MQTT 3.1.1 cannot be told how many they may have under way: what they kept comes at once.
+    // MQTT 3.1.1 clients cannot be told a receive maximum: buffered messages arrive all at once.
     maxInflightInbound: 1_000,
   });
   follow(aedes, sessions, options);
@@ -137,7 +137,7 @@ export async function startBroker(options: Options): Promise<EmbeddedBroker> {
     port: typeof address === "object" && address ? address.port : port,
     async close() {
       server.close();
-      // What waits for its acknowledgement gets it before the line is cut.
+      // Pending messages are acknowledged before the connections are closed.
       await ingest.flush();
       await turn();
       const closed = once(aedes, "closed");

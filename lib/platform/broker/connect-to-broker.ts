@@ -4,16 +4,16 @@ import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import type { Settings } from "#lib/domain/settings.ts";
 import { codeOf, StartError } from "../start-error.ts";
 
-/** Paths of the PEM files by which the platform proves to a broker who it is. */
+/** Paths of the PEM files of the client certificate and its private key. */
 type CertificateFiles = { cert: string; key: string };
 
-/** Where an external broker is, and what the platform presents to it. */
+/** Address of an external broker, and the client certificate for it. */
 export type BrokerAccess = { url: string; certificate?: CertificateFiles | undefined };
 
 /**
- * How an external broker is connected to: tried for ever, also after a refusal, which the library alone would take as
- * final: one that is just starting, or cannot look up passwords, refuses for a while. One that hangs, or whose machine
- * vanished, is pinged every `keepalive` seconds, and given up after one and a half times as long.
+ * Options for an external broker: reconnect for ever, also after a refusal, which the library by default treats as
+ * final; a starting broker, or one that cannot look up passwords, may refuse temporarily. An unresponsive broker is
+ * pinged every `keepalive` seconds, and disconnected after one and a half times as long.
  */
 const patience = {
   reconnectPeriod: 2_000,
@@ -22,14 +22,14 @@ const patience = {
   keepalive: 15,
 } as const;
 
-/** Both files. Throws what the system or OpenSSL says when one cannot be read, or they do not belong together. */
+/** Reads both files. Throws if one cannot be read, or if the key does not belong to the certificate. */
 function readCertificate({ cert, key }: CertificateFiles): { cert: Buffer; key: Buffer } {
   const pair = { cert: readFileSync(cert), key: readFileSync(key) };
   createSecureContext(pair);
   return pair;
 }
 
-/** The external broker, if there is one. Throws a StartError when the certificate for it cannot be presented. */
+/** The configured external broker, if any. Throws a StartError if its client certificate cannot be used. */
 export function accessIn({
   MQTT_URL: url,
   MQTT_CERT: cert,
@@ -45,16 +45,16 @@ export function accessIn({
   return { url, certificate: { cert, key } };
 }
 
-/** A connection to an external broker, which is tried again for ever. */
+/** Connects to an external broker and reconnects for ever. */
 export function connectToBroker({ url, certificate }: BrokerAccess, options: IClientOptions): MqttClient {
   if (!certificate) return connect(url, { ...options, ...patience });
   const client = connect(url, { ...options, ...patience, ...readCertificate(certificate) });
-  // Certificates are renewed while the platform runs: each new connection presents the one that is there by then.
+  // Certificates are renewed while the platform runs: each new connection reads them again.
   return client.on("reconnect", () => {
     try {
       Object.assign(client.options, readCertificate(certificate));
     } catch {
-      // They are just being replaced: the pair of before is presented once more.
+      // The files are just being replaced: the previous pair is used once more.
     }
   });
 }

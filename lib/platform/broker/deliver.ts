@@ -6,13 +6,13 @@ import type { RefusalKind } from "./refusals.ts";
 import type { Rpc, Send } from "./rpc.ts";
 import { downward, type Upward } from "./topics.ts";
 
-/** Where messages go, whichever broker carried them. */
+/** Handlers of messages, for any broker. */
 export type Destination = { ingest: Ingest; rpc: Pick<Rpc, "answered"> };
 
-/** Whether a message is acknowledged only once it is in the database. */
+/** Whether a message is only acknowledged once it is in the database. */
 export const isStored = ({ kind }: Upward): boolean => kind === "telemetry" || kind === "attributes";
 
-/** Hands a device's message to the part that it is for; answers why it was refused, or null. */
+/** Passes a device's message to its handler; answers why it was refused, or null. */
 export function deliver(
   { ingest, rpc }: Destination,
   reply: Send,

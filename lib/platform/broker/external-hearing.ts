@@ -11,25 +11,25 @@ type Options = {
   ingest: Ingest;
   parts: Parts;
   routes: Routes;
-  /** Sends a device what it asked for. */
+  /** Sends a device the answer to its request. */
   answer(deviceId: string, rest: string, message: object): void;
   refuse(kind: RefusalKind, client: string): void;
   inbox(): Inbox | undefined;
 };
 
 export type Hearing = {
-  /** Takes a message in, or hands it to the process that carries the device; settles when one of both is done. */
+  /** Processes a message, or hands it to the process that owns the device; resolves when either is done. */
   hear(heard: Heard, token?: string): Promise<void>;
-  /** Takes what another process handed over; false when this one does not carry the device any more. */
+  /** Processes a message handed over by another process; false if this process no longer owns the device. */
   takeHanded(heard: Heard, seq: number): Promise<boolean>;
 };
 
-/** So much waits for the database that a message was not taken. It stays where it is, and is told again. */
+/** Too many messages wait for the database; this one stays at the broker and is delivered again. */
 export class Overload extends Error {
   override name = "Overload";
 }
 
-/** The one way of messages from an external broker to whoever carries their device. */
+/** Routes messages of an external broker to the process that owns their device. */
 export function createHearing({ ingest, parts, routes, answer, refuse, inbox }: Options): Hearing {
   function take(state: NonNullable<Awaited<ReturnType<Ingest["registry"]["byId"]>>>, heard: Heard): RefusalKind | null {
     const { deviceId, topic, json, receiveTime } = heard;
@@ -44,7 +44,7 @@ export function createHearing({ ingest, parts, routes, answer, refuse, inbox }: 
       answer(deviceId, downward.attributesResponse(upward.requestId), attributesAnswer(state, json));
     return null;
   }
-  /** True when the device is this process's, so that there was nothing to hand over. */
+  /** True if the device belongs to this process, so that nothing had to be handed over. */
   async function takeOwn(heard: Heard, token?: string): Promise<boolean> {
     const { deviceId, byGateway } = heard;
     const state = await ingest.registry.byId(deviceId);

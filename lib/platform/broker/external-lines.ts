@@ -7,40 +7,40 @@ import { answerFilters, messageFilters } from "./external-topics.ts";
 import { keepSubscribed } from "./keep-subscribed.ts";
 
 type Options = BrokerAccess & {
-  /** The broker knows shared subscriptions. */
+  /** Whether the broker supports shared subscriptions. */
   isShared: boolean;
   log: Logger;
-  /** Takes a message; settles with true once it may be acknowledged. */
+  /** Processes a message; resolves to true once it may be acknowledged. */
   commit(packet: IPublishPacket): Promise<boolean>;
-  /** Takes the answer to a request, which nothing waits for. */
+  /** Processes the answer to a request, which is not acknowledged later. */
   answered(packet: IPublishPacket): Promise<unknown>;
-  /** Settles when what was heard is in the database. */
+  /** Resolves when received values are in the database. */
   flush(): Promise<void>;
 };
 
-/** A connection whose session the broker keeps, and what settles when all that it heard so far is acknowledged. */
+/** A connection with a persistent session; `settled` resolves when all its messages are acknowledged. */
 type Session = { client: MqttClient; settled(): Promise<void> };
 
-/** The connections to an external broker. Each is tried again for ever. */
+/** The connections to an external broker. Each reconnects for ever. */
 export type ExternalLines = {
-  /** Sends once, if the broker can be reached now. */
+  /** Sends once, if the broker is reachable now. */
   send(topic: string, content: object): boolean;
-  /** Hears messages on one more connection; what came while nobody heard on it was kept for it. */
+  /** Receives messages on one more connection, including those queued in its session. */
   listen(index: number): void;
-  /** Ends one of these connections, once what it heard is acknowledged. */
+  /** Ends one of these connections, once its messages are acknowledged. */
   leave(index: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens the connection for requests and their answers; those that hear messages are opened by `listen`. */
+/** Opens the connection for requests and answers; `listen` opens those for messages. */
 export function openLines({ isShared, log, commit, answered, flush, ...access }: Options): ExternalLines {
   const sessions = new Map<number, Session>();
   const refused = new Set<string>();
 
   function open(clientId: string, filters: readonly string[], isKept: boolean): MqttClient {
-    // The library would take a kept session's word for its subscriptions: Mosquitto forgets shared ones when it restarts.
+    // The library would trust a kept session's subscriptions, but Mosquitto loses shared ones when it restarts.
     const client = connectToBroker(access, { clientId, clean: !isKept, resubscribe: false });
-    // The first client tells of it for all of them.
+    // The first client reports errors for all of them.
     client.on("error", () => {});
     keepSubscribed(client, filters, { log, told: refused });
     return client;
@@ -53,11 +53,11 @@ export function openLines({ isShared, log, commit, answered, flush, ...access }:
     await session?.client.endAsync(!session.client.connected);
   }
 
-  // It hears answers only, and speaks: nothing of that is worth keeping for a process that is gone.
+  // It only receives answers and sends requests, so its session need not outlive this process.
   const answers = open(`device-cloud-answers-${randomUUID()}`, answerFilters, false);
   answers.handleMessage = (packet, done) => void answered(packet).then(() => done());
   let up = false;
-  /** Why it does not answer, as it was last told. */
+  /** The last reported reason for being unreachable. */
   let told = "";
   answers.on("connect", () => {
     up = true;
@@ -69,7 +69,7 @@ export function openLines({ isShared, log, commit, answered, flush, ...access }:
     up = false;
   });
   answers.on("error", ({ message: reason }) => {
-    // It is tried every two seconds, for a night perhaps.
+    // It retries every two seconds, possibly for hours.
     if (reason !== told) log.warn({ reason }, "mqtt: the external broker does not answer, trying again");
     told = reason;
   });
@@ -77,21 +77,21 @@ export function openLines({ isShared, log, commit, answered, flush, ...access }:
   return {
     send(topic, content) {
       if (!answers.connected) return false;
-      // Once: with more the library sends it again when a broken line stands again, long after its time, or a second time.
+      // QoS 0: otherwise the library would resend after a reconnection, long past the deadline or a second time.
       answers.publish(topic, JSON.stringify(content), { qos: 0 });
       return true;
     },
     listen(index) {
-      // Without shared subscriptions each of them would hear all.
+      // Without shared subscriptions each of them would receive everything.
       if (!isShared && index > 0) return;
-      // The ids stay the same and the session is kept: what arrives while nobody listens waits at the broker.
+      // Fixed ids and persistent sessions: messages for a connection that is closed are queued at the broker.
       const client = open(`device-cloud-ingest-${index}`, messageFilters(isShared), true);
       sessions.set(index, { client, ...acknowledgeLater(client, commit) });
     },
     leave,
     async close() {
       await Promise.all([...sessions.keys()].map(leave));
-      // That it ends now is no news.
+      // A disconnection from here on is not reported.
       up = false;
       await answers.endAsync(!answers.connected);
     },

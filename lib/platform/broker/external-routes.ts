@@ -2,44 +2,44 @@ import { minute } from "#lib/domain/time/spans.ts";
 import type { Registry } from "../ingest/registry.ts";
 import type { Db } from "../store/schema.ts";
 
-/** For how long the owner of a token is remembered, and how many tokens are. */
+/** How long a token's owner is cached, and the maximum number of cached tokens. */
 const fresh = minute;
 const most = 20_000;
 
 type Route = { token: string } | "gateway";
 
-/** How devices behind an external broker are found, and reached again. */
+/** How devices behind an external broker are identified, and reached again. */
 export type Routes = {
-  /** The id of the device of a token, as the database had it within the last minute. */
+  /** The id of a token's device, from the database or a cache of one minute. */
   ownerOf(token: string): Promise<string | null>;
-  /** Notes how a device was heard last: with a token of its own, or through a gateway. */
+  /** Records how a device was last heard: with a token of its own, or through a gateway. */
   heard(deviceId: string, byGateway: boolean, token?: string): void;
-  /** Looks up how a device was heard that this process may not have heard itself; false when it is not there. */
+  /** Looks up the route of a device that this process may not have heard; false if it is offline. */
   look(deviceId: string): Promise<boolean>;
-  /** From now on a device has this token, and no other one. */
+  /** Makes this the only valid token of a device. */
   keepOnly(deviceId: string, token: string): void;
-  /** The last way on which a device was heard; undefined when it is not known. */
+  /** The last route of a device; undefined if unknown. */
   of(deviceId: string): Route | undefined;
 };
 
 type Options = { registry: Pick<Registry, "ownerOf">; db: Db; now(): number; failed(error: unknown): void };
 
-/** `failed` hears of a way that could not be written down; it is tried again with the next message. */
+/** `failed` is called with errors of storing a route, which is retried with the next message. */
 export function createRoutes({ registry, db, now, failed }: Options): Routes {
   const tokens = new Map<string, { owner: Promise<string | null>; time: number }>();
   const routes = new Map<string, Route>();
-  /** Devices whose way was written down by this process. */
+  /** Devices whose route was stored by this process. */
   const noted = new Map<string, boolean>();
 
   function ask(token: string): Promise<string | null> {
     if (tokens.size >= most) tokens.clear();
-    // What comes meanwhile waits for the same answer: so messages of a device stay in their order.
+    // Concurrent messages wait for the same answer, which keeps a device's messages in order.
     const owner = registry.ownerOf(token);
     tokens.set(token, { owner, time: now() });
     owner.catch(() => tokens.delete(token));
     return owner;
   }
-  /** Another process may have to reach it. */
+  /** Stored for other processes, which may have to reach the device. */
   function note(deviceId: string, isGateways: boolean): void {
     if (noted.get(deviceId) === isGateways) return;
     noted.set(deviceId, isGateways);
@@ -47,7 +47,7 @@ export function createRoutes({ registry, db, now, failed }: Options): Routes {
     const row = db.updateTable("devices").set({ byGateway }).where("deviceId", "=", deviceId);
     const written = row.where("byGateway", "!=", byGateway).execute();
     written.catch((error: unknown) => {
-      // With the next message it is tried again.
+      // Retried with the next message.
       noted.delete(deviceId);
       failed(error);
     });
@@ -55,7 +55,7 @@ export function createRoutes({ registry, db, now, failed }: Options): Routes {
   return {
     ownerOf(token) {
       const known = tokens.get(token);
-      // What is of a time to come was asked before the clock was put back.
+      // A time in the future was cached before the clock was set back.
       return known && Math.abs(now() - known.time) < fresh ? known.owner : ask(token);
     },
     heard(deviceId, byGateway, token) {

@@ -25,34 +25,34 @@ type Options = BrokerAccess &
     refusals: Refusals;
     log: Logger;
     now(): number;
-    /** Connections that listen, where one process has all devices. */
+    /** Number of connections, if one process owns all devices. */
     connections?: number;
-    /** The broker knows shared subscriptions. */
+    /** Whether the broker supports shared subscriptions. */
     isShared?: boolean;
   };
 
-/** A way to devices behind an external broker. */
+/** Connection to devices through an external broker. */
 export type ExternalBroker = Broker & {
-  /** Finds out how a device is reached that this process may never have heard; `send` can be asked then. */
+  /** Looks up the route of a device that this process may never have heard, before `send`. */
   reach(deviceId: string): Promise<void>;
 };
 
 const complainEvery = minute;
 
-/** As many as there are parts: several share the load. */
+/** One per part, to share the load. */
 const usualConnections = 8;
 
-/** A request of ours in the gateway's dialect: the topic is fixed, its number goes into the message. */
+/** A request in the gateway's dialect: the topic is fixed, and its number is part of the message. */
 const gatewayRequest = (device: string, rest: string, message: object): [topic: string, content: object] => [
   "v1/gateway/rpc",
   { device, data: { id: Number(rest.split("/").at(-1)), ...message } },
 ];
 
 /**
- * Follows an external broker, acknowledging each message after its commit. It listens on several connections, whose
- * sessions the broker keeps: one for each part of the devices that this process carries, so that what a process that
- * died has not acknowledged goes to the one that takes its parts up. A broker that cannot be reached is tried again for
- * ever: the platform starts without it.
+ * Connects to an external broker and acknowledges each message after its commit. It uses several connections with
+ * persistent sessions: one for each part of the devices that this process owns, so that unacknowledged messages of a
+ * crashed process go to the process that takes over its parts. It reconnects for ever: the platform also starts without
+ * the broker.
  */
 export function followBroker(options: Options): ExternalBroker {
   const { ingest, rpc, url, certificate, store, refusals, log, now } = options;
@@ -60,12 +60,12 @@ export function followBroker(options: Options): ExternalBroker {
   const failed = (error: unknown) => log.error({ err: error }, "mqtt: the way to a device could not be noted or found");
   const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
   const refuse = (kind: RefusalKind, client: string) => refusals.add(kind, client);
-  /** Devices of other processes that were there when they were last asked for. */
+  /** Devices of other processes that were online when last looked up. */
   const present = new Set<string>();
   let inbox: Inbox | undefined;
   let closed = false;
 
-  /** Sends on the way on which a device was heard last; false when there is none. */
+  /** Sends on a device's last route; false if there is none. */
   function publish(deviceId: string, rest: string, message: object): boolean {
     const route = routes.of(deviceId);
     if (!route) return false;
@@ -77,7 +77,7 @@ export function followBroker(options: Options): ExternalBroker {
     const isThere = own ? own.row.dtuOnline === 1 : present.has(deviceId);
     return isThere && publish(deviceId, rest, message);
   }
-  /** Answers what a device asks. It is there, whatever is known of it, and perhaps another process heard it. */
+  /** Answers a device's request. The device is online even if unknown here: another process may have received it. */
   async function reply(deviceId: string, rest: string, message: object): Promise<void> {
     if (!routes.of(deviceId)) await routes.look(deviceId);
     publish(deviceId, rest, message);
@@ -105,18 +105,18 @@ export function followBroker(options: Options): ExternalBroker {
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
   let complained = Number.NEGATIVE_INFINITY;
-  /** Says that messages wait: hundreds of them are tried every second, all night perhaps. */
+  /** Logs that messages wait, but rarely: hundreds are retried every second, possibly all night. */
   function complain(error: unknown): void {
-    // An overload was told once for its device.
+    // An overload was already logged for its device.
     if (error instanceof Overload || performance.now() - complained < complainEvery) return;
     complained = performance.now();
     log.error({ err: error }, "mqtt: messages of the external broker cannot be taken yet");
   }
-  /** Takes a message however long the database needs to come back; false when the platform ends before. */
+  /** Processes a message however long the database is unavailable; false if the platform stops before. */
   async function takeAtLast({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
-    // What the broker kept for whoever subscribes is of nobody knows when, and would count as of now.
+    // The age of a retained message is unknown, so it must not count as current.
     if (retain) return true;
-    // Of the first try: what it took of the message already is the same once more then.
+    // Taken at the first try: a retry must not store a partly processed message with another time.
     const [content, receiveTime] = [Buffer.from(payload), now()];
     while (!closed) {
       try {

@@ -1,15 +1,15 @@
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 
-/** How often new tokens are looked for, in milliseconds. */
+/** How often to look for new tokens, in milliseconds. */
 const every = 1_000;
 /**
- * For so long a new token is held against what is connected: the clock of whoever gave it may be another, and a
- * connection that was just let in with the old one may not be there yet. Milliseconds.
+ * How long connections are checked against a new token: clocks differ, and a connection just accepted with the old
+ * token may not be registered yet. Milliseconds.
  */
 const held = minute;
 
-/** Calls `replaced` for a while with each device that has another access token now, whichever process gave it. */
+/** Calls `replaced` for a while with each device whose token was changed, by any process. */
 export function followTokens(
   { db, now, log }: Pick<Platform, "db" | "now" | "log">,
   replaced: (deviceId: string, token: string) => void,

@@ -3,7 +3,7 @@ import type { GatewayWord } from "./external-topics.ts";
 import type { RefusalKind } from "./refusals.ts";
 import type { Rpc } from "./rpc.ts";
 
-/** No device has another name, and PostgreSQL refuses NUL in a text. */
+/** Valid device ids; PostgreSQL refuses NUL in text. */
 const deviceId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^\P{Cc}*$/u));
 const many = z.record(z.string(), z.unknown());
 const one = z.object({ device: deviceId });
@@ -11,16 +11,16 @@ const request = z.object({ data: z.object({ method: z.string() }) });
 const answer = z.object({ device: deviceId, id: z.union([z.string(), z.number()]), data: z.unknown() });
 
 type Context = {
-  /** Takes what the gateway says of one device, by the end of that device's own topic. */
+  /** Processes what the gateway reports of one device, with the last part of the device's own topic. */
   hear(deviceId: string, topic: string, json: unknown): Promise<void>;
   rpc: Pick<Rpc, "answered">;
   refuse(kind: RefusalKind, client: string): void;
 };
 
-/** The client under which refusals of devices that do not exist are counted: their names are anyone's invention. */
+/** Refusals of unknown devices are counted under this name, since their ids could be anything. */
 export const unknownClient = "gateway";
 
-/** Takes a message in which a gateway speaks for devices, which it names by their device ids. */
+/** Processes a message in which a gateway speaks for devices, by their ids. */
 export async function takeGatewayMessage(
   { hear, rpc, refuse }: Context,
   kind: GatewayWord,
@@ -40,7 +40,7 @@ export async function takeGatewayMessage(
     if (!message.success) return garbage();
     return kind === "connect" ? hear(message.data.device, "attributes", {}) : hear(message.data.device, kind, {});
   }
-  // Requests and answers share the topic: the platform hears its own requests.
+  // Requests and answers share the topic, so the platform receives its own requests.
   if (request.safeParse(json).success) return;
   const message = answer.safeParse(json);
   if (!message.success) return garbage();

@@ -1,22 +1,22 @@
 import type { MqttClient } from "mqtt";
 import type { Logger } from "pino";
 
-/** How long until a subscription that was refused is asked for again, in milliseconds. */
+/** Interval for repeating a refused subscription, in milliseconds. */
 const again = 5_000;
 
-/** From here on an answer to a subscription is a refusal (MQTT 3.1.1, 3.9.3). */
+/** SUBACK return codes from here on are failures (MQTT 3.1.1, 3.9.3). */
 const refusal = 0x80;
 
 type Options = {
   log: Logger;
   granted?(): void;
-  /** What the log was told already that is refused, of all connections that share this. */
+  /** Refusals already logged, for all connections that share this set. */
   told?: Set<string>;
 };
 
 /**
- * Subscribes whenever the client has connected. A broker that refuses is told of once, by what it refuses, and asked
- * again: it may take some time until it, after its own start perhaps, knows who may hear what.
+ * Subscribes after every connection. A refusal is logged once and the subscription repeated: a broker may need time,
+ * for example after its own start, until it knows the permissions.
  */
 export function keepSubscribed(
   client: MqttClient,
@@ -32,10 +32,10 @@ export function keepSubscribed(
       log.error({ filters: unheard }, "mqtt: the external broker refuses the platform's user these subscriptions");
   }
   function subscribe(): void {
-    // One that waits from before the line broke: each new connection would else ask on beside it.
+    // A timer from before a disconnection; otherwise each reconnection would add another.
     clearTimeout(waiting);
     client.subscribe([...filters], { qos: 1 }, (error, _asked, answer) => {
-      // The line broke before the broker's answer: that is no refusal, and the next one is subscribed on anew.
+      // Disconnected before the answer: not a refusal, and the next connection subscribes again.
       if (error && !answer) return;
       const codes = answer?.granted ?? [];
       tell(filters.filter((_filter, index) => Number(codes[index]) >= refusal));

@@ -5,7 +5,7 @@ import { platformLimits } from "../platform-limits.ts";
 import { cannotListen } from "../start-error.ts";
 import { createPacketGate } from "./packet-gate.ts";
 
-/** Stops a connection at the header of a packet that is too large, before it fills the memory. */
+/** Stops a connection at the header of an oversized packet, before it fills the memory. */
 function guard(socket: Socket, tooLarge: () => void): void {
   const accept = createPacketGate(platformLimits.mqttBytes);
   const read = socket.read.bind(socket);
@@ -21,14 +21,14 @@ function guard(socket: Socket, tooLarge: () => void): void {
 type Options<Client> = {
   host: string;
   port: number;
-  /** Starts to read the socket, and answers who is at its other end. */
+  /** Starts reading the socket, and returns its client. */
   handle(socket: Socket): Client;
   tooLarge(client: Client): void;
 };
 
-/** Listens for MQTT over TCP; port 0 takes any. Rejects with a StartError when the port cannot be had. */
+/** Listens for MQTT over TCP; port 0 takes any. Rejects with a StartError if the port is unavailable. */
 export async function listen<Client>({ host, port, handle, tooLarge }: Options<Client>): Promise<Server> {
-  // A device that vanishes without a word, with no keep-alive of its own, is noticed by TCP.
+  // TCP keep-alive detects a device that vanished without having an MQTT keep-alive.
   const server = createServer({ noDelay: true, keepAlive: true, keepAliveInitialDelay: minute }, (socket) => {
     guard(socket, () => tooLarge(client));
     const client = handle(socket);

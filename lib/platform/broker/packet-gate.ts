@@ -1,9 +1,9 @@
-/** Room for the fixed header, the topic and the packet id around a payload of the largest size. */
+/** Allowance for fixed header, topic and packet id around a payload of maximum size. */
 const overhead = 1024;
 
 /**
- * Follows the framing of an MQTT stream and says, chunk by chunk, whether it may go on: a packet that announces more
- * than `payloadLimit` bytes is refused at its header, before anything of it is kept in memory.
+ * Follows the framing of an MQTT stream and answers for each chunk whether it may continue: a packet that announces
+ * more than `payloadLimit` bytes is refused at its header, before any of it is buffered.
  */
 export function createPacketGate(payloadLimit: number): (chunk: Uint8Array) => boolean {
   let body = 0;

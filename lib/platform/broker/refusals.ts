@@ -11,7 +11,7 @@ const refusalKinds = [
   "tooOften",
   "tooManyConnections",
   "tooManyFilters",
-  // Of edge nodes that speak Sparkplug.
+  // From Sparkplug edge nodes.
   "outOfOrder",
   "unknownMetric",
   "staleDeath",
@@ -19,18 +19,18 @@ const refusalKinds = [
 ] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** Who was refused; the one log line of each client and kind is kept for so many of them. */
+/** The single log line per client and kind is remembered for this many of them. */
 const remembered = 10_000;
 
-/** Counts refusals and writes each kind once per client: a broken device must not flood the log. */
+/** Counts refusals and logs each kind once per client: a broken device must not flood the log. */
 export type Refusals = {
   readonly counts: Readonly<Record<RefusalKind, number>>;
-  /** `client` is a device id, or the address of a stranger. */
+  /** `client` is a device id, or the address of an unknown client. */
   add(kind: RefusalKind, client: string): void;
 };
 
 export function createRefusals(log: Logger): Refusals {
-  // Every kind is in the list, so that the record is complete.
+  // The list contains every kind, so the record is complete.
   const counts = Object.fromEntries(refusalKinds.map((kind) => [kind, 0])) as Record<RefusalKind, number>;
   const seen = new Set<string>();
   return {

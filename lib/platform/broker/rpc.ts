@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { downward } from "./topics.ts";
 
-/** How a message reaches a device: false when it is not there to take it. */
+/** Sends a message to a device; false if the device cannot receive it. */
 export type Send = (deviceId: string, rest: string, message: object) => boolean;
 
-/** The device is not connected, or did not answer in time. */
+/** The device is offline, or did not answer in time. */
 export class RpcError extends Error {
   readonly reason: "offline" | "timeout";
   constructor(reason: "offline" | "timeout") {
@@ -16,17 +16,17 @@ export class RpcError extends Error {
 /** Requests from the platform to devices, and their answers. */
 export type Rpc = {
   /**
-   * Sends `{ method, params }` and resolves with the JSON that the device answers. Rejects with an RpcError when it is
+   * Sends `{ method, params }` and resolves with the device's JSON answer. Rejects with an RpcError if the device is
    * offline, or silent for `timeout` milliseconds.
    */
   call(deviceId: string, method: string, params: unknown, timeout?: number): Promise<unknown>;
-  /** An answer arrived. Answers to nothing, or from another device than the one asked, are dropped. */
+  /** Handles an answer; answers without a request, or from another device, are dropped. */
   answered(deviceId: string, requestId: string, json: unknown): void;
 };
 
 export function createRpc(send: Send): Rpc {
   const open = new Map<string, { deviceId: string; resolve: (json: unknown) => void }>();
-  // An answer to a request from before a restart must not pass for the answer to one of now.
+  // Random start, so that an answer to a request from before a restart does not match a current one.
   let last = randomInt(2 ** 31);
   return {
     call(deviceId, method, params, timeout = 15_000) {

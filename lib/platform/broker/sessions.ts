@@ -2,35 +2,34 @@ import type { Client } from "aedes";
 import type { DeviceState } from "../ingest/device-state.ts";
 import { matches, toDevice } from "./topics.ts";
 
-/** Connections one device may hold; a reconnecting device with changing client ids gives up its oldest. */
+/** Connections per device; a device that reconnects with changing client ids loses its oldest. */
 const most = 4;
 
 /**
- * Topic filters that one connection may hold, which an edge node with a filter for each device behind it does not reach:
- * each takes memory for as long as the connection lasts.
+ * Topic filters per connection, more than an edge node with one filter per device needs: each takes memory as long as
+ * the connection lasts.
  */
 const mostFilters = 1_000;
 
-/** The connections of the embedded broker, by device. */
+/** The embedded broker's connections, by device. */
 export type Sessions = {
-  /** Notes whose connection this is, and with which token it was opened. */
+  /** Records a connection's device, and the token it was opened with. */
   identify(client: Client, state: DeviceState, token: string): void;
   /** The device of a connection; undefined before it is identified. */
   of(client: Client): DeviceState | undefined;
-  /** An identified connection is open. */
+  /** Registers an identified connection as open. */
   add(client: Client): void;
-  /** Ends a connection; true when it was the device's last one. */
+  /** Removes a connection; true if it was the device's last one. */
   remove(client: Client): boolean;
   connected(deviceId: string): boolean;
-  /** Ends every connection of a device. */
   drop(deviceId: string): void;
-  /** Ends those that were opened with another token. */
+  /** Ends connections that were opened with another token. */
   keepOnly(deviceId: string, token: string): void;
-  /** Sends to those connections of a device that subscribed to the topic; answers how many these are. */
+  /** Sends to a device's connections that subscribed to the topic; answers their number. */
   send(deviceId: string, rest: string, message: object): number;
-  /** The same for any topic and bytes; `kept` marks what also those hear who come later. */
+  /** The same for any topic and bytes; `kept` sets the retain flag. */
   publish(deviceId: string, topic: string, payload: string | Buffer, kept?: boolean): number;
-  /** Whether a connection may hold this filter, too; those of one packet are seen together. */
+  /** Whether a connection may have this filter in addition; filters of one packet are checked together. */
   hasRoom(client: Client, filter: string): boolean;
   subscribed(client: Client, filters: string[]): void;
   unsubscribed(client: Client, filters: string[]): void;

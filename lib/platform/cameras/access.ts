@@ -6,7 +6,7 @@ import { cameraNames, cameraViews } from "../seed/camera-views.ts";
 import { linkedAnswer, linkedCameras, type Opened } from "./linked.ts";
 import { issuePlayToken } from "./play-token.ts";
 
-/** The views that the platform draws itself. */
+/** Views drawn by the platform itself. */
 const drawn = ({ language }: Call, deviceId: string): Camera[] =>
   cameraViews.map((view, index) => ({
     cameraId: view,
@@ -20,7 +20,7 @@ const drawn = ({ language }: Call, deviceId: string): Camera[] =>
     snapshotUrl: null,
   }));
 
-/** What opens the cameras in EZVIZ's cloud and until when, or why nothing does. */
+/** Access to the cameras in EZVIZ's cloud with its expiry, or why there is none. */
 async function openCloud({ cameras: { ezviz }, now, log }: Call, anew: boolean): Promise<Opened & { until: number }> {
   if (!ezviz) return { problem: "noCredentials", until: Number.POSITIVE_INFINITY };
   try {
@@ -32,7 +32,7 @@ async function openCloud({ cameras: { ezviz }, now, log }: Call, anew: boolean):
   }
 }
 
-/** What a player needs for the cameras of a device. Nothing of the answer is logged. */
+/** What a player needs for the cameras of a device. The answer is never logged. */
 export const cameraAccess: Handler<typeof cameras.access> = async (call, { deviceId, renew }) => {
   const device = await visibleDevice(call, deviceId);
   const rows = await linkedCameras(call, deviceId);

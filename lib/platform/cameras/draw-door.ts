@@ -1,7 +1,7 @@
 import type { Scene } from "./read-scene.ts";
 import { segments } from "./segments.ts";
 
-/** The strips of the curtain, which swing in the fan's wind. */
+/** The strips of the curtain, moved by the fan's wind. */
 const strips = ({ time, fan }: Scene) =>
   Array.from({ length: 9 }, (_, strip) => {
     const swing = fan ? Math.sin(time / 700 + strip) * 5 : 0;
@@ -9,7 +9,7 @@ const strips = ({ time, fan }: Scene) =>
     return `<polygon points="${x},62 ${x + 18},62 ${x + 18 + swing},300 ${x + swing},300" fill="#b9d2de" opacity=".45"/>`;
   }).join("");
 
-/** The door of a cold room from inside as SVG shapes on 640 by 360. */
+/** The door of a cold room from inside, as SVG shapes on 640 by 360. */
 export function drawDoor(scene: Scene): string {
   const digits = segments(scene.display, 20);
   const opened = scene.door

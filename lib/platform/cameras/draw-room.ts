@@ -5,7 +5,7 @@ const shelf = (points: string) => `<polygon points="${points}" fill="#51697d"/>`
 const box = (x: number, y: number, size: number) =>
   `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="#80949f"/><path d="M${x} ${y + size / 3}h${size}" stroke="#6a7f8b" stroke-width="2"/>`;
 
-/** One wheel of the evaporator, turned by an angle in degrees. */
+/** A fan wheel of the evaporator, rotated by an angle in degrees. */
 const wheel = (x: number, turned: number) =>
   `<g transform="translate(${x} 132) rotate(${turned})" stroke="#a9bac6" stroke-width="3" fill="none"><circle r="15"/>${[
     0, 120, 240,
@@ -13,7 +13,7 @@ const wheel = (x: number, turned: number) =>
     .map((angle) => `<path transform="rotate(${angle})" d="M0 0q9 -4 13 -1" stroke-width="5"/>`)
     .join("")}</g>`;
 
-/** Cold air that drifts in from the door or off the warm coil. */
+/** Mist from the door or the warm coil. */
 const mist = (time: number, x: number, y: number) =>
   [0, 1, 2]
     .map((puff) => {
@@ -22,7 +22,7 @@ const mist = (time: number, x: number, y: number) =>
     })
     .join("");
 
-/** The inside of a cold room as SVG shapes on 640 by 360. */
+/** The inside of a cold room, as SVG shapes on 640 by 360. */
 export function drawRoom({ time, display, fan, door, defrost }: Scene): string {
   const turned = fan ? (time / 3) % 360 : 20;
   const digits = segments(display, 26);

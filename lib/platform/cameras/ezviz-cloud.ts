@@ -4,15 +4,15 @@ import { minute } from "#lib/domain/time/spans.ts";
 
 type Account = { appKey: string; appSecret: string; domain: string };
 type Token = { accessToken: string; expireTime: number };
-/** What names a camera in the cloud. */
+/** Identifies a camera in the cloud. */
 export type EzvizCamera = { deviceSerial: string; channelNo: number; validCode: string | null };
 
 export type EzvizCloud = {
   /** Origin of the account's area. */
   domain: string;
-  /** What opens the cameras of the account. `anew` when the last one was refused. Rejects when the cloud refuses or is silent. */
+  /** Access token of the account. `anew`: the last one was refused. Rejects if the cloud refuses or does not answer. */
   token(now: number, anew?: boolean): Promise<Token>;
-  /** Addresses of the camera as HLS, plain and in high definition; null where the cloud gives none. */
+  /** The camera's HLS addresses, standard and high definition; null if the cloud has none. */
   hls(camera: EzvizCamera, now: number): Promise<{ playUrl: string; hdUrl: string | null } | null>;
 };
 
@@ -20,10 +20,10 @@ const envelope = z.looseObject({ code: z.union([z.string(), z.number()]), data: 
 const tokenData = z.looseObject({ accessToken: z.string().check(z.minLength(1)), expireTime: z.int() });
 const addressData = z.looseObject({ url: z.string().check(z.regex(/^https:\/\//)) });
 
-/** A token that was made less than this ago is not made anew, in milliseconds. */
+/** Tokens younger than this are not renewed, in milliseconds. */
 const youngest = minute;
 
-/** EZVIZ's open platform with the credentials of one account. Tokens hold for days and are kept in memory; nothing is logged. */
+/** EZVIZ's open platform with one account's credentials. Tokens last for days and are only kept in memory. */
 export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {
   let kept: { made: number; token: Promise<Token> } | null = null;
   const addresses = new Map<string, { made: number; url: Promise<string | null> }>();
@@ -63,10 +63,10 @@ export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {
     return addressData.parse(asked).url;
   }
 
-  /** An address that was given is good for a while: not every look asks for another. */
+  /** Addresses are cached while they are valid. */
   function lasting(camera: EzvizCamera, quality: "1" | "2", now: number): Promise<string | null> {
     for (const [key, { made }] of addresses) if (now - made >= limits.camera.access) addresses.delete(key);
-    // With another code it may be given what was refused before.
+    // With a different code, a refused address may be granted.
     const key = JSON.stringify([camera, quality]);
     const before = addresses.get(key);
     if (before) return before.url;
@@ -82,7 +82,7 @@ export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {
     domain,
     token,
     async hls(camera, now) {
-      // In the cloud's words 1 is fine and 2 is fluent.
+      // In EZVIZ's API, quality 1 is high definition and 2 is standard.
       const [playUrl, hdUrl] = await Promise.all([lasting(camera, "2", now), lasting(camera, "1", now)]);
       return playUrl ? { playUrl, hdUrl } : null;
     },

@@ -10,10 +10,10 @@ export type Feed = { deviceId: string; productId: string; view: CameraView };
 type Watcher = Pick<FrameStream, "send" | "end">;
 type Shown = { watchers: Set<Watcher>; latest: Buffer | null };
 
-/** The cameras that somebody looks at, by database, device and view: whoever joins sees the same pictures. */
+/** Cameras being watched, by database, device and view: all watchers see the same pictures. */
 const running = new WeakMap<Db, Map<string, Shown>>();
 
-/** Hands each new picture of a camera to `watcher` until the returned function is called. Nothing is drawn for nobody. */
+/** Calls `watcher` with each new picture until the returned function is called. Only draws while watched. */
 export function watchFeed(
   { db, log, now }: Pick<Call, "db" | "log" | "now">,
   feed: Feed,
@@ -42,7 +42,7 @@ export function watchFeed(
   const failed = (error: unknown) => {
     log.error({ err: error, deviceId: feed.deviceId }, "a camera's picture could not be drawn");
     feeds.delete(key);
-    // Who looks asks for it anew, and would else look at the last picture for as long as the page is open.
+    // Ends the streams, so that watchers reconnect instead of showing the last picture for ever.
     for (const each of started.watchers) each.end();
   };
   draw().catch(failed);

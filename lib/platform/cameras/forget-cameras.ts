@@ -4,9 +4,9 @@ import { ownLevels } from "../devices/own-levels.ts";
 import type { Schema } from "../store/schema.ts";
 
 /**
- * Unlinks the cameras of what a person has for himself, of one device or of all: they show where he is, and whoever takes
- * the device next is somewhere else. So it is with those that he linked as a dealer or manufacturer to what nobody has for
- * himself. Comes before the binding goes.
+ * Unlinks the cameras of a person's own devices, one or all: they show the person's premises, not those of the next
+ * holder. The same for cameras that the person linked as dealer or manufacturer to devices without an end user. Must
+ * run before the binding is deleted.
  */
 export async function forgetCameras(db: Transaction<Schema>, userId: string, deviceId?: string): Promise<void> {
   await db

@@ -9,7 +9,7 @@ import { segments } from "./segments.ts";
 
 const drawings: Record<CameraView, (scene: Scene) => string> = { room: drawRoom, door: drawDoor };
 
-/** A scene as the camera sees it, 640 by 360: dim without light, with the camera's own clock in the corner. */
+/** A scene as a 640 by 360 JPEG: dim without light, with the camera's time in the corner. */
 export function jpegOf(scene: Scene, view: CameraView): Promise<Buffer> {
   const clock = segments(exactClock(scene.time, siteTimeZone), 14);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">

@@ -18,7 +18,7 @@ type Source = Pick<
   "protocol" | "deviceSerial" | "channelNo" | "validCode" | "playUrl" | "hdUrl" | "snapshotUrl"
 >;
 
-/** An address of an allowed host; null for none. Throws the refusal of any other. */
+/** An address on an allowed host; null for none. Refuses any other. */
 function allowed({ cameras: { hosts } }: Call, address: string | undefined): string | null {
   const written = address?.trim();
   if (!written) return null;
@@ -29,7 +29,7 @@ function allowed({ cameras: { hosts } }: Call, address: string | undefined): str
 function sourceOf(call: Call, input: Input): Source {
   if (input.protocol === "ezopen") {
     const { protocol, channelNo, validCode } = input;
-    // On labels the letters are capitals, and the cloud knows them as such.
+    // Serial numbers on labels are upper case, as in the cloud.
     const deviceSerial = input.deviceSerial.toUpperCase();
     return {
       protocol,
@@ -54,7 +54,7 @@ function sourceOf(call: Call, input: Input): Source {
   };
 }
 
-/** Links a camera to a device, for whoever owns or manages it. Who gives the device up in this moment takes it along. */
+/** Links a camera to a device, for its owner or manager. Serialised with giving up the device. */
 export const linkCamera: Handler<typeof cameras.link> = async (call, input) => {
   const { deviceId } = input;
   const { userId } = callerOf(call);

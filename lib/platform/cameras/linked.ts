@@ -2,7 +2,7 @@ import type { Camera } from "#lib/contract/cameras.ts";
 import type { Call } from "../call.ts";
 import type { CameraTable } from "../store/camera-table.ts";
 
-/** The cameras that people linked to a device, the oldest first. */
+/** The linked cameras of a device, oldest first. */
 export const linkedCameras = ({ db }: Pick<Call, "db">, deviceId: string): Promise<CameraTable[]> =>
   db
     .selectFrom("cameras")
@@ -12,7 +12,7 @@ export const linkedCameras = ({ db }: Pick<Call, "db">, deviceId: string): Promi
     .orderBy("cameraId")
     .execute();
 
-/** Those of these devices that have a linked camera. */
+/** Which of these devices have a linked camera. */
 export async function withLinkedCamera(
   { db }: Pick<Call, "db">,
   deviceIds: readonly string[],
@@ -27,7 +27,7 @@ export async function withLinkedCamera(
   return new Set(rows.map(({ deviceId }) => deviceId));
 }
 
-/** What the cloud says about a camera: its token, or why there is none. */
+/** Access to a camera in the cloud: its token, or why there is none. */
 export type Opened = { accessToken: string } | { problem: NonNullable<Camera["problem"]> };
 
 async function ezvizAnswer({ cameras, now }: Call, row: CameraTable, opened: Opened): Promise<Camera> {
@@ -51,7 +51,7 @@ async function ezvizAnswer({ cameras, now }: Call, row: CameraTable, opened: Ope
   };
 }
 
-/** A linked camera as players get it. */
+/** A linked camera as answered to players. */
 export async function linkedAnswer(call: Call, row: CameraTable, opened: Opened): Promise<Camera> {
   if (row.protocol === "ezopen") return ezvizAnswer(call, row, opened);
   const { cameraId, name, playUrl, hdUrl, snapshotUrl } = row;

@@ -9,10 +9,10 @@ import { cameraViews } from "../seed/camera-views.ts";
 import { watchFeed } from "./feed.ts";
 import { playTokenEnd } from "./play-token.ts";
 
-/** How often it is checked whether the person still may look, in milliseconds. */
+/** How often the person's rights are checked, in milliseconds. */
 const checkEvery = 4_000;
 
-/** Prepares a camera's live picture. It ends with the session, the right to see the device, or the access token. */
+/** Prepares a camera's live pictures. They end with the session, the right to see the device, or the access token. */
 export async function pictureStream(
   first: Call,
   { deviceId, cameraId, accessToken }: ParsedOf<typeof cameras.picture>,

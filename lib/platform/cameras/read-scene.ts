@@ -1,14 +1,14 @@
 import type { Call } from "../call.ts";
 import { isHeard } from "../devices/statuses.ts";
 
-/** Where a camera hangs. */
+/** Location of a camera. */
 type Place = { deviceId: string; productId: string };
 
-/** What a camera in a cold room sees of it. */
+/** The state of a cold room as seen by a camera. */
 export type Scene = {
   /** Epoch milliseconds. */
   time: number;
-  /** What the display on the wall shows: the room's temperature, the code of a broken probe, or dashes. */
+  /** Text of the wall display: the room's temperature, the code of a probe fault, or dashes. */
   display: string;
   fan: boolean;
   light: boolean;
@@ -16,7 +16,7 @@ export type Scene = {
   defrost: boolean;
 };
 
-/** The room as its controller last reported it; a silent controller's display shows dashes. */
+/** The room as last reported by its controller; if that is silent, the display shows dashes. */
 export async function readScene({ db, now }: Pick<Call, "db" | "now">, { deviceId, productId }: Place): Promise<Scene> {
   const rows = await db
     .selectFrom("args")
@@ -34,7 +34,7 @@ export async function readScene({ db, now }: Pick<Call, "db" | "now">, { deviceI
     time: now(),
     display: (value && isHeard(value) && shown) || "--",
     fan: on("FAN"),
-    // Whoever opens the door switches the light on.
+    // Opening the door switches the light on.
     light: on("LIGHT") || door,
     door,
     defrost,

@@ -1,4 +1,4 @@
-/** The lit segments of each sign of a seven-segment display, from the top clockwise, the middle last. */
+/** The lit segments of each character of a seven-segment display, clockwise from the top, the middle last. */
 const lit: Record<string, string> = {
   "0": "abcdef",
   "1": "bc",
@@ -14,7 +14,7 @@ const lit: Record<string, string> = {
   E: "afged",
 };
 
-/** Ends of each segment on a field of 1 by 2. */
+/** End points of each segment, in a field of 1 by 2. */
 const ends: Record<string, string> = {
   a: "M.1 0H.9",
   b: "M1 .1V.9",
@@ -25,7 +25,7 @@ const ends: Record<string, string> = {
   g: "M.1 1H.9",
 };
 
-/** Signs and points of a display as an SVG path of `height`, beginning at the origin; no font is needed for it. */
+/** Display text as an SVG path of `height` from the origin; needs no font. */
 export function segments(text: string, height: number): { path: string; width: number } {
   const unit = height / 2;
   let x = 0;

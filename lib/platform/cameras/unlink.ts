@@ -4,7 +4,7 @@ import { doneChange } from "../changes/note-change.ts";
 import { ownDevice } from "../devices/own-device.ts";
 import { invalid } from "../refusal.ts";
 
-/** Takes a linked camera away from its device, for whoever owns or manages it. */
+/** Unlinks a camera from a device, for the device's owner or manager. */
 export const unlinkCamera: Handler<typeof cameras.unlink> = async (call, { deviceId, cameraId }) => {
   const device = await ownDevice(call, deviceId);
   await call.db.transaction().execute(async (trx) => {

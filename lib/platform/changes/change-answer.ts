@@ -5,7 +5,7 @@ import { inLanguage } from "../localised.ts";
 import type { ChangeRow } from "../tasks/change-row.ts";
 import { stateOf } from "../tasks/task-answer.ts";
 
-/** A row of the history with its device and, if it still is defined, its argument. */
+/** A history row with its device and its argument, if that is still defined. */
 export type HistoryRow = ChangeRow & {
   deviceName: string;
   argName: string | null;
@@ -24,10 +24,9 @@ const results = {
   queued: "waiting",
 } as const;
 
-/** How it ended. What never went out is not in doubt: nothing was changed. */
+/** The result. Something never sent is certain to have changed nothing, so it is a failure, not unknown. */
 const resultOf = (row: ChangeRow) => (row.reason === "arg.notDelivered" ? "failed" : results[stateOf(row)]);
 
-/** One line of the history, in one language. */
 export function changeAnswer(row: HistoryRow, language: Language): Change {
   const { dataType, enumList } = row;
   const shown = (num: number | null, text: string | null) =>

@@ -17,7 +17,7 @@ type Filter = {
   endTime?: number | undefined;
 };
 
-/** What happened to devices that the caller sees. Without a device it is what he did himself. */
+/** Changes of devices that the caller sees. Without a device, the caller's own changes. */
 function filteredChanges(
   call: Call,
   { deviceId, mine = deviceId === undefined, argId, type, startTime, endTime }: Filter,
@@ -27,9 +27,9 @@ function filteredChanges(
     .innerJoin("devices", "devices.deviceId", "changes.deviceId")
     .where("changes.deviceId", "in", visibleDevices(call))
     .where(argSeen(call, { deviceId: "changes.deviceId", argId: "changes.argId" }))
-    // Who took a device over does not see what people did with it before.
+    // A new holder does not see what people did before.
     .where(changeKnown(call))
-    // Who else may use a device, and how its networks are called, is not the business of whom it was lent.
+    // Guests and assistants do not see who else has access, nor names of networks.
     .where(({ eb, or }) =>
       or([
         eb("changes.type", "not in", ["share", "bind", "assist", "wifi"]),
@@ -37,7 +37,7 @@ function filteredChanges(
         eb("changes.deviceId", "not in", lentDevices(call)),
       ]),
     );
-  // Nor is the name of a network told to somebody else who may not set one up.
+  // Names of networks are only for people who may set them up.
   if (!mayDo(callerOf(call), "gateway:wifi-config"))
     rows = rows.where(({ eb, or }) =>
       or([eb("changes.type", "!=", "wifi"), eb("changes.userId", "=", callerOf(call).userId)]),

@@ -7,7 +7,7 @@ import { nameOf } from "../users/name-of.ts";
 
 type Noted = Pick<ChangeRow, "deviceId" | "type"> & Partial<Pick<ChangeRow, "cmd" | "oldText" | "newText" | "source">>;
 
-/** Something that the caller has done at a device that he sees, and that needs none to confirm it, as the history keeps it. */
+/** A history row for something the caller has done to a visible device, complete without the device's confirmation. */
 export const doneChange = async (
   call: Call,
   device: DeviceRow,
@@ -21,7 +21,7 @@ export const doneChange = async (
   deviceId: device.deviceId,
 });
 
-/** Writes something that the caller has done, and that needs no device to confirm it, into the history. */
+/** Writes a completed change by the caller to the history. */
 export async function noteChange(call: Call, noted: Noted): Promise<void> {
   const { userId } = callerOf(call);
   await call.db

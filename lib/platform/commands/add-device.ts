@@ -9,7 +9,7 @@ import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 
-/** How long a new device is in service, in milliseconds. */
+/** Service period of a new device, in milliseconds. */
 const service = 365 * day;
 
 async function productOf({ db }: Store, productId: string) {
@@ -36,7 +36,7 @@ async function managerOf({ db }: Store, typed: string): Promise<string> {
   return row.userId;
 }
 
-/** Adds a device that waits for its first report, bound to a terminal administrator when one is named. */
+/** Adds a device awaiting its first report, optionally bound to a terminal administrator. */
 async function addDevice(store: Store, [deviceId = "", productId = "", deviceName = "", manager]: string[]) {
   if (!idSchema.safeParse(deviceId).success)
     throw new StartError("DEVICE_ID: at most 64 letters, digits and the signs _ : . @ -");

@@ -2,19 +2,19 @@ import type { Settings } from "#lib/domain/settings.ts";
 import type { Store } from "../store/open.ts";
 
 type Described = {
-  /** The words after its name: capitals stand for what to fill in, brackets for what may be left out. */
+  /** Usage: upper-case words are parameters, those in brackets are optional. */
   words: string;
   about: string;
 };
 
-/** A maintenance command. It prints its result with `say` and throws a StartError, one line, when it cannot. */
+/** A maintenance command. It prints its result with `say`, and throws a StartError with one line if it fails. */
 export type Command = Described & {
-  /** It may begin a database where there is none. */
+  /** Whether it may create a database where there is none. */
   begins?: true;
   run(store: Store, words: string[], say: (line: string) => void): Promise<void>;
 };
 
-/** One that works on the data folder as a whole and opens no database. */
+/** A command on the data folder as a whole, which opens no database. */
 export type FolderCommand = Described & {
   run(settings: Settings, words: string[], say: (line: string) => void): Promise<void>;
 };

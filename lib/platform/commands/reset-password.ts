@@ -9,7 +9,7 @@ import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { StartError } from "../start-error.ts";
 import type { Command } from "./command.ts";
 
-// Without signs that are easily misread when a password is passed on by hand.
+// Without characters that are easily misread when a password is passed on by hand.
 const signs = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 function newPassword(): string {

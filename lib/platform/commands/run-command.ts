@@ -41,8 +41,8 @@ function help(): string {
 }
 
 /**
- * Without the settings of the running product a command would work on another database, made at this moment, and whoever
- * gave it would wait in vain for what it did.
+ * Without the settings of the running product, a command would work on a new database and have no effect on the
+ * product.
  */
 function lookForDatabase({ DATABASE_URL, DATA_DIR }: Settings, { begins }: Command): void {
   if (DATABASE_URL !== undefined || existsSync(join(DATA_DIR, databaseName))) return;
@@ -53,8 +53,8 @@ function lookForDatabase({ DATABASE_URL, DATA_DIR }: Settings, { begins }: Comma
 }
 
 /**
- * Runs a maintenance command on the database of the settings; the platform may be running meanwhile. Answers the exit
- * code: 2 for an unknown command or too few words. Throws a StartError when the command cannot do its work.
+ * Runs a maintenance command on the configured database, possibly while the platform runs. Returns the exit code: 2 for
+ * an unknown command or missing words. Throws a StartError if the command fails.
  */
 export async function runCommand(settings: Settings, name: string, words: string[]): Promise<number> {
   const say = (line: string) => console.log(line);
@@ -71,7 +71,7 @@ export async function runCommand(settings: Settings, name: string, words: string
   lookForDatabase(settings, command);
   const { DATABASE_URL, DATA_DIR, LOG_LEVEL } = settings;
   const tables = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
-  // A platform of an older version would go on writing what the tables were before.
+  // A running platform of an older version would continue to write the old tables.
   const urgent = { log: createLog(LOG_LEVEL), fail: () => process.exit(1) };
   const lock = (await isBehind(tables)) ? await takePlatformLock({ DATABASE_URL, DATA_DIR }, urgent, 0) : undefined;
   try {

@@ -4,8 +4,8 @@ import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 
 /**
- * Says by which parcel an order is on its way; its address is no longer changed then, and goes when who ordered has
- * deleted the account meanwhile.
+ * Marks an order as shipped by a parcel; its address can no longer be changed, and is deleted if the account has been
+ * deleted.
  */
 async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: string[]): Promise<void> {
   if (!/^[\w-]{4,40}$/.test(trackingNumber))

@@ -6,7 +6,7 @@ import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 
-/** Changes the list of codes that a person does not hold although the role does; it counts from the next call on. */
+/** Changes which of a role's permission codes a person lacks; effective from the next call. */
 async function change(
   { db }: Store,
   [typed = "", word = ""]: string[],

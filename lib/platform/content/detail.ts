@@ -3,7 +3,7 @@ import { fallbackLanguage } from "#lib/domain/languages.ts";
 import type { Handler } from "../call.ts";
 import { invalid } from "../refusal.ts";
 
-/** A document in the caller's language, or in English when it was not translated. */
+/** A document in the caller's language, or in English without a translation. */
 export const contentDetail: Handler<typeof content.detail> = async (call, { id }) => {
   const rows = await call.db.selectFrom("richTexts").selectAll().where("id", "=", id).execute();
   const row = rows.find(({ lang }) => lang === call.language) ?? rows.find(({ lang }) => lang === fallbackLanguage);

@@ -20,10 +20,10 @@ const conflict = laidOver(["seriesId", "startTime"], fields);
 
 export type SampleRow = readonly [seriesId: number | null, dataTime: number, receiveTime: number, value: number];
 
-/** From so many samples on it pays to ask whether they are all there is, instead of reading them back. */
+/** From this many samples on, counting them first is cheaper than reading them back. */
 const many = 1000;
 
-/** Samples by series, of each moment the first. */
+/** Samples by series; of equal times, the first. */
 function bySeries(rows: readonly SampleRow[]): Map<number, Map<number, Sample>> {
   const series = new Map<number, Map<number, Sample>>();
   for (const [seriesId, time, , value] of rows) {
@@ -35,7 +35,7 @@ function bySeries(rows: readonly SampleRow[]): Map<number, Map<number, Sample>> 
   return series;
 }
 
-/** What has to be made of a series: what ended with its newest sample, and older half hours that a sample reached late. */
+/** Spans to aggregate: half hours completed by the newest sample, and older ones with late samples. */
 function spansOf(seriesId: number, times: Iterable<number>, last: number | undefined): SeriesSpan[] {
   const open = last === undefined ? 0 : last + rollupWidth;
   const starts = new Set(Array.from(times, (time) => bucketStart(time, rollupWidth)));
@@ -48,9 +48,9 @@ function spansOf(seriesId: number, times: Iterable<number>, last: number | undef
 }
 
 /**
- * Brings the half hours of these samples up to date, in the transaction that inserted them: one is stored when the
- * first sample after it comes, and made anew when a sample comes late. What lies after the newest stored one is read
- * from its samples, so that a value costs little more than itself. `written` is how many moments were new.
+ * Updates the half hours of these samples, in the transaction that inserted them: a half hour is stored when the first
+ * sample after it arrives, and recomputed when one arrives late. Readers aggregate later samples themselves, so that a
+ * value costs little more than its insertion. `written` is the number of new samples.
  */
 export async function addToRollups(
   db: Db,

@@ -2,10 +2,10 @@ import { type AlarmRow, alarmRows } from "../alarms/alarm-rows.ts";
 import { type Call, callerOf } from "../call.ts";
 import { mayDo } from "../security/role-permissions.ts";
 
-/** Whether the caller may know who dealt with an alarm, and what was noted about it. */
+/** Whether the caller may see who dealt with an alarm, and the notes. */
 export const maySeeDealing = (call: Call): boolean => mayDo(callerOf(call), "tab:alarm");
 
-/** Alarms of a device that stood at some time in a window, the oldest first, with their dealing for whom it may concern. */
+/** A device's alarms that overlap a window, oldest first; who dealt with them is only included if permitted. */
 export async function alarmsBetween(call: Call, deviceId: string, from: number, to: number): Promise<AlarmRow[]> {
   const rows = await alarmRows(call, { deviceId })
     .where("alarms.alarmTime", "<", to)

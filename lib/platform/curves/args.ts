@@ -4,7 +4,7 @@ import { visibleDevice } from "../devices/device-rows.ts";
 import { rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
 
-/** Measurements that have a history and that the caller may see, in the order of the data tab; the one on the list card is drawn at first. Settings and states are drawn with them. */
+/** Visible measurements with a history, in the order of the data tab; the default is the one on the list card. */
 export const curveArgs: Handler<typeof curves.args> = async (call, { deviceId }) => {
   const device = await visibleDevice(call, deviceId);
   const rights = await rightsOn(call, device);

@@ -9,9 +9,9 @@ import type { Window } from "./line.ts";
 import type { Source } from "./read-steps.ts";
 import { type Marked, spansOf } from "./states.ts";
 
-/** Gaps that are looked into; a line that breaks more often shows the longest. */
+/** Gaps examined per line; of more, only the longest. */
 const mostGaps = 50;
-/** At either end of a gap a state may have been told that is not told as often as a measurement: this share of the gap. */
+/** Tolerance at either end of a gap, as a fraction of it, since states are reported less often than measurements. */
 const edge = 0.1;
 
 const stateEvents = async (source: Source, type: Marked, { from, to }: Window): Promise<CurveEvent[]> =>
@@ -36,13 +36,13 @@ function setEvents(setPoints: Steps, { unit, precision }: KeptArg): CurveEvent[]
   });
 }
 
-/** Gaps in which no argument of the device was stored, so that it was the device that was silent and not a probe. */
+/** Gaps in which no argument of the device was stored: the device was silent, and not just a probe. */
 async function offlineEvents({ call, series }: Source, gaps: readonly Gap[]): Promise<CurveEvent[]> {
   const ids = [...series.values()];
   const longest = gaps.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, mostGaps);
   const events: CurveEvent[] = [];
   for (const [from, to] of ids.length > 0 ? longest : []) {
-    // PostgreSQL takes no moment with a fraction.
+    // PostgreSQL accepts no fractional times.
     const margin = Math.round((to - from) * edge);
     const heard = await call.db
       .selectFrom("samples")
@@ -59,7 +59,7 @@ async function offlineEvents({ call, series }: Source, gaps: readonly Gap[]): Pr
 
 type Drawn = { window: Window; gaps: readonly Gap[]; alarms: readonly AlarmRow[]; arg: KeptArg; setPoints: Steps };
 
-/** What happened to the device in a window, in order of time. */
+/** A device's events in a window, in chronological order. */
 export async function eventsIn(source: Source, { window, gaps, alarms, arg, setPoints }: Drawn): Promise<CurveEvent[]> {
   const events = [
     ...(await alarmEvents(source, alarms)),

@@ -5,7 +5,7 @@ import { type Steps, valueAt } from "#lib/domain/curves/steps.ts";
 import type { Db } from "../store/schema.ts";
 import { samplesAround, samplesBetween } from "./read-series.ts";
 
-/** Beyond so many separate spans one read of everything is cheaper. */
+/** With more separate spans, a single read of everything is cheaper. */
 const mostReads = 40;
 
 type Span = { from: number; to: number };
@@ -15,7 +15,7 @@ function limitsWithin(steps: Steps, from: number, to: number): number[] {
   return [valueAt(steps, from), ...inside].filter((value) => value !== null);
 }
 
-/** Half hours in which some sample may have passed a limit, neighbours joined. */
+/** Half hours in which a sample may exceed a limit, with adjacent ones merged. */
 function suspects(halfHours: readonly Bucket[], { highs, lows }: Band): Span[] {
   const spans: Span[] = [];
   for (const { startTime: from, min, max } of halfHours) {
@@ -33,8 +33,8 @@ function suspects(halfHours: readonly Bucket[], { highs, lows }: Band): Span[] {
 }
 
 /**
- * Samples with the time for which each speaks; those around the window are looked up to know that of the first and the
- * last one, and are among `stretches`. Nothing speaks beyond `now`.
+ * Samples of a window with the time for which each is valid; neighbours outside the window are read for the first and
+ * last one, and are among `stretches`. Nothing is valid beyond `now`.
  */
 export async function heldSamples(db: Db, seriesId: number, { from, to }: Span, now: number) {
   const { before, after } = await samplesAround(db, seriesId, { from, to });
@@ -45,7 +45,7 @@ export async function heldSamples(db: Db, seriesId: number, { from, to }: Span, 
   return { samples, stretches, holds };
 }
 
-/** Excursions of a window whose half hours are known; samples are read only where the half hours call for it. */
+/** Excursions of a window with known half hours; samples are only read where these require it. */
 export async function excessIn(
   db: Db,
   seriesId: number,

@@ -11,7 +11,7 @@ import { deviceWithHistory } from "./history.ts";
 import { keptArgs, seriesOf } from "./kept-args.ts";
 import { samplesBetween } from "./read-series.ts";
 
-/** One row per moment at which any of the series has a sample, in order; what the others lack is null. */
+/** One row per time at which any series has a sample, in order; missing values are null. */
 function rowsOf(series: readonly (readonly Sample[])[]): Map<number, Cell[]> {
   const rows = new Map<number, Cell[]>();
   for (const time of series.flatMap((samples) => samples.map(([at]) => at)).sort((a, b) => a - b))
@@ -28,7 +28,7 @@ function rowsOf(series: readonly (readonly Sample[])[]): Map<number, Cell[]> {
   return rows;
 }
 
-/** Every sample of a period, as comma-separated values with the wall clock of the sites. */
+/** All samples of a period as CSV, with times in the sites' time zone. */
 export const exportCurve: Handler<typeof curves.export> = async (call, { argIds, ...period }) => {
   const device = await deviceWithHistory(call, period);
   const args = await keptArgs(call, device, argIds.split(","), "argIds");

@@ -8,7 +8,7 @@ const timeOf = (extreme: "min" | "max") => sql`(
   where s."seriesId" = g."seriesId" and s."dataTime" >= g."startTime" and s."dataTime" < g."startTime" + ${width}
     and s."value" = g.${sql.ref(extreme)})`;
 
-/** Makes the half hours of all samples there are, where there are none yet: for a database older than its half hours. */
+/** Aggregates all existing samples, if there are no half hours yet: for databases older than these. */
 export async function fillRollups<T>(db: Kysely<T>): Promise<void> {
   await sql`
     insert into "rollups"

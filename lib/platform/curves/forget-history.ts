@@ -3,10 +3,10 @@ import { bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { type MeasuredTable, partitioned } from "../store/partitioned-tables.ts";
 import type { Db, Time } from "../store/schema.ts";
 
-/** Series that are looked through at once, and rows that one statement deletes at most: calls are served in between. */
+/** Series per query, and rows per delete statement: calls are served in between. */
 const usual = { series: 500, rows: 5_000 };
 
-/** Those of the next series that have rows older than this; null after the last series. */
+/** The next series that have rows older than `before`; null after the last. */
 async function nextSeries(db: Db, { table, time }: MeasuredTable, after: number, before: Time, most: number) {
   const next = await db
     .selectFrom("series")
@@ -34,7 +34,7 @@ async function nextSeries(db: Db, { table, time }: MeasuredTable, after: number,
   return { last, old: old.map(({ seriesId }) => seriesId) };
 }
 
-/** Deletes the oldest rows of a series, so many at most. Answers whether older ones than `before` may be left. */
+/** Deletes up to `most` of a series' oldest rows. Answers whether there may be more older than `before`. */
 async function deleteSome(db: Db, { table, time }: MeasuredTable, seriesId: number, before: Time, most: number) {
   const boundary = await db
     .selectFrom(table)
@@ -53,13 +53,13 @@ async function deleteSome(db: Db, { table, time }: MeasuredTable, seriesId: numb
   return boundary !== undefined;
 }
 
-/** Deletes what was measured of a series before this in small steps, and lets others work in between. */
+/** Deletes a series' measurements older than `before` in small steps, with pauses for other work. */
 async function deleteAll(db: Db, kind: MeasuredTable, seriesId: number, before: Time, most: number) {
   do await others();
   while (await deleteSome(db, kind, seriesId, before, most));
 }
 
-/** Deletes everything that a device measured, in small steps between which everything else has its turn. */
+/** Deletes all measurements of a device in small steps, with pauses for other work. */
 export async function forgetDevice(db: Db, deviceId: string): Promise<void> {
   const series = await db.selectFrom("series").select("seriesId").where("deviceId", "=", deviceId).execute();
   for (const kind of partitioned)
@@ -67,8 +67,8 @@ export async function forgetDevice(db: Db, deviceId: string): Promise<void> {
 }
 
 /**
- * Deletes measurements older than this, and their half hours with them, in small steps between which everything else
- * has its turn. Whole half hours only: what is kept of one is always made of all its samples.
+ * Deletes measurements older than this, and their half hours, in small steps with pauses for other work. Only whole
+ * half hours are deleted, so that each stored one is always made of all its samples.
  */
 export async function forgetHistory(db: Db, olderThan: Time, sizes = usual): Promise<void> {
   const before = bucketStart(olderThan, rollupWidth);

@@ -3,7 +3,7 @@ import type { Call } from "../call.ts";
 
 type Span = { seriesId: number; from: number };
 
-/** The samples of several series, each from a moment of its own. */
+/** The samples of several series, each from its own start. */
 async function samplesSince({ db }: Call, spans: readonly Span[], to: number): Promise<Map<number, Sample[]>> {
   const rows = await db
     .selectFrom("samples")
@@ -18,8 +18,8 @@ async function samplesSince({ db }: Call, spans: readonly Span[], to: number): P
 }
 
 /**
- * One argument of each of these devices as half hours that begin from `from` to before `to`, by device: stored ones and
- * what came after them. Devices without any are left out.
+ * Half hours of one argument of each device that start between `from` (inclusive) and `to` (exclusive), by device:
+ * stored ones, and later ones aggregated from samples. Devices without any are omitted.
  */
 export async function halfHoursOfMany(
   call: Call,

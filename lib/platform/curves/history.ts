@@ -10,7 +10,7 @@ import { mayDo } from "../security/role-permissions.ts";
 
 type AccessReason = NonNullable<DataOf<typeof curves.access>["reason"]>;
 
-/** Whether the caller may see the history of a device that he sees, and why not. */
+/** Whether the caller may see a visible device's history, and why not. */
 export async function accessTo(call: Call, device: DeviceRow): Promise<AccessReason> {
   if (!mayDo(callerOf(call), "tab:device")) return "noPermission";
   if (device.expireTime <= call.now()) return "expired";
@@ -27,7 +27,7 @@ export async function accessTo(call: Call, device: DeviceRow): Promise<AccessRea
 
 const refusals = { expired: "device.expired", noPermission: "perm.denied", noService: "perm.denied" } as const;
 
-/** The device whose history is asked for; refuses a person, a device or a period for which there is none. */
+/** The device of a history request; refuses if the caller, the device or the period has none. */
 export async function deviceWithHistory(
   call: Call,
   { deviceId, startTime, endTime }: { deviceId: string; startTime: number; endTime: number },

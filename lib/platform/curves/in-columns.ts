@@ -1,7 +1,7 @@
 import type { Curve } from "#lib/contract/curves.ts";
 import { markColumns, pointColumns } from "#lib/domain/curves/curve-columns.ts";
 
-/** A curve whose points and plain events are told as columns, where columns can tell them. */
+/** A curve with its points and simple events as columns, as far as columns can represent them. */
 export function inColumns(curve: Curve): Curve {
   const events = curve.events ?? [];
   const marks = events.flatMap(({ type, time, endTime, text, policeId }) =>

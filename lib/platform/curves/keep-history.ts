@@ -4,18 +4,18 @@ import type { Store } from "../store/open.ts";
 import { troubleOf } from "../store/trouble.ts";
 import { forgetHistory } from "./forget-history.ts";
 
-/** Makes room for the measurements to come, before they are written where that can be. */
+/** Creates partitions for future measurements, where supported. */
 export async function makeRoom(store: Store, now: number): Promise<void> {
   if (store.dialect === "sqlite") return;
   await makeMonths(store, now).catch((error: unknown) => {
-    // A dump reads for hours: until it is over what comes lies among all other times, and moves within an hour of its end.
+    // A database dump blocks this for hours; meanwhile rows go to the default partition, until an hour after it.
     if (troubleOf(error) !== "locked") throw error;
   });
 }
 
 /**
- * Forgets measurements older than so many days. On PostgreSQL by the month, once it is over for so long: a partition is
- * dropped in an instant. Only what lies in none, because it came very late or is older than the partitions, is deleted.
+ * Deletes measurements older than this many days. PostgreSQL drops whole partitions by month, which takes an instant;
+ * only rows outside of these, which arrived very late or are older than the partitions, are deleted one by one.
  */
 export async function keepHistory(store: Store, days: number, now: number): Promise<void> {
   const olderThan = now - days * day;

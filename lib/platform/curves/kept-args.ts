@@ -4,7 +4,7 @@ import { type Rights, rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
 import { invalid } from "../refusal.ts";
 
-/** An argument whose history is kept, ready to be named. */
+/** An argument with a history, in the form of an answer. */
 export type KeptArg = {
   argId: string;
   argName: string;
@@ -15,15 +15,15 @@ export type KeptArg = {
   lowArg: string | null;
 };
 
-/** An argument without those that the caller may not see. */
+/** An argument without references that the caller may not see. */
 function within<Arg extends Pick<KeptArg, "setArg" | "highArg" | "lowArg">>({ seesArg }: Rights, arg: Arg): Arg {
   const seen = (argId: string | null) => (argId !== null && seesArg(argId) ? argId : null);
   return { ...arg, setArg: seen(arg.setArg), highArg: seen(arg.highArg), lowArg: seen(arg.lowArg) };
 }
 
 /**
- * These arguments of a device in the order asked for; one that it lacks, keeps no history of or that the caller may not
- * see is refused as `field`.
+ * These arguments of a device in the given order; one that is unknown, without a history or not visible is refused as
+ * `field`.
  */
 export async function keptArgs(
   call: Call,
@@ -46,7 +46,7 @@ export async function keptArgs(
   });
 }
 
-/** Ids of all series of a device, by argument. */
+/** Series ids of a device, by argument. */
 export async function seriesOf(call: Call, deviceId: string): Promise<Map<string, number>> {
   const rows = await call.db
     .selectFrom("series")

@@ -8,7 +8,7 @@ import type { Db } from "../store/schema.ts";
 import { accessTo } from "./history.ts";
 import { halfHoursBetween, samplesBetween } from "./read-series.ts";
 
-/** Everything of a series since a moment, which need not be the beginning of a half hour. */
+/** A series since a time that need not be the start of a half hour. */
 async function bucketsSince(db: Db, seriesId: number, from: number, to: number): Promise<Bucket[]> {
   const whole = bucketStart(from + rollupWidth - 1, rollupWidth);
   const begun = await samplesBetween(db, seriesId, from, whole);
@@ -16,8 +16,8 @@ async function bucketsSince(db: Db, seriesId: number, from: number, to: number):
 }
 
 /**
- * Between which values an argument was in the last 24 hours, and for how long of that nothing is known. Null where no
- * history is kept or the caller may not see it, and without any reading of that time.
+ * An argument's extremes in the last 24 hours, and how long nothing was reported. Null without a stored or visible
+ * history, and without any reading in that time.
  */
 export async function lastDayOf(call: Call, device: DeviceRow, argId: string): Promise<Component["lastDay"]> {
   if ((await accessTo(call, device)) !== "ok") return null;

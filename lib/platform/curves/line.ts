@@ -11,7 +11,7 @@ import { excessIn, heldSamples } from "./excess.ts";
 import { halfHoursBetween, samplesAround } from "./read-series.ts";
 import type { Settings, Source } from "./read-steps.ts";
 
-/** What is drawn, from `from` to before `to`; a width of 0 is one point per sample. */
+/** The window to draw; `to` is exclusive. A width of 0 means one point per sample. */
 export type Window = { from: number; to: number; width: number };
 
 export type Line = { buckets: Bucket[]; gaps: Gap[]; excursions: Excursion[]; outsideMs: number };
@@ -45,7 +45,7 @@ async function fromHalfHours(source: Source, seriesId: number, window: Window, s
 
 type Read = { buckets: Bucket[]; stretches: Stretch[]; excess: ReturnType<typeof excursionsOf> };
 
-/** One series of a window: its buckets, where it breaks, and when it was out of its limits. */
+/** One series of a window: its buckets, gaps, and excursions. */
 export async function readLine(
   source: Source,
   seriesId: number | undefined,

@@ -5,14 +5,14 @@ import type { Db } from "../store/schema.ts";
 
 type WithDialect = { db: Db; dialect: Dialect };
 
-// One look at the end of each series' rows: a maximum by group would read them all.
+// One index lookup per series: a maximum by group would read all rows.
 const newest = `select "given"."column1" as "seriesId",
   (select max("startTime") from "rollups" where "rollups"."seriesId" = "given"."column1") as "startTime" from {given}`;
 
 const within = `select "samples"."seriesId", "dataTime", "value" from {given} cross join "samples"
   where "samples"."seriesId" = "given"."column1" and "dataTime" >= "given"."column2" and "dataTime" < "given"."column3"`;
 
-/** When the newest stored half hour of each series begins; series that have none are left out. */
+/** Start of the newest stored half hour of each series; series without any are omitted. */
 export async function lastHalfHours(
   { db, dialect }: WithDialect,
   seriesIds: readonly number[],
@@ -25,7 +25,7 @@ export async function lastHalfHours(
 
 export type SeriesSpan = readonly [seriesId: number, from: number, to: number];
 
-/** The samples of many spans by series, which do not overlap; series without any are left out. */
+/** The samples of many non-overlapping spans, by series; series without any are omitted. */
 export async function samplesOfMany(
   { db, dialect }: WithDialect,
   spans: readonly SeriesSpan[],

@@ -14,7 +14,7 @@ import { type Settings, settingsBetween, sourceOf } from "./read-steps.ts";
 import { toldExcursions } from "./told-excursions.ts";
 import { windowFor } from "./window.ts";
 
-/** Nobody sees more of a mean than two decimals beyond the argument's own, and the rest would be a quarter of an answer. */
+/** Two decimals beyond the argument's own are enough for a mean; more would be a quarter of the answer. */
 const meanOf = ({ sum, count }: Bucket, precision: number): number =>
   count === 1 ? sum / count : Number((sum / count).toFixed(precision + 2));
 
@@ -23,11 +23,11 @@ const pointOf = (bucket: Bucket, precision: number): CurveSeries["points"][numbe
   return [startTime, min, max, meanOf(bucket, precision), count];
 };
 
-/** The bucket with the least or the greatest value, of equal ones the first. */
+/** The bucket with the least or greatest value; of equal ones the first. */
 const extreme = (buckets: readonly Bucket[], further: (a: Bucket, b: Bucket) => boolean): Bucket | undefined =>
   buckets.reduce<Bucket | undefined>((found, each) => (!found || further(each, found) ? each : found), undefined);
 
-/** Steps as they cross the wire; null when there are none, so that nothing is drawn. */
+/** Steps on the wire; null if there are none, so that nothing is drawn. */
 const told = (steps: Steps) =>
   steps.length > 0 ? steps.map(([time, value]): [number, number | null] => [time, value]) : null;
 
@@ -35,7 +35,7 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
   const { argId, argName, unit, precision } = arg;
   const lowest = extreme(line.buckets, (a, b) => a.min < b.min);
   const highest = extreme(line.buckets, (a, b) => a.max > b.max);
-  // Where no limit is known nothing was within it.
+  // Without a known limit, nothing can be called within limits.
   const limited = settings.highs.length + settings.lows.length > 0;
   return {
     argId,
@@ -55,8 +55,8 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
 }
 
 /**
- * Curves of a period in at most 400 points each: samples, or whole buckets counted from the epoch, so that a bucket is
- * the same in every period that it is part of. The period of the answer is the one that its points cover.
+ * Curves of a period in at most 400 points each: samples, or whole buckets aligned to the epoch, so that a bucket is
+ * the same in every period. The answer's period is the one that its points cover.
  */
 export const queryCurve: Handler<typeof curves.query> = async (call, { argIds, columns = false, ...period }) => {
   const device = await deviceWithHistory(call, period);

@@ -8,7 +8,7 @@ const samplesOf = (db: Db, seriesId: number) =>
 const asSamples = (rows: { dataTime: number; value: number }[]): Sample[] =>
   rows.map(({ dataTime, value }) => [dataTime, value]);
 
-/** Samples from `from` to before `to`, in order; at most `most` of them, the earliest. */
+/** Samples between `from` (inclusive) and `to` (exclusive), in order; at most `most`, the earliest. */
 export async function samplesBetween(
   db: Db,
   seriesId: number,
@@ -20,7 +20,7 @@ export async function samplesBetween(
   return asSamples(await (most === undefined ? rows : rows.limit(most)).execute());
 }
 
-/** The last samples before a moment, in order. */
+/** The last samples before a time, in order. */
 export async function samplesBefore(db: Db, seriesId: number, time: number, most: number): Promise<Sample[]> {
   const rows = await samplesOf(db, seriesId)
     .where("dataTime", "<", time)
@@ -33,7 +33,7 @@ export async function samplesBefore(db: Db, seriesId: number, time: number, most
 const samplesAfter = (db: Db, seriesId: number, time: number, most: number): Promise<Sample[]> =>
   samplesBetween(db, seriesId, time, Number.MAX_SAFE_INTEGER, most);
 
-/** Whether there are more than `most` samples in a window; reads no more of them than that. */
+/** Whether a window has more than `most` samples; reads no more than necessary. */
 export async function moreThan(db: Db, seriesId: number, from: number, to: number, most: number): Promise<boolean> {
   const found = await samplesOf(db, seriesId)
     .clearSelect()
@@ -47,12 +47,11 @@ export async function moreThan(db: Db, seriesId: number, from: number, to: numbe
   return found !== undefined;
 }
 
-/** How many samples there are. */
 export const sampleCount = (db: Db, seriesId: number): Promise<number> => countRows(samplesOf(db, seriesId));
 
 /**
- * Half hours that begin from `from` to before `to`, in order: stored ones, and what came after the newest of these. One
- * that is stored between the two readings is so in the second.
+ * Half hours that start between `from` (inclusive) and `to` (exclusive), in order: stored ones, then later ones
+ * aggregated from samples. One that is stored between the two queries is included in the second.
  */
 export async function halfHoursBetween(db: Db, seriesId: number, from: number, to: number): Promise<Bucket[]> {
   const stored = await db
@@ -68,10 +67,10 @@ export async function halfHoursBetween(db: Db, seriesId: number, from: number, t
   return open < to ? [...stored, ...fold(await samplesBetween(db, seriesId, open, to), rollupWidth)] : stored;
 }
 
-/** Neighbours on either side that tell how often was reported, and whether there is a gap at the edge of a window. */
+/** Neighbours on either side, for the usual interval and for gaps at the edges of a window. */
 const neighbours = 6;
 
-/** The samples nearest to a window, outside of it. */
+/** The samples nearest to a window on both sides. */
 export async function samplesAround(db: Db, seriesId: number, { from, to }: { from: number; to: number }) {
   const before = await samplesBefore(db, seriesId, from, neighbours);
   return { before, after: await samplesAfter(db, seriesId, to, neighbours) };

@@ -6,10 +6,10 @@ import { type Rights, rightsOn } from "../devices/rights.ts";
 import { type KeptArg, seriesOf } from "./kept-args.ts";
 import { samplesBefore, samplesBetween } from "./read-series.ts";
 
-/** Of a state that changes more often, which none does that works, only the earliest changes are read. */
+/** Limit for a state that changes implausibly often: only the earliest changes are read. */
 const mostSteps = 20_000;
 
-/** A device with the series of all of its arguments, and which of them the caller may see. */
+/** A device with the series of its arguments, and the caller's rights. */
 export type Source = { call: Call; deviceId: string; series: ReadonlyMap<string, number>; rights: Rights };
 
 export const sourceOf = async (call: Call, device: DeviceRow): Promise<Source> => ({
@@ -21,7 +21,7 @@ export const sourceOf = async (call: Call, device: DeviceRow): Promise<Source> =
 
 type Window = { from: number; to: number };
 
-/** Every time an argument was stored in a window, and the last times before; one is enough to tell how it begins. */
+/** All stored values of an argument in a window, and the last ones before it; one is enough for the initial state. */
 export async function stepsBetween(
   { call, series }: Source,
   argId: string,
@@ -34,7 +34,7 @@ export async function stepsBetween(
   return [...earlier, ...(await samplesBetween(call.db, seriesId, from, to, mostSteps))];
 }
 
-/** How a setting stood through a window; one whose history is not kept is taken to have been what it is now. */
+/** A setting's values in a window; without a history it is assumed to have been what it is now. */
 async function settingBetween(source: Source, argId: string | null, from: number, to: number): Promise<Steps> {
   if (argId === null) return [];
   const steps = changesFrom(await stepsBetween(source, argId, { from, to }), from);
@@ -51,7 +51,7 @@ async function settingBetween(source: Source, argId: string | null, from: number
 
 export type Settings = Band & { setPoints: Steps };
 
-/** Set-point and limits of an argument through a window. */
+/** Set-point and limits of an argument in a window. */
 export const settingsBetween = async (source: Source, arg: KeptArg, from: number, to: number): Promise<Settings> => ({
   setPoints: await settingBetween(source, arg.setArg, from, to),
   highs: await settingBetween(source, arg.highArg, from, to),

@@ -11,7 +11,7 @@ import { halfHoursOfMany } from "./half-hours-of-many.ts";
 type Main = { deviceId: string; argId: string };
 type Point = [time: number, value: number | null];
 
-/** The main argument of each of these devices that has a history which the caller may see. */
+/** The main argument of each device, if it has a history that the caller may see. */
 async function mainArgs(call: Call, deviceIds: readonly string[]): Promise<Main[]> {
   const devices = await deviceRows(call)
     .where("devices.deviceId", "in", deviceIds)
@@ -27,7 +27,7 @@ async function mainArgs(call: Call, deviceIds: readonly string[]): Promise<Main[
   });
 }
 
-/** The extremes of each bucket at their times, and a break where reports are missing. */
+/** The extremes of each bucket with their times, and a gap where reports are missing. */
 function pointsOf(buckets: readonly Bucket[], from: number, now: number): Point[] {
   const points = buckets.flatMap(({ min, minTime, max, maxTime }): Point[] =>
     minTime === maxTime
@@ -41,7 +41,7 @@ function pointsOf(buckets: readonly Bucket[], from: number, now: number): Point[
   return [...points, ...breaks].sort(([a], [b]) => a - b);
 }
 
-/** The last six hours of the main values of the devices on screen, small enough to be drawn in a tile. */
+/** The last six hours of the visible devices' main values, small enough for a tile. */
 export const recentCurves: Handler<typeof curves.recent> = async (call, { deviceIds }) => {
   const endTime = call.now();
   const startTime = bucketStart(endTime - limits.recent.span, rollupWidth);

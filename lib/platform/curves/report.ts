@@ -16,7 +16,7 @@ import { type Source, settingsBetween, sourceOf } from "./read-steps.ts";
 import { type Marked, marked, spansOf } from "./states.ts";
 import { toldExcursions } from "./told-excursions.ts";
 
-/** How often a state began in a window, and for how long it held inside of it; null of a device that never told it. */
+/** How often a state began in a window, and how long it held there; null if it was never reported. */
 async function occurrences(source: Source, state: Marked, from: number, to: number) {
   if (!source.series.has(marked[state]) || !source.rights.seesArg(marked[state])) return null;
   const spans = await spansOf(source, state, from, to);
@@ -36,13 +36,13 @@ function extremesOf(samples: readonly Sample[]) {
   return { min: told(min), max: told(max) };
 }
 
-/** The mean over time: a value counts for as long as it held. */
+/** The mean over time: each value is weighted by how long it held. */
 function heldMean(values: readonly number[], holds: readonly number[]): number | null {
   const time = holds.reduce((sum, hold) => sum + hold, 0);
   return time > 0 ? values.reduce((sum, value, index) => sum + value * (holds[index] ?? 0), 0) / time : null;
 }
 
-/** What an inspector asks of a period, told from every single sample of it. */
+/** The report of a period, computed from all of its samples. */
 export const curveReport: Handler<typeof curves.report> = async (call, { argId, ...period }) => {
   const device = await deviceWithHistory(call, period);
   const { deviceId } = device;
@@ -62,7 +62,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
   const { excursions, highMs, lowMs } = excursionsOf(samples, holds, settings);
   const alarms = await alarmsBetween(call, deviceId, from, to);
   const gaps = gapsIn(stretches, from, to, now);
-  // Where the next value is still awaited, what the last one is part of is not over.
+  // While the next value is awaited, an excursion at the end is not over.
   const isHeard = to >= now && gaps.at(-1)?.[1] !== now;
   const heardUntil = isHeard ? (samples.at(-1)?.[0] ?? now) + (holds.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
   const told = toldExcursions(excursions, argId, alarms).map((each) => ({
@@ -70,7 +70,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
     lasts: each.endTime >= heardUntil,
   }));
   const values = samples.map(([, value]) => value);
-  // Where no limit is known nothing was within it.
+  // Without a known limit, nothing can be called within limits.
   const [hasHigh, hasLow] = [settings.highs.length > 0, settings.lows.length > 0];
   return {
     argId,
@@ -89,7 +89,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
     excursions: hasHigh || hasLow ? told : null,
     defrosts: await occurrences(source, "defrost", from, to),
     doors: await occurrences(source, "door", from, to),
-    // A list of alarms without their dealing would say that nobody dealt with them.
+    // Without the dealing, a list of alarms would suggest that nobody dealt with them.
     alarms: maySeeDealing(call) ? await alarmAnswers(call, alarms) : null,
   };
 };

@@ -2,17 +2,17 @@ import { spansOn } from "#lib/domain/curves/steps.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { type Source, stepsBetween } from "./read-steps.ts";
 
-/** Arguments of controllers whose being on is worth a mark. */
+/** States of controllers that are marked in curves. */
 export const marked = { defrost: "DEF", door: "DOOR" } as const;
 export type Marked = keyof typeof marked;
 
-/** States are stored at least once an hour: one not heard of for longer is not known to hold any more. */
+/** States are stored at least once an hour; one that is older no longer counts as known. */
 const patience = 2.5 * hour;
 
-/** So many times told before the window are read, to find since when a state was on: of one told once an hour, a week. */
+/** Values read before the window to find the start of a state: a week of one per hour. */
 const looksBack = 7 * 24;
 
-/** When a state was on, up to the end of the window; what began in the week before it is told from its beginning on. */
+/** Spans of a state until the end of the window; one that began in the week before includes its start. */
 export async function spansOf(source: Source, state: Marked, from: number, to: number) {
   if (!source.rights.seesArg(marked[state])) return [];
   const steps = await stepsBetween(source, marked[state], { from, to }, looksBack);

@@ -4,8 +4,8 @@ import type { Db } from "../store/schema.ts";
 import { addToRollups, type SampleRow } from "./add-to-rollups.ts";
 
 /**
- * Keeps samples that are not there yet, and their half hours with them; the caller's transaction holds both together.
- * The only way in which samples are written. Answers how many were new.
+ * Stores new samples with their half hours, in the caller's transaction; the only function that writes samples. Answers
+ * how many were new.
  */
 export async function storeSamples(db: Db, dialect: Dialect, rows: readonly SampleRow[]): Promise<number> {
   const columns = ["seriesId", "dataTime", "receiveTime", "value"];

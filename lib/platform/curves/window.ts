@@ -4,12 +4,12 @@ import type { Window } from "./line.ts";
 import { moreThan } from "./read-series.ts";
 import type { Source } from "./read-steps.ts";
 
-/** Samples of one series that are read for one curve; a device that reports faster is drawn from its half hours. */
+/** Samples read per series and curve; a device that reports faster is drawn from its half hours. */
 const mostSamples = 20_000;
 
 /**
- * How a period is drawn: sample by sample where that makes at most `maxPoints` points of each series, else in whole
- * buckets, of a width that only the length of the period decides.
+ * How a period is drawn: by sample if that gives at most `maxPoints` points per series, otherwise in whole buckets
+ * whose width depends on the period's length alone.
  */
 export async function windowFor(
   { call: { db } }: Source,
