@@ -1,7 +1,7 @@
 import type { ChangeTable } from "./store/change-table.ts";
 import type { Flag, Schema, Time } from "./store/schema.ts";
 
-/** Columns of a device that changed, ready to be laid over a row that a page already shows. */
+/** Changed columns of a device, to be merged into a displayed row. */
 export type DevicePatch = Partial<{
   status: string;
   statusTime: Time;
@@ -17,54 +17,54 @@ export type DevicePatch = Partial<{
   imgSelect: string;
 }>;
 
-/** Columns of an alarm that open pages are told. */
+/** Columns of an alarm that open pages receive. */
 export const alarmEvent = ["policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime"] as const;
 
-/** How far an upgrade has come, or how it ended, as the module tells it. */
+/** Progress or result of an upgrade, as reported by the module. */
 export type UpgradeReport = { id: string; progress?: number; log?: string };
 
-/** What happens while pages look on. Every event names its device or its person, by which it is filtered. */
+/** Events for open pages. Each names its device or its person, for filtering. */
 export type Events = {
   device: { deviceId: string; patch: DevicePatch };
   arg: {
     deviceId: string;
     argId: string;
-    /** Null while the probe reports a fault. */
+    /** Null for a probe fault. */
     value: number | null;
-    /** What to show instead of the number: the fault's code or a text argument. */
+    /** Displayed instead of the number: the fault's code, or the value of a text argument. */
     displayValue: string | null;
     dataTime: Time;
     receiveTime: Time;
-    /** Since when the value is what it is. */
+    /** Since when the value has been unchanged. */
     sinceTime: Time;
     quality: "good" | "bad";
   };
   alarm: Pick<Schema["alarms"], (typeof alarmEvent)[number]>;
-  /** A value or command for a device was made, or went a step further: its row as it is in the database. */
+  /** A task was created or progressed: its database row. */
   task: ChangeTable;
-  /** What a network module said of its firmware. */
+  /** A network module's firmware report. */
   firmware: { deviceId: string; version: string | undefined; upgrade: UpgradeReport | undefined };
-  /** A person lost a device, or may see or set more or less of it than before. */
+  /** A person lost a device, or their rights to it changed. */
   access: { deviceId: string; userId: string };
-  /** A group that a person sees, or saw, is another one: its name, what is in it, or that there is such a group. */
+  /** A group that a person sees, or saw, has changed: its name, its content, or its existence. */
   groups: { userId: string };
 };
 type EventName = keyof Events;
-/** One event with its name: what a listener to everything receives. */
+/** An event with its name, as passed to a listener for all events. */
 export type NamedEvent = { [Name in EventName]: { name: Name; event: Events[Name] } }[EventName];
 
-/** Carries events from ingest to open live streams, inside one process and, where several share a database, between them. */
+/** Distributes events from ingest to live streams, within a process and between processes on the same database. */
 export type Bus = {
   publish<Name extends EventName>(name: Name, event: Events[Name]): void;
-  /** Tells the listeners of this process what happened in another one. */
+  /** Publishes another process's event to the listeners of this one. */
   repeat(named: NamedEvent): void;
-  /** Events of other processes may have been lost. */
+  /** Reports that events of other processes may have been lost. */
   missed(): void;
   /**
-   * Calls `listener` for every event until the returned function is called, and `missed` when some of other processes
-   * may have been lost.
+   * Calls `listener` for every event, and `missed` when events of other processes may have been lost, until the
+   * returned function is called.
    */
   subscribe(listener: (named: NamedEvent, isOfHere: boolean) => void, missed?: () => void): () => void;
-  /** The last word on everything that was published within `limits.streams.repeat`, and when, oldest first. */
+  /** The latest state of everything published within `limits.streams.repeat`, with its time, oldest first. */
   recent(): Generator<{ at: Time; named: NamedEvent }>;
 };

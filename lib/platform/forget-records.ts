@@ -2,12 +2,12 @@ import { setImmediate as others } from "node:timers/promises";
 import type { Db, Time } from "./store/schema.ts";
 import { underWayStates } from "./tasks/open-rows.ts";
 
-/** Rows that one statement deletes at most: calls are served in between. */
+/** Rows per delete statement: calls are served in between. */
 const usual = 500;
 
-/** What is forgotten, the oldest rows of each kind first. */
+/** Records to delete, the oldest of each kind first. */
 const oldRows = (db: Db, before: Time, most: number) => [
-  // One that stands is kept however old it is; by the device's own clock it is found, by the platform's it is old.
+  // Open alarms are kept. alarmTime (device clock) uses the index, createTime (platform clock) confirms the age.
   db
     .deleteFrom("alarms")
     .where("policeId", "in", ({ selectFrom }) =>
@@ -42,8 +42,8 @@ const oldRows = (db: Db, before: Time, most: number) => [
 ];
 
 /**
- * Forgets what happened before: alarms that were over by then, what people did with devices, and attempts to add some.
- * In small steps, between which everything else has its turn.
+ * Deletes old records: ended alarms, history entries, and attempts to add devices. In small steps, with pauses for
+ * other work.
  */
 export async function forgetRecords(db: Db, before: Time, most = usual): Promise<void> {
   for (const old of oldRows(db, before, most))

@@ -10,7 +10,7 @@ import { type Holder, takeDevice } from "./take-device.ts";
 
 type Level = NonNullable<ParsedOf<typeof devices.bind>["bindType"]>;
 
-/** At which level the caller takes a device. */
+/** The level at which the caller is bound to a device. */
 function holderOf(call: Call, level: Level): Holder {
   const caller = callerOf(call);
   const own = caller.role === "endUser" ? "endUser" : "endManager";
@@ -20,8 +20,8 @@ function holderOf(call: Call, level: Level): Holder {
 }
 
 /**
- * The caller takes a device that nobody holds: for himself, or as its manufacturer or dealer where his codes allow. With
- * an authorization code he takes nothing and assists with a device of somebody else.
+ * Binds a device without a holder to the caller: as its end user or, with the permission, as its manufacturer or
+ * dealer. With an authorization code the caller only becomes an assistant for a foreign device.
  */
 export const bindDevice: Handler<typeof devices.bind> = async (call, input) => {
   const { deviceId, groupId, bindType = "user" } = input;

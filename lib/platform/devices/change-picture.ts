@@ -4,7 +4,7 @@ import type { Handler } from "../call.ts";
 import { invalid } from "../refusal.ts";
 import { changeDevice } from "./change.ts";
 
-/** Gives a device another of the pictures that there are. */
+/** Selects one of the predefined pictures for a device. */
 export const changePicture: Handler<typeof devices.changePicture> = async (call, { deviceId, imgSelect }) => {
   if (!deviceKinds.some((kind) => kind === imgSelect)) throw invalid("imgSelect");
   await changeDevice(call, deviceId, { imgSelect });

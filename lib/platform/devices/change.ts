@@ -5,8 +5,8 @@ import { lockPerson } from "../users/lock-person.ts";
 import { ownDevice } from "./own-device.ts";
 
 /**
- * Changes a field of a device for its owner or manager and tells the pages that show it. A new name goes into the history.
- * Who gives the device up in this moment leaves neither.
+ * Changes a field of a device for its owner or manager, and notifies pages. A new name goes into the history.
+ * Serialised with giving up the device, which undoes both.
  */
 export async function changeDevice(
   call: Call,

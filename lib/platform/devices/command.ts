@@ -10,7 +10,7 @@ import { steerableDevice } from "./steering.ts";
 type Input = ParsedOf<typeof devices.order>;
 type Command = Extract<Input, { cmd: unknown }>;
 
-/** Tells a device to do something. Everybody who sees it may ask for a fresh report, which changes nothing. */
+/** Sends a command to a device. Everyone who sees it may request a fresh report, which changes nothing. */
 async function command(call: Call, input: Command) {
   const { deviceId, cmd, params = {} } = input;
   const device = await (cmd === "refresh" ? visibleDevice : steerableDevice)(call, deviceId);
@@ -19,7 +19,7 @@ async function command(call: Call, input: Command) {
   return { taskId: row.changeId, state: stateOf(row) };
 }
 
-/** Keeps the order in which the caller wants to see his devices, in the place of the one before. */
+/** Replaces the caller's custom order of devices. */
 async function arrange(call: Call, deviceIds: readonly string[]): Promise<null> {
   const { userId } = callerOf(call);
   const ids = await everyVisibleDevice(call, deviceIds);
@@ -33,6 +33,6 @@ async function arrange(call: Call, deviceIds: readonly string[]): Promise<null> 
   return null;
 }
 
-/** Either tells one device to do something, or stores the caller's own order of devices. */
+/** Either sends a command to one device, or stores the caller's custom device order. */
 export const orderDevices: Handler<typeof devices.order> = async (call, input) =>
   "cmd" in input ? command(call, input) : arrange(call, input.deviceIds);

@@ -3,7 +3,7 @@ import { type DeviceFilter, type DeviceStatus, deviceStatuses, filterOf } from "
 export type StatusCounts = Record<DeviceStatus, number>;
 type Grouped = { status: string; count: number };
 
-/** Counts of every status, those without a device included. */
+/** Counts of all statuses, including zeros. */
 export function statusCounts(rows: readonly Grouped[]): StatusCounts {
   const counts: StatusCounts = {
     alarming: 0,
@@ -18,7 +18,7 @@ export function statusCounts(rows: readonly Grouped[]): StatusCounts {
   return counts;
 }
 
-/** The same counts as the tabs of the list show them; expired devices are counted under "all" only. */
+/** Counts for the tabs of the list; expired devices are only counted under "all". */
 export function filterCounts(counts: StatusCounts): Record<DeviceFilter, number> {
   const totals: Record<DeviceFilter, number> = { all: 0, online: 0, offline: 0, inactivated: 0 };
   for (const status of deviceStatuses) {
@@ -29,6 +29,6 @@ export function filterCounts(counts: StatusCounts): Record<DeviceFilter, number>
   return totals;
 }
 
-/** Statuses that a tab of the list lets through. */
+/** The statuses that a tab of the list includes. */
 export const statusesOf = (filter: DeviceFilter): readonly DeviceStatus[] =>
   filter === "all" ? deviceStatuses : deviceStatuses.filter((status) => filterOf(status) === filter);

@@ -7,7 +7,7 @@ import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
 import { isOwn } from "./own-device.ts";
 
-/** When the last report came. A module says more than reports: its clock is not another for having said that it is there. */
+/** When the last report arrived. Other messages of a module must not make its clock look wrong. */
 async function lastReportCame(call: Call, { deviceId, dataTime }: DeviceRow): Promise<number | null> {
   if (dataTime === null) return null;
   const { came } = await call.db
@@ -19,7 +19,7 @@ async function lastReportCame(call: Call, { deviceId, dataTime }: DeviceRow): Pr
   return came;
 }
 
-/** Everything the pages of one device show of it. */
+/** Everything that a device's own pages show. */
 export const deviceDetail: Handler<typeof devices.detail> = async (call, { deviceId }) => {
   const row = await visibleDevice(call, deviceId);
   const groups = (await groupsOf(call, [deviceId])).get(deviceId) ?? [];

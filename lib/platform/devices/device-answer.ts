@@ -12,7 +12,7 @@ import { openAlarms } from "./open-alarms.ts";
 import { permissionsOn, relationOf } from "./relation.ts";
 import { flagsOf, isHeard, lineOf, statusOf } from "./statuses.ts";
 
-/** What the row alone tells of a device. */
+/** Fields of a device that come from its row alone. */
 function plain(call: Call, row: DeviceRow): Device {
   const { role } = callerOf(call);
   const relation = relationOf(role, row);
@@ -50,7 +50,7 @@ function plain(call: Call, row: DeviceRow): Device {
   };
 }
 
-/** How lists show each of these devices: card values, groups and open alarms of all are read in one go. */
+/** Maps these rows to list devices; card values, groups and open alarms are read once for all. */
 export async function describerOf(call: Call, rows: readonly DeviceRow[]): Promise<(row: DeviceRow) => Device> {
   const ids = rows.map(({ deviceId }) => deviceId);
   const keyArgs = await keyArgsOf(call, rows);

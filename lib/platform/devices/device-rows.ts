@@ -5,30 +5,30 @@ import { lentDevices } from "../security/lent-devices.ts";
 import { visibleDevices } from "../security/visible-devices.ts";
 import type { Schema } from "../store/schema.ts";
 
-/** A device with its product and the caller's own binding to it. */
+/** A device with its product and the caller's own binding. */
 export type DeviceRow = Selectable<Schema["devices"]> & {
   productName: string;
   manufacturerId: string;
   model: string;
-  /** The product that it was added as, when its own births made another one of it. */
+  /** The original product, if the device's own births created another one. */
   basedOn: string | null;
   bindRole: string | null;
   bindTime: number | null;
   authType: string | null;
-  /** Until when the binding holds; null for good. */
+  /** When the binding ends; null if it is permanent. */
   bindExpireTime: number | null;
 };
 
 /**
- * The devices that the caller sees, and nothing beside them: what is counted or ordered is looked at as a whole, and
- * whatever is joined or asked costs as often as there are devices.
+ * The devices that the caller sees, without any joins: counting and sorting read all rows, so each join costs as often
+ * as there are devices.
  */
 export function seenDevices(call: Call) {
   const rows = call.db.selectFrom("devices");
   return callerOf(call).role === "superAdmin" ? rows : rows.where("devices.deviceId", "in", visibleDevices(call));
 }
 
-/** The same joined with product and the caller's own binding. */
+/** The same, joined with the product and the caller's own binding. */
 export const boundRows = (call: Call) =>
   seenDevices(call)
     .innerJoin("products", "products.productId", "devices.productId")
@@ -36,13 +36,13 @@ export const boundRows = (call: Call) =>
       join
         .onRef("deviceUsers.deviceId", "=", "devices.deviceId")
         .on("deviceUsers.userId", "=", callerOf(call).userId)
-        // What a group lets him do is more than what he was lent.
+        // Access through a group takes precedence over a loan.
         .on(({ eb, or }) =>
           or([eb("deviceUsers.authType", "is", null), eb("deviceUsers.deviceId", "in", lentDevices(call))]),
         ),
     );
 
-/** The same, each a whole DeviceRow; filters and order are added by whoever asks. */
+/** The same as complete rows; callers add filters and order. */
 export const deviceRows = (call: Call) =>
   boundRows(call)
     .selectAll("devices")
@@ -50,7 +50,7 @@ export const deviceRows = (call: Call) =>
     .select(["deviceUsers.role as bindRole", "deviceUsers.bindTime", "deviceUsers.authType"])
     .select("deviceUsers.expireTime as bindExpireTime");
 
-/** These devices of those that the caller sees, whole and in this order. */
+/** These devices, as far as the caller sees them, as complete rows in this order. */
 export async function devicesInOrder(call: Call, page: readonly Pick<DeviceRow, "deviceId">[]): Promise<DeviceRow[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ deviceId }) => deviceId);
@@ -59,13 +59,12 @@ export async function devicesInOrder(call: Call, page: readonly Pick<DeviceRow, 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether the caller sees a device. */
 export async function seesDevice(call: Call, deviceId: string): Promise<boolean> {
   const seen = seenDevices(call).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
   return (await seen.executeTakeFirst()) !== undefined;
 }
 
-/** A device that the caller sees. One that is not his is refused exactly like one that does not exist. */
+/** A device that the caller sees. A foreign one is refused exactly like one that does not exist. */
 export async function visibleDevice(call: Call, deviceId: string): Promise<DeviceRow> {
   const row = await deviceRows(call).where("devices.deviceId", "=", deviceId).executeTakeFirst();
   if (!row) throw new Refusal("device.notFound");

@@ -8,13 +8,13 @@ import type { Db, Schema } from "../store/schema.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { removeDevices } from "./remove-devices.ts";
 
-/** An expired device gets the day on which it goes, one that was renewed loses it. */
+/** Sets the deletion date of expired devices, and clears that of renewed ones. */
 async function setDates(db: Db, time: number): Promise<void> {
   await db
     .updateTable("devices")
     .set({ deleteTime: time + limits.renewal.grace })
     .where("expireTime", "<=", time)
-    // A day before the end was set for another end.
+    // A date before the expiry belongs to an earlier expiry.
     .where(({ eb, or, ref }) => or([eb("deleteTime", "is", null), eb("deleteTime", "<", ref("expireTime"))]))
     .where("deviceId", "not in", temporaryIds({ db }))
     .execute();
@@ -22,20 +22,20 @@ async function setDates(db: Db, time: number): Promise<void> {
     .updateTable("devices")
     .set({ deleteTime: null })
     .where("expireTime", ">", time)
-    // Follows from the others, and finds the few that have a day.
+    // Implied by the other conditions; selects an index of the few devices with a date.
     .where("deleteTime", ">", time)
     .where(({ eb, ref }) => eb("deleteTime", ">=", ref("expireTime")))
     .execute();
 }
 
-/** What was ordered in the last moment is written by then. */
+/** Orders placed until now are written within this time. */
 const ordering = minute;
-/** For how long it may be told late that a payment was made in time: a provider that was not heard tells again. */
+/** How late a payment made in time may be reported: an unanswered notice is repeated. */
 const telling = day;
 
 /**
- * Devices whose day has come, but none that somebody is about to pay for, or has perhaps paid for in time without our
- * having been told: nobody can order for one any more.
+ * Devices due for deletion, except those with an order that is open, or may have been paid in time without us being
+ * notified; no further orders are possible for them.
  */
 const dueDevices = (db: Db, time: number) =>
   db
@@ -60,9 +60,8 @@ const dueDevices = (db: Db, time: number) =>
     .orderBy("deviceId");
 
 /**
- * The next device that goes. From here on there is no way back, since a part of its history is soon forgotten: with its
- * orders goes what could renew it, and of whoever pays for one of them all the same it is told that he gets his money
- * back.
+ * Selects the next device to delete. This is final, since its history is deleted next: its orders are deleted, so that
+ * a late payment cannot renew it and is reported for a refund.
  */
 async function decide(db: Transaction<Schema>, time: number): Promise<string | undefined> {
   const due = await dueDevices(db, time).executeTakeFirst();
@@ -71,8 +70,8 @@ async function decide(db: Transaction<Schema>, time: number): Promise<string | u
 }
 
 /**
- * Gives expired devices the day on which they go, and deletes one whose day has come, with all that is its own. Where
- * nobody can pay for a renewal no device goes for want of one.
+ * Sets the deletion dates of expired devices, and deletes one that is due, with all its data. If renewals cannot be
+ * paid for, no device is deleted for lack of one.
  */
 export async function endServices({
   db,
@@ -88,7 +87,7 @@ export async function endServices({
     return decide(inside, now());
   });
   if (deviceId === undefined) return;
-  // A year of measurements takes a while, in which everybody else has his turn.
+  // Deleting a year of measurements takes a while; it pauses for other work.
   await forgetDevice(db, deviceId);
   await db.transaction().execute((inside) => removeDevices(inside, [deviceId]));
   line.drop(deviceId);

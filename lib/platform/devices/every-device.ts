@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 import { lentDevices } from "../security/lent-devices.ts";
 import { seenDevices } from "./device-rows.ts";
 
-/** The distinct ids, if the caller sees all of them; one foreign or unknown id among them refuses the whole. */
+/** The distinct ids, if the caller sees all of them; one foreign or unknown id refuses all. */
 export async function everyVisibleDevice(call: Call, deviceIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(deviceIds)];
   const seen = await seenDevices(call).select("deviceId").where("deviceId", "in", ids).execute();
@@ -11,7 +11,7 @@ export async function everyVisibleDevice(call: Call, deviceIds: readonly string[
   return ids;
 }
 
-/** As `everyVisibleDevice`, refusing also what was only lent to the caller: it is not his to pass on to his groups. */
+/** As `everyVisibleDevice`, but also refuses devices lent to the caller, who may not pass them on to groups. */
 export async function everyOwnDevice(call: Call, deviceIds: readonly string[]): Promise<string[]> {
   const ids = await everyVisibleDevice(call, deviceIds);
   const lent = await lentDevices(call).where("deviceUsers.deviceId", "in", ids).limit(1).executeTakeFirst();

@@ -14,8 +14,8 @@ export type Narrowing = {
 };
 
 /**
- * Devices that the caller sees and the filter lets through, whatever their status, but none that exists only for an
- * upgrade. Refuses a group that he does not see.
+ * Devices that the caller sees and the filter includes, in any status, without temporary ones. Refuses a group that the
+ * caller does not see.
  */
 export async function filteredDevices(call: Call, { keyword, groupId, deviceIds, only }: Narrowing) {
   let rows = seenDevices(call).where("devices.deviceId", "not in", temporaryIds(call));

@@ -3,7 +3,7 @@ import { visibleGroups } from "../security/visible-groups.ts";
 
 export type GroupName = { groupId: string; groupName: string };
 
-/** Groups that hold each device, of those that the caller sees, by name. */
+/** The groups of each device that the caller sees, by name. */
 export async function groupsOf(call: Call, deviceIds: readonly string[]): Promise<Map<string, GroupName[]>> {
   const found = new Map<string, GroupName[]>();
   if (deviceIds.length === 0) return found;

@@ -1,7 +1,7 @@
 import type { Db } from "../store/schema.ts";
 import { ownLevels } from "./own-levels.ts";
 
-/** Ids of what a person has for himself, of one device or of all, as a sub-query. */
+/** Ids of a person's own devices, one or all, as a subquery. */
 export function heldDevices(db: Db, userId: string, deviceId?: string) {
   const held = db
     .selectFrom("deviceUsers")

@@ -28,7 +28,7 @@ function keyArg(call: Call, device: DeviceRow, arg: ArgRow, latest: Latest): Key
   };
 }
 
-/** What the list card shows of each device: the value first, then the set-point. Never reported is null. */
+/** The list card's values of each device: first the value, then the set-point. Null if never reported. */
 export async function keyArgsOf(call: Call, devices: readonly DeviceRow[]): Promise<Map<string, KeyArg[]>> {
   const productIds = [...new Set(devices.map(({ productId }) => productId))];
   if (productIds.length === 0) return new Map();

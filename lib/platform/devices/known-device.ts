@@ -4,22 +4,21 @@ import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 import { seesDevice } from "./device-rows.ts";
 import { ownLevels } from "./own-levels.ts";
 
-/** What a person may learn of a device whose ID he holds in his hand, though it is not his. */
+/** What a person may learn about a device by its ID, even if it is not theirs. */
 export type KnownDevice = {
   deviceId: string;
   productId: string;
   productName: string;
   model: string;
   manufacturerId: string;
-  /** Null while it belongs to somebody else: a name tells about its owner. */
+  /** Null while the device belongs to someone else, since a name reveals its owner. */
   deviceName: string | null;
-  /** Somebody has it. */
   bound: boolean;
   boundByMe: boolean;
   neverOnline: boolean;
 };
 
-/** The device with this ID, or undefined. Counts against the limit of looks at IDs, so that nobody tries them all. */
+/** The device with this ID, or undefined. Counts against a limit, so that IDs cannot be enumerated. */
 export async function knownDevice(call: Call, deviceId: string): Promise<KnownDevice | undefined> {
   await call.limiters.scans.use(callerOf(call).userId);
   const row = await call.db
@@ -37,7 +36,7 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
       ).as("bound"),
     )
     .where("devices.deviceId", "=", deviceId)
-    // Nobody can take one that exists for an upgrade.
+    // Temporary devices cannot be bound.
     .where("devices.deviceId", "not in", temporaryIds(call))
     .executeTakeFirst();
   if (!row) return undefined;

@@ -3,9 +3,9 @@ import type { Schema } from "../store/schema.ts";
 import { heldDevices } from "./held-devices.ts";
 
 /**
- * Takes what a person has for himself, one device or all, out of those groups of super administrators by which people see
- * it: it was put in for his sake, and who takes it next is somebody else (0202). Groups that nobody is in only sort
- * devices, and keep them. Comes before the binding goes.
+ * Removes a person's own devices, one or all, from groups of super administrators that give people access: they were
+ * added for this holder, not the next (0202). Groups without people only sort devices, and keep them. Must run before
+ * the binding is deleted.
  */
 export async function leaveLentGroups(db: Transaction<Schema>, userId: string, deviceId?: string): Promise<void> {
   const lent = db

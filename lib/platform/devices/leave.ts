@@ -11,7 +11,7 @@ import { nameOf } from "../users/name-of.ts";
 import { visibleDevice } from "./device-rows.ts";
 import { unbind } from "./unbind.ts";
 
-/** Gives up one's own device; those to whom he had shared it lose it with him. */
+/** Gives up the caller's own device; its guests lose it too. */
 async function unbindOwn(call: Call, deviceId: string, userId: string): Promise<void> {
   const lost = await call.exclusively(guestLock, async (db) => {
     const people = await unbind(db, deviceId, userId);
@@ -22,7 +22,7 @@ async function unbindOwn(call: Call, deviceId: string, userId: string): Promise<
   for (const each of lost) call.bus.publish("access", { deviceId, userId: each });
 }
 
-/** The caller gives up a device: as its guest, its helper or its owner. What a group lends is the group's to take. */
+/** The caller gives up a device, as guest, assistant or owner; not one seen through a group only. */
 export const leaveDevice: Handler<typeof devices.leave> = async (call, { deviceId }) => {
   const caller = callerOf(call);
   const { authType, bindRole } = await visibleDevice(call, deviceId);

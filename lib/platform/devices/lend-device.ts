@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import type { Db, Schema } from "../store/schema.ts";
 
-/** A device lent to a person: by whom, on which terms and until when. */
+/** A device lent to a person: by whom, on which terms, and until when. */
 type Loan = Pick<
   Insertable<Schema["deviceUsers"]>,
   "deviceId" | "userId" | "role" | "bindTime" | "authType" | "expireTime" | "sharedBy"
 >;
 
-/** Lends a device to a person, anew to who has it lent already. False to who has just taken it for himself: he keeps it. */
+/** Lends a device to a person, replacing an existing loan. False if the person now owns the device. */
 export async function lendDevice(db: Db, loan: Loan): Promise<boolean> {
   const { deviceId: _, userId: __, ...terms } = loan;
   const { numInsertedOrUpdatedRows } = await db

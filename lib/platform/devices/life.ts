@@ -3,13 +3,13 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
-/** An expiry this near is worth a word, in milliseconds. */
+/** An expiry within this time is announced, in milliseconds. */
 export const { soon } = limits.renewal;
 
 export type Life = DataOf<typeof devices.stage>["stage"];
 type Times = { activeTime: number | null; expireTime: number; deleteTime: number | null };
 
-/** Where a device stands in its life: from its first report to its deletion. */
+/** The device's stage in its life cycle. */
 export function lifeOf({ activeTime, expireTime, deleteTime }: Times, now: number): Life {
   if (deleteTime !== null && deleteTime <= now) return "deleted";
   if (expireTime <= now) return deleteTime === null ? "expired" : "pendingDelete";
@@ -17,5 +17,5 @@ export function lifeOf({ activeTime, expireTime, deleteTime }: Times, now: numbe
   return expireTime - now <= soon ? "expiring" : "inService";
 }
 
-/** Days until the device expires, begun days counted in full; 0 when it has. */
+/** Days until the device expires, rounded up; 0 if it has. */
 export const daysLeft = (expireTime: number, now: number): number => Math.max(0, Math.ceil((expireTime - now) / day));

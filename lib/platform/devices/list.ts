@@ -7,7 +7,7 @@ import { filteredDevices, type Narrowing } from "./filter.ts";
 import { isByStatus, orderOf } from "./order.ts";
 import { statusParts } from "./status-parts.ts";
 
-/** Devices per status of those that the filter lets through. */
+/** The number of filtered devices per status. */
 export async function countDevices(call: Call, filter: Narrowing) {
   const rows = await filteredDevices(call, filter);
   const grouped = await rows
@@ -19,7 +19,7 @@ export async function countDevices(call: Call, filter: Narrowing) {
 
 type Input = Parameters<typeof listDevices>[1];
 
-/** The ids of the devices on one page, where so many of each status are let through. */
+/** The device ids of one page, given the number of devices per status. */
 async function pageOf(call: Call, input: Input, counts: StatusCounts): Promise<{ deviceId: string }[]> {
   const { status = "all", sort = "alarm", order, pageNum, pageSize: size } = input;
   const rows = (await filteredDevices(call, input)).select("devices.deviceId");
@@ -43,7 +43,7 @@ async function pageOf(call: Call, input: Input, counts: StatusCounts): Promise<{
   return found.flat();
 }
 
-/** One page of devices, and the counts of all tabs under the same search, group and chip. */
+/** One page of devices, and the counts of all tabs for the same search, group and quick filter. */
 export const listDevices: Handler<typeof devices.list> = async (call, input) => {
   const { status = "all", pageNum, pageSize } = input;
   const byStatus = await countDevices(call, input);

@@ -6,7 +6,7 @@ type Known = Pick<
   "deviceId" | "deviceName" | "productId" | "imgSelect" | "accessToken" | "createTime" | "expireTime"
 >;
 
-/** The row of a device that has never been heard. */
+/** The row of a device that has never reported. */
 export const newDevice = (known: Known): Insertable<Schema["devices"]> => ({
   ...known,
   version: "",

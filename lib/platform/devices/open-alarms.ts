@@ -4,7 +4,7 @@ import { argSeen } from "../security/lent-devices.ts";
 
 type ShownAlarm = { alarmType: string; alarmTime: number };
 
-/** The alarm to show of each "alarming" device: the most urgent that stands, the oldest of those. */
+/** The alarm to show for each "alarming" device: the most urgent open one; of these, the oldest. */
 export async function openAlarms(call: Call, deviceIds: readonly string[]): Promise<Map<string, ShownAlarm>> {
   const found = new Map<string, ShownAlarm>();
   if (deviceIds.length === 0) return found;
@@ -15,7 +15,7 @@ export async function openAlarms(call: Call, deviceIds: readonly string[]): Prom
     .where("recoverTime", "is", null)
     .where("alarmType", "in", deviceAlarms)
     .where(argSeen(call, { deviceId: "alarms.deviceId", argId: "alarms.argId" }))
-    // The order of urgency, which among these is that of the alphabet.
+    // In order of urgency, which for these levels is alphabetical.
     .orderBy("level")
     .orderBy("alarmTime")
     .execute();

@@ -4,7 +4,7 @@ import type { Handler } from "../call.ts";
 import { filteredDevices } from "./filter.ts";
 import { statusOf } from "./statuses.ts";
 
-/** Devices to choose from, by name; a search narrows what does not fit. */
+/** Devices for a select box, by name; a search narrows a long list. */
 export const deviceOptions: Handler<typeof devices.options> = async (call, input) => {
   const filtered = await filteredDevices(call, input);
   const rows = await filtered

@@ -3,7 +3,7 @@ import type { DeviceSort } from "#lib/domain/devices/devices.ts";
 import { type Call, callerOf } from "../call.ts";
 import { argSeen, lentDevices } from "../security/lent-devices.ts";
 
-/** Joins the latest value of one of the arguments that the first card value refers to, if the person may see it. */
+/** Joins the latest value of an argument related to the first card value, if the person may see it. */
 function latest(call: Call, alias: string, argument: "argId" | "highArg" | "lowArg") {
   const columns = { deviceId: `${alias}.deviceId`, argId: `${alias}.argId` };
   return sql`left join "latestValues" as ${sql.ref(alias)} on ${sql.ref(columns.deviceId)} = "devices"."deviceId"
@@ -11,8 +11,8 @@ function latest(call: Call, alias: string, argument: "argId" | "highArg" | "lowA
 }
 
 /**
- * How far the first value is inside its nearer limit, negative when outside; null when value or limits are unknown, or
- * not for this person to know: whoever sets limits of his own could find out by the order what those of others are.
+ * Distance of the main value to its nearer limit, negative when outside; null if the value or limits are unknown or not
+ * visible: the sort order would otherwise reveal hidden limits.
  */
 const margin = (call: Call) => sql`(select case
     when "low"."num" is null or "high"."num" - "own"."num" < "own"."num" - "low"."num" then "high"."num" - "own"."num"
@@ -23,11 +23,11 @@ const margin = (call: Call) => sql`(select case
 const bound = (call: Call) =>
   sql`"own"."deviceId" = "devices"."deviceId" and "own"."userId" = ${callerOf(call).userId}`;
 const ownPlace = (call: Call) => sql`(select "own"."sort" from "deviceOrders" as "own" where ${bound(call)})`;
-/** Since when the person has it; what a group lets him do is more than what he was lent. */
+/** When the person was bound to the device; access through a group takes precedence over a loan. */
 const boundSince = (call: Call) => sql`(select "own"."bindTime" from "deviceUsers" as "own"
   where ${bound(call)} and ("own"."authType" is null or "own"."deviceId" in ${lentDevices(call)}))`;
 
-/** Sorts that go by the status, in the order of the statuses, and by name within each. */
+/** Sorts by status, in the order of the statuses, then by name. */
 const statusSorts = ["alarm", "status"] as const satisfies DeviceSort[];
 type StatusSort = (typeof statusSorts)[number];
 export const isByStatus = (sort: DeviceSort): sort is StatusSort => statusSorts.some((each) => each === sort);
@@ -40,10 +40,10 @@ const keys: Record<Exclude<DeviceSort, StatusSort>, (call: Call) => RawBuilder<u
   bindTime: boundSince,
   custom: ownPlace,
 };
-/** The newest first, unless asked otherwise; the rest begins with the smallest. */
+/** Descending by default; all others are ascending. */
 const newestFirst: readonly DeviceSort[] = ["dataTime", "bindTime"];
 
-/** What to order a person's list by; unknown values come last either way, and equals by name. */
+/** Sort expressions for a person's list; unknown values come last in either direction, ties are sorted by name. */
 export function orderOf(
   call: Call,
   sort: Exclude<DeviceSort, StatusSort>,

@@ -4,11 +4,11 @@ import { Refusal } from "../refusal.ts";
 import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { relationOf } from "./relation.ts";
 
-/** Whether a device is the caller's own or one that he manages, and not one that was lent to him. */
+/** Whether the caller owns or manages a device, and it is not lent to them. */
 export const isOwn = (call: Call, device: Pick<DeviceRow, "bindRole" | "authType">): boolean =>
   ownsDevice(relationOf(callerOf(call).role, device));
 
-/** A device that the caller sees and that is his own. Throws the refusal otherwise. */
+/** A visible device that is the caller's own. Refuses others. */
 export async function ownDevice(call: Call, deviceId: string): Promise<DeviceRow> {
   const device = await visibleDevice(call, deviceId);
   if (!isOwn(call, device)) throw new Refusal("perm.denied");

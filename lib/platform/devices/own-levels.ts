@@ -1,7 +1,7 @@
 import type { BindingRole } from "#lib/domain/people/permissions.ts";
 
-/** Levels at which somebody has a device for himself. */
+/** Levels of end users of a device. */
 export const ownLevels: readonly string[] = ["endManager", "endUser"] satisfies BindingRole[];
 
-/** People who have a device for themselves share one level; manufacturer and dealer have one each. */
+/** Levels that exclude each other: the end user levels together, manufacturer and dealer each on their own. */
 export const levelOf = (role: BindingRole): readonly string[] => (ownLevels.includes(role) ? ownLevels : [role]);

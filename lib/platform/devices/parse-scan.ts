@@ -15,7 +15,7 @@ async function aboutDevice(call: Call, deviceId: string): Promise<Parsed> {
 async function aboutContent(call: Call, content: ScanContent): Promise<Parsed> {
   if (content.type === "device") return aboutDevice(call, content.deviceId);
   if (content.type === "authcode") return describeCode(call, content);
-  // Whether an invitation holds is asked where it is accepted, under the limits of that call.
+  // An invitation is verified where it is accepted, with that call's rate limit.
   if (content.type !== "bare") return content;
   const device = await aboutDevice(call, content.text);
   if (device.exists) return device;
@@ -23,6 +23,6 @@ async function aboutContent(call: Call, content: ScanContent): Promise<Parsed> {
   return guess.type === "device" ? device : aboutContent(call, guess);
 }
 
-/** What the content of a code stands for. A code of no kind that we know is "unknown", not a refusal. */
+/** Identifies a code. An unrecognised code is answered as "unknown", not refused. */
 export const parseScan: Handler<typeof devices.parseScan> = (call, { content }) =>
   aboutContent(call, readScan(content));

@@ -2,7 +2,7 @@ import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
 import { ownsDevice, type Relation } from "#lib/domain/people/relations.ts";
 import { permissionsOf } from "../security/role-permissions.ts";
 
-/** How a person came to a device: bound to it, lent it by share or code, or let in by a group. */
+/** How a person came to a device: by binding, share, code or group. */
 export function relationOf(role: Role, binding: { bindRole: string | null; authType: string | null }): Relation {
   if (role === "superAdmin") return "manager";
   if (binding.bindRole === null) return "operator";
@@ -11,7 +11,7 @@ export function relationOf(role: Role, binding: { bindRole: string | null; authT
   return role === "endManager" ? "manager" : "owner";
 }
 
-/** Codes about the network of a device, which the widest kind of authorization code lends. */
+/** Permission codes for a device's network, which the widest authorization type includes. */
 const onNetworks: readonly PermissionCode[] = [
   "device:dtu-setting",
   "gateway:wifi-config",
@@ -19,7 +19,7 @@ const onNetworks: readonly PermissionCode[] = [
   "gateway:dtu-reset",
 ];
 
-/** Codes that are about one device; the others are about lists and pages. */
+/** Permission codes that apply to a single device; others concern lists and pages. */
 const onDevices: readonly PermissionCode[] = [
   "device:bind-cs",
   "device:bind-jxs",
@@ -31,8 +31,8 @@ const onDevices: readonly PermissionCode[] = [
 ];
 
 /**
- * The person's codes that hold on a device: none on a borrowed one, but those about its network for who assists in full;
- * what a group lends is not shared further.
+ * The person's permission codes for a device: none for a borrowed one, except those for its network with full
+ * assistance; a device of a group cannot be shared further.
  */
 export function permissionsOn(
   person: Parameters<typeof permissionsOf>[0],

@@ -3,8 +3,8 @@ import { partitioned } from "../store/partitioned-tables.ts";
 import type { Schema } from "../store/schema.ts";
 
 /**
- * Deletes devices and all that is theirs. What they measured is bound to them by the id of its series alone, which
- * SQLite gives to the next series: it goes first.
+ * Deletes devices with all their data. Measurements refer to a device only by their series id, which SQLite reuses, so
+ * they must have been deleted before.
  */
 export async function removeDevices(trx: Transaction<Schema>, deviceIds: readonly string[]): Promise<void> {
   if (deviceIds.length === 0) return;

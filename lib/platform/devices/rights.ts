@@ -4,11 +4,11 @@ import type { DeviceRow } from "./device-rows.ts";
 import { permissionsOn, relationOf } from "./relation.ts";
 import { maySteer } from "./steering.ts";
 
-/** What a person may see and set of a device, by groups of arguments. */
+/** A person's rights to see and set a device's arguments, by group. */
 export type Rights = {
   sees(groupId: string): boolean;
   sets(groupId: string): boolean;
-  /** Whether there is anything that he may set. */
+  /** Whether there is anything that the person may set. */
   setsAny: boolean;
   seesArg(argId: string): boolean;
 };
@@ -18,15 +18,15 @@ export type Bound = Pick<DeviceRow, "deviceId" | "productId" | "bindRole" | "aut
 const yes = () => true;
 const no = () => false;
 
-/** What whoever may not set the line to the network module can set: a wrong rate, and the device is heard no more. */
+/** Groups for people who may not set the serial line: a wrong baud rate disconnects the device. */
 const isNoLine = (groupId: string) => groupId !== lineGroup;
 
-/** Rights to a device as a whole: to steer it, with its line or without, or to look at it. */
+/** Rights to a whole device: controlling it, with or without its serial line, or viewing it. */
 const steering: Rights = { sees: yes, sets: yes, setsAny: true, seesArg: yes };
 const steeringButLine: Rights = { ...steering, sets: isNoLine };
 const looking: Rights = { sees: yes, sets: no, setsAny: false, seesArg: yes };
 
-/** What guests were given of these devices: by device, the writable flag of each group. */
+/** Groups shared with the caller as a guest: by device, the writable flag of each group. */
 async function givenGroups(call: Call, deviceIds: readonly string[]) {
   const rows = await call.db
     .selectFrom("guestGroups")
@@ -38,7 +38,7 @@ async function givenGroups(call: Call, deviceIds: readonly string[]) {
 }
 const pair = ({ groupId, writable }: { groupId: string; writable: number }) => [groupId, writable === 1] as const;
 
-/** The caller's rights on each of these devices, as his binding to it has them. */
+/** The caller's rights on each of these devices, from the caller's binding. */
 export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(device: Bound) => Rights> {
   const caller = callerOf(call);
   const isGuest = (device: Bound) => relationOf(caller.role, device) === "share";

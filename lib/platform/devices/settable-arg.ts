@@ -4,7 +4,7 @@ import { visibleDevice } from "./device-rows.ts";
 import { rightsOn } from "./rights.ts";
 import { refuseExpired } from "./steering.ts";
 
-/** An argument that the caller may set now, and its device. Throws the refusal otherwise. */
+/** An argument that the caller may set now, and its device. Refuses others. */
 export async function settableArg(call: Call, deviceId: string, argId: string) {
   const device = await visibleDevice(call, deviceId);
   const rights = await rightsOn(call, device);
@@ -22,14 +22,14 @@ export async function settableArg(call: Call, deviceId: string, argId: string) {
   return { device, arg };
 }
 
-/** Why this person may not set an argument now, as an error's key; null while nothing speaks against it. */
+/** Error key of why the caller may not set an argument now; null if they may. */
 export async function refusalToSet(call: Call, deviceId: string, argId: string): Promise<string | null> {
   try {
     await settableArg(call, deviceId, argId);
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Of a device that is not his any more he is told no more than that.
+    // A device that is no longer the caller's must not reveal further details.
     return error.key === "device.expired" ? error.key : "perm.denied";
   }
 }

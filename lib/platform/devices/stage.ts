@@ -3,7 +3,6 @@ import type { Handler } from "../call.ts";
 import { visibleDevice } from "./device-rows.ts";
 import { daysLeft, lifeOf } from "./life.ts";
 
-/** Where a device that the caller sees stands in its life. */
 export const deviceStage: Handler<typeof devices.stage> = async (call, { deviceId }) => {
   const { activeTime, expireTime, deleteTime } = await visibleDevice(call, deviceId);
   const now = call.now();

@@ -2,8 +2,8 @@ import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import type { StatusCounts } from "./counts.ts";
 
 /**
- * What a page takes of each status, where devices come one status after another: so each is read where it begins,
- * instead of ordering all devices that stand before it.
+ * The slice of each status on a page, if devices are sorted by status: each slice is read by an index, instead of
+ * sorting all devices before it.
  */
 export function statusParts(
   counts: StatusCounts,

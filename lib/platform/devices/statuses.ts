@@ -1,10 +1,10 @@
 import { type DeviceStatus, deviceStatuses, type StatusFlags } from "#lib/domain/devices/devices.ts";
 
-/** A stored status; one that this version does not know counts as offline. */
+/** A stored status; one unknown to this version counts as offline. */
 export const statusOf = (stored: string): DeviceStatus =>
   deviceStatuses.find((status) => status === stored) ?? "offline";
 
-/** Whether what the device last reported still tells how things are: its controller is heard at its own pace. */
+/** Whether the device's last values are current: its controller reports at its usual interval. */
 export const isHeard = (device: { dtuOnline: number; controllerOnline: number }): boolean =>
   device.dtuOnline === 1 && device.controllerOnline === 1;
 
@@ -16,7 +16,7 @@ type Columns = {
   expireTime: number;
 };
 
-/** What the state of a device is made of, as its columns say it at a moment. */
+/** The inputs of a device's status from its columns, at a time. */
 export const flagsOf = (row: Columns, now: number): StatusFlags => ({
   activated: row.activeTime !== null,
   dtuOnline: row.dtuOnline === 1,
@@ -25,7 +25,7 @@ export const flagsOf = (row: Columns, now: number): StatusFlags => ({
   expired: row.expireTime <= now,
 });
 
-/** Whether the network module of a device has its line, in the two ways in which callers are told. */
+/** The connection of a device's network module, in the two forms of the contract. */
 export const lineOf = (dtuOnline: number) =>
   dtuOnline === 1
     ? ({ dtuStatus: "online", networkStatus: "connected" } as const)

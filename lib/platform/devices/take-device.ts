@@ -11,7 +11,7 @@ import { lockPerson } from "../users/lock-person.ts";
 import { nameOf } from "../users/name-of.ts";
 import { levelOf, ownLevels } from "./own-levels.ts";
 
-/** To whom a device is bound, and at which level. */
+/** The person that a device is bound to, and the level. */
 export type Holder = { userId: string; role: BindingRole };
 
 export type Taking = {
@@ -19,7 +19,7 @@ export type Taking = {
   holder: Holder;
   deviceName?: string | undefined;
   groupId?: string | null | undefined;
-  /** Writes what is true exactly if the device is taken. */
+  /** Further writes in the transaction that binds the device. */
   along?: (db: Transaction<Schema>) => Promise<unknown>;
 };
 
@@ -28,7 +28,7 @@ async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Pro
     .selectFrom("devices")
     .select("activeTime")
     .where("deviceId", "=", deviceId)
-    // One that exists for an upgrade is gone with it, and its token is no secret.
+    // Temporary devices will be deleted, and their token is no secret.
     .where("deviceId", "not in", temporaryIds({ db }))
     .executeTakeFirst();
   if (!device) throw new Refusal("device.notFound");
@@ -38,16 +38,16 @@ async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Pro
     .select("userId")
     .where("deviceId", "=", deviceId)
     .where("authType", "is", null)
-    // A person has one binding to a device: who has it at another level keeps that one.
+    // A person has only one binding to a device: one at another level is kept.
     .where(({ eb, or }) => or([eb("role", "in", levelOf(holder.role)), eb("userId", "=", holder.userId)]))
     .execute();
   if (held.length > 0)
     throw new Refusal("device.alreadyBound", { mine: held.every(({ userId }) => userId === holder.userId) });
-  // Before it leaves the factory's shelf a device is bound to its maker and dealer; a user's is on the network first.
+  // Manufacturer and dealer are bound before delivery; for an end user the device must have been online.
   if (device.activeTime === null && ownLevels.includes(holder.role)) throw new Refusal("device.neverOnline");
 }
 
-/** A group outlives its owner, but what it held of his does not steer a device that is somebody else's. */
+/** Removes the device from groups of deleted accounts, which would still give their people access to it. */
 async function leaveOldGroups(db: Transaction<Schema>, deviceId: string): Promise<void> {
   const orphaned = db
     .selectFrom("groups")
@@ -57,7 +57,7 @@ async function leaveOldGroups(db: Transaction<Schema>, deviceId: string): Promis
   await db.deleteFrom("groupDevices").where("deviceId", "=", deviceId).where("groupId", "in", orphaned).execute();
 }
 
-/** Puts a device into a group that is still there: a task goes on naming one that was deleted. */
+/** Adds a device to a group if it still exists: a task may refer to a deleted one. */
 async function putInto(db: Transaction<Schema>, groupId: string, deviceId: string, addTime: number): Promise<void> {
   const group = db.selectFrom("groups").select("groupId").where("groupId", "=", groupId);
   if (!(await group.executeTakeFirst())) return;
@@ -69,9 +69,9 @@ async function putInto(db: Transaction<Schema>, groupId: string, deviceId: strin
 }
 
 /**
- * Binds a device that nobody holds at this level, names it and puts it into a group, or does nothing. Of several who
- * try at once one succeeds. Refuses with device.notFound, device.neverOnline (a user's device must have been on the
- * network), device.alreadyBound or user.notFound. Whether the caller may do so is the caller's to check.
+ * Binds a device that is free at this level, names it and adds it to a group, or does nothing; of concurrent calls one
+ * succeeds. Refuses with device.notFound, device.neverOnline (an end user's device must have been online),
+ * device.alreadyBound or user.notFound. The calling code checks whether the caller may do so.
  */
 export async function takeDevice(call: Call, taking: Taking): Promise<void> {
   const { deviceId, holder, deviceName, groupId } = taking;
@@ -79,7 +79,7 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
   const take = async (db: Transaction<Schema>) => {
     await check(db, taking);
     const { userId, role } = holder;
-    // What was lent to a person is his own from now on.
+    // A loan to this person ends with the person's own binding.
     await endIfAssisting({ ...call, db }, deviceId, userId);
     await db.deleteFrom("deviceUsers").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
     if (ownLevels.includes(role)) await leaveOldGroups(db, deviceId);

@@ -5,11 +5,10 @@ import { forgetNames } from "./forget-names.ts";
 import { leaveLentGroups } from "./leave-lent-groups.ts";
 
 /**
- * Takes a device from a person: the binding, its place in his own groups and order and in those by which a super
- * administrator lets others see it, the name that he gave it, the cameras of his that were linked to it, the guests whom
- * he had invited to it, the invitations that nobody has accepted yet, and the codes by which he lent it or uses it. None of
- * them comes back with the binding. With `lent` only what somebody lent him goes: he may have taken the device for himself
- * meanwhile. Answers everybody who lost it, nobody when it was not bound to him so.
+ * Unbinds a device from a person, with everything that depends on the binding: the person's groups and order, groups of
+ * super administrators that give access to it, its name, linked cameras, guests, open invitations, and authorization
+ * codes. None of these returns with a new binding. With `lent` only a loan is removed, since the person may own the
+ * device by now. Answers everyone who lost access; nobody if there was no such binding.
  */
 export async function unbind(
   db: Transaction<Schema>,

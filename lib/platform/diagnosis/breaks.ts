@@ -1,9 +1,9 @@
 import { differences } from "#lib/domain/curves/data-gaps.ts";
 
-/** A silence this many times as long as the one before and the one after it is no change of pace. */
+/** A silence this many times as long as those before and after it is an interruption, not a new interval. */
 const unusual = 3;
 
-/** How often reports that came steadily stopped and came back, from their times in order. */
+/** How often regular reports were interrupted, from their times in order. */
 export function breaksIn(times: readonly number[]): number {
   const silences = differences(times);
   return silences.filter((silence, index) => {
@@ -13,7 +13,7 @@ export function breaksIn(times: readonly number[]): number {
   }).length;
 }
 
-/** What usually lies between two reports, in milliseconds; null when there are too few to tell. */
+/** The usual time between reports, in milliseconds; null with too few reports. */
 export function usualSilence(times: readonly number[]): number | null {
   const silences = differences(times).sort((a, b) => a - b);
   return silences.length < 3 ? null : (silences[Math.floor(silences.length / 2)] ?? null);

@@ -5,7 +5,7 @@ import type { DeviceRow } from "../devices/device-rows.ts";
 import { permissionsOn, relationOf } from "../devices/relation.ts";
 import { mayDo } from "../security/role-permissions.ts";
 
-/** Screens that mend nothing for the caller, who may not do there what they are for. */
+/** Screens that are useless to the caller, who lacks the permission for the repair. */
 export function closedScreens(call: Call, device: DeviceRow): FixScreen[] {
   const caller = callerOf(call);
   const relation = relationOf(caller.role, device);

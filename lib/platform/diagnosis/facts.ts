@@ -6,12 +6,12 @@ import { inLanguage } from "../localised.ts";
 import { closedScreens } from "./closed-screens.ts";
 import { recentReports } from "./recent-reports.ts";
 
-/** An argument with the last that the device said of it. */
+/** An argument with its last reported value. */
 export type Reported = {
   name: string;
   unit: string;
   precision: number;
-  /** A measured number, as against a setting or a state. */
+  /** A measured number, as opposed to a setting or a state. */
   measured: boolean;
   num: number | null;
   text: string | null;
@@ -21,7 +21,7 @@ export type Reported = {
   sinceTime: number;
 };
 
-/** The value that a device is there for, with what surrounds it as far as it is known. */
+/** The device's main value with its limits and set-point, as far as known. */
 export type Main = Reported & { high: number | null; low: number | null; setPoint: number | null };
 
 export type Facts = {
@@ -42,18 +42,18 @@ export type Facts = {
     | "commOk"
     | "commTotal"
   >;
-  /** When the caller's own right to the device ends; null for never. */
+  /** When the caller's own access ends; null for never. */
   accessUntil: number | null;
-  /** Where the caller is not sent, who could do nothing there. */
+  /** Screens where the caller can do nothing. */
   closed: readonly FixScreen[];
-  /** By the mnemonic on the controller's display. */
+  /** By the code on the controller's display. */
   values: ReadonlyMap<string, Reported>;
   main: Main | null;
-  /** Device times of the main value's samples of the last hour, oldest first. */
+  /** Device times of the main value's samples in the last hour, oldest first. */
   reports: readonly number[];
 };
 
-/** Reads everything that a diagnosis looks at. A device that the caller does not see is refused as "device.notFound". */
+/** Reads all inputs of a diagnosis. A device that the caller does not see is refused as "device.notFound". */
 export async function readFacts(call: Call, deviceId: string): Promise<Facts> {
   const device = await visibleDevice(call, deviceId);
   const now = call.now();

@@ -3,8 +3,8 @@ import { minute } from "#lib/domain/time/spans.ts";
 import type { Facts } from "./facts.ts";
 
 /**
- * For how many milliseconds a state of the controller has been as asked; 0 when it is not, or was never told. Since when
- * is told by the device's clock: what that is behind by is no time that the state has lasted.
+ * How long (ms) a state of the controller has been as given; 0 if it is not, or was never reported. The start is by the
+ * device's clock, so its lag is subtracted.
  */
 export function lasted({ values, now }: Facts, code: string, wanted: 0 | 1): number {
   const state = values.get(code);
@@ -14,6 +14,6 @@ export function lasted({ values, now }: Facts, code: string, wanted: 0 | 1): num
   return Math.max(1, now - behind - sinceTime);
 }
 
-/** A setting in minutes, as milliseconds; `usual` minutes when the controller never told it. */
+/** A setting in minutes, as milliseconds; `usual` minutes if the controller never reported it. */
 export const minutesOf = ({ values }: Facts, code: string, usual: number): number =>
   (values.get(code)?.num ?? usual) * minute;

@@ -2,10 +2,10 @@ import { hour } from "#lib/domain/time/spans.ts";
 import type { Call } from "../call.ts";
 
 const span = hour;
-/** An hour of one report each second. */
+/** One report per second for an hour. */
 const most = 3_600;
 
-/** Device times of an argument's samples of the last hour, oldest first. */
+/** Device times of an argument's samples in the last hour, oldest first. */
 export async function recentReports(call: Call, deviceId: string, argId: string): Promise<number[]> {
   const rows = await call.db
     .selectFrom("samples")

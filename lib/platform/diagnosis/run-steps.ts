@@ -36,7 +36,7 @@ export type StepResult = {
   fix: FixScreen | null;
 };
 
-/** Goes along the chain; behind the first link that is broken nothing can be known, so the rest is skipped. */
+/** Runs the steps in order; after the first failure nothing can be concluded, so the rest is skipped. */
 export function runSteps(facts: Facts): StepResult[] {
   let broken = false;
   return diagnosisSteps.map((step) => {
@@ -49,7 +49,7 @@ export function runSteps(facts: Facts): StepResult[] {
   });
 }
 
-/** WiFi is set up only where there is WiFi, and nobody is sent where he may do nothing; else as the cause says. */
+/** The screen for the repair: WiFi set-up only if the device has WiFi, and none that is useless to the caller. */
 function fixOf({ device, closed }: Facts, fix: FixScreen | undefined): FixScreen | null {
   if (fix === undefined || closed.includes(fix)) return null;
   return fix === "wifiSettings" && device.networkMode !== "WiFi" ? null : fix;

@@ -4,7 +4,7 @@ import { causeSentence, fixLabel } from "../sentences.ts";
 import { readFacts } from "./facts.ts";
 import { runSteps } from "./run-steps.ts";
 
-/** Explains how a device is: every link of its chain, and what is wrong with the first that is broken. */
+/** Diagnoses a device: each step of its chain, and the cause of the first failure. */
 export const runDiagnosis: Handler<typeof diagnosis.run> = async (call, { deviceId }) => {
   const { language } = call;
   return runSteps(await readFacts(call, deviceId)).map(({ step, state, finding, fix }) => ({

@@ -5,7 +5,7 @@ import { visibleDevice } from "../devices/device-rows.ts";
 import { invalid } from "../refusal.ts";
 import { newTicketNumber } from "./ticket-number.ts";
 
-/** Only pictures that the caller uploaded for this: no foreign address ever stands in a ticket. */
+/** Only pictures that the caller uploaded for feedback: a ticket never contains a foreign address. */
 async function checkPictures(call: Call, images: readonly string[]): Promise<void> {
   const ids = new Set(images.map(pictureIdOf));
   if (ids.has(null)) throw invalid("images");
@@ -21,7 +21,7 @@ async function checkPictures(call: Call, images: readonly string[]): Promise<voi
   if (own.length !== known.length) throw invalid("images");
 }
 
-/** Keeps what a person tells the customer service, under a number by which both can name it. */
+/** Stores feedback for customer service, under a ticket number. */
 export const sendFeedback: Handler<typeof feedback.send> = async (call, input) => {
   const { userId } = callerOf(call);
   const content = input.content.trim();

@@ -5,7 +5,7 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 const length = 6;
 
-/** A number to name a ticket by: the day, and six characters that nobody can count up to. "251120-7K3MPX" */
+/** A ticket number: the date, and six random characters so that numbers cannot be enumerated. "251120-7K3MPX" */
 export function newTicketNumber(now: number): string {
   const day = exactTime(now, siteTimeZone).slice(2, 10).replaceAll("-", "");
   return `${day}-${Array.from({ length }, () => spokenLetters[randomInt(spokenLetters.length)]).join("")}`;

@@ -8,8 +8,8 @@ import { readDeviceAnswer } from "../tasks/device-answer.ts";
 type Question = "getBaudRate" | "setBaudRate" | "getBoardBaudRate" | "syncBaudRate" | "updateFirmware";
 
 /**
- * Asks the network module of a device that the caller sees. Refuses with device.offline when it is not connected, with
- * ota.noAnswer when it is silent, and with ota.wrongState when it says no; otherwise the number that it names.
+ * Asks the network module of a visible device; answers the number in its reply. Refuses with device.offline if it is
+ * not connected, ota.noAnswer if it is silent, and ota.wrongState if it refuses.
  */
 export async function askModule(call: Call, deviceId: string, method: Question, params: object = {}) {
   await visibleDevice(call, deviceId);
@@ -22,7 +22,7 @@ export async function askModule(call: Call, deviceId: string, method: Question, 
   return answer.taken.num;
 }
 
-/** The same for a question about a baud rate; a module that answers something else is as good as silent. */
+/** The same for a question about a baud rate; an invalid answer counts as silence. */
 export async function askRate(
   call: Call,
   deviceId: string,

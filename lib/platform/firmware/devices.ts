@@ -12,7 +12,7 @@ import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 type Input = ParsedOf<typeof firmware.devices>;
 type Upgrade = { [Key in "state" | "finishTime" | "upgradeId"]: FirmwareUpgradeTable[Key] | null };
 
-/** What the version that a module reports, and its last upgrade, add up to. */
+/** The upgrade state from a module's version and its last upgrade. */
 function upgradeState(dtuVersion: string, { upgradeId, state, finishTime }: Upgrade): UpgradeState {
   if (upgradeId !== null && finishTime === null) return "updating";
   if (isUpToDate(dtuVersion)) return "latest";
@@ -20,24 +20,24 @@ function upgradeState(dtuVersion: string, { upgradeId, state, finishTime }: Upgr
   return state === "failed" ? "failed" : "available";
 }
 
-/** Versions that modules report of which there is nothing to upgrade: none told, the target, and later ones. */
+/** Reported versions that need no upgrade: none reported, the target, and later ones. */
 async function settledVersions({ db }: Call): Promise<string[]> {
   const rows = await db.selectFrom("devices").select("dtuVersion").distinct().execute();
   return ["", ...rows.map(({ dtuVersion }) => dtuVersion).filter(isUpToDate)];
 }
 
 type Filter = Pick<Input, "keyword"> & {
-  /** Only devices with another version than these. */
+  /** Versions to exclude. */
   settled: readonly string[] | undefined;
 };
 
-/** Devices of the caller, but those that exist only for an upgrade with the firmware tool. */
+/** The caller's devices, without temporary ones. */
 function upgradable(call: Call, { keyword, settled }: Filter) {
   let rows = seenDevices(call)
     .leftJoin("firmwareUpgrades as upgrade", "upgrade.deviceId", "devices.deviceId")
     .where("devices.deviceId", "not in", temporaryIds(call));
   if (keyword?.trim()) rows = rows.where(contains(["devices.deviceName", "devices.deviceId"], keyword));
-  // What was upgraded a moment ago does not vanish from under the eyes of whoever waits for it.
+  // Recently upgraded devices stay in the list for people waiting for them.
   if (settled)
     rows = rows.where(({ eb, and, or }) =>
       or([
@@ -49,7 +49,7 @@ function upgradable(call: Call, { keyword, settled }: Filter) {
   return rows;
 }
 
-/** One page of the devices whose modules can be upgraded, by name. */
+/** One page of the devices with upgradable modules, by name. */
 export const listUpgradable: Handler<typeof firmware.devices> = async (
   call,
   { pageNum, pageSize, keyword, outdated },

@@ -6,35 +6,35 @@ import type { Events } from "../events.ts";
 import { endTemporaryDevices } from "../temporary-devices/end-temporary-devices.ts";
 import { settleUpgrade } from "./settle-upgrade.ts";
 
-/** Follows what becomes of upgrades. */
+/** Tracks upgrades to their end. */
 export type Upgrades = {
-  /** Gives up what nothing was heard of, and finds what ended while nobody listened; runs by itself. */
+  /** Gives up upgrades without reports, and finds those that ended unnoticed; also runs periodically. */
   sweep(): Promise<void>;
-  /** Settles when everything that was reported so far is in the database. */
+  /** Resolves when everything reported so far is in the database. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = {
   platform: Platform;
-  /** Settles when everything heard so far is in the database. */
+  /** Resolves when everything received so far is in the database. */
   flush(): Promise<void>;
 };
 
 const sweepEvery = 5_000;
 /**
- * How long nothing may be heard of an upgrade. Whoever asks a module notes within seconds that it answered, or did not:
- * where neither is noted long after that, by whatever clock, his process was killed meanwhile.
+ * How long an upgrade may have no reports. A request's answer, or its absence, is recorded within seconds; if neither
+ * is after a minute, the process that asked was killed.
  */
 const patience = { running: limits.firmware.silence, waiting: minute };
 
-/** What is kept of a success names the version that proves it, also where the module's own words do not. */
+/** The stored log of a success includes the version, even if the module's does not. */
 const proof = (log: string | undefined, version: string) =>
   log?.includes(version) ? log : [version, log].filter(Boolean).join(" ");
 
 /**
- * Follows the reports of network modules over the bus, one after the other. An upgrade is done when the module reports
- * the version, whatever else is known; what was reported before a stop is found in the device's row at the next sweep.
+ * Tracks reports of network modules from the bus, in order. An upgrade has succeeded when the module reports the
+ * version; reports from before a restart are found in the device's row by the next sweep.
  */
 export function followUpgrades({ platform, flush }: Options): Upgrades {
   const { db, bus, log, now, parts } = platform;
@@ -45,19 +45,19 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
     if (!row || row.state === "success") return;
     const own = upgrade?.id === row.upgradeId ? upgrade : undefined;
     if (version === row.version) {
-      // A success is said when the version that proves it can be read by everybody.
+      // A success is only reported once the version is readable in the database.
       await flush();
       await settleUpgrade(platform, row, { state: "success", log: proof(own?.log, row.version) });
     } else if (own?.log && readUpgradeLog(own.log, row.version) === "failed")
       await settleUpgrade(platform, row, { state: "failed", reason: "reported", log: own.log });
-    // A log of success may come ahead of the version that proves it.
+    // A log of success may arrive before the version.
     else if (own)
       await db
         .updateTable("firmwareUpgrades")
         .set({ state: "running", reason: null, finishTime: null, reportTime: now() })
         .set(own.progress === undefined ? {} : { progress: own.progress })
         .where("upgradeId", "=", row.upgradeId)
-        // Less than the version counts while it is open, or was given up for want of an answer.
+        // A report without the version counts for an open upgrade, or one given up without an answer.
         .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("reason", "=", "noAnswer")]))
         .execute();
   }

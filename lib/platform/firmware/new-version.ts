@@ -4,7 +4,7 @@ import { visibleDevice } from "../devices/device-rows.ts";
 import { openUpgrades } from "./open-upgrades.ts";
 import { sendUpgrade } from "./send-upgrade.ts";
 
-/** Compares a version with the one that the module reports, and starts the upgrade when asked to and they differ. */
+/** Compares a version with the module's, and on request starts the upgrade if they differ. */
 export const newVersion: Handler<typeof firmware.newVersion> = async (call, { deviceId, version, submit }) => {
   const device = await visibleDevice(call, deviceId);
   const same = device.dtuVersion === version;

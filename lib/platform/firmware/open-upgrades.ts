@@ -20,7 +20,7 @@ async function open(trx: Transaction<Schema>, row: FirmwareUpgradeTable): Promis
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("device.busy", { deviceIds: [deviceId] });
 }
 
-/** Writes the upgrades of these devices down, all or none: one that is under way refuses with device.busy. */
+/** Creates upgrades for these devices, all or none: one already under way refuses with device.busy. */
 export async function openUpgrades(call: Call, devices: readonly Device[], version: string) {
   const createTime = call.now();
   const rows = devices.map(({ deviceId, dtuVersion }) => ({

@@ -4,8 +4,8 @@ import { visibleDevice } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * The log of the last upgrade: empty while it runs, at last with the version that the module reports. Without an
- * upgrade it is the version that the module reports anyway.
+ * The log of the last upgrade: empty while it runs, ends with the version that the module reports. Without an upgrade,
+ * the module's version.
  */
 export const upgradeResult: Handler<typeof firmware.result> = async (call, { deviceId }) => {
   const { dtuVersion } = await visibleDevice(call, deviceId);

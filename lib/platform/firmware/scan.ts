@@ -3,7 +3,7 @@ import { readScan, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The device in a scanned code, with its product as far as code or platform know it. */
+/** The device in a scanned code, with its product if known from the code or the platform. */
 export const scanModule: Handler<typeof firmware.scan> = async (call, { content }) => {
   const read = readScan(content);
   const deviceId = scannedDevice(content);

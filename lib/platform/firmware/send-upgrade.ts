@@ -4,7 +4,7 @@ import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { askModule } from "./ask-module.ts";
 import { settleUpgrade } from "./settle-upgrade.ts";
 
-/** Tells a module what to upgrade to. Rejects with why it did not begin, after writing that down. */
+/** Sends an upgrade to its module. Rejects if it did not start, after recording why. */
 export async function sendUpgrade(call: Call, row: FirmwareUpgradeTable): Promise<void> {
   const { deviceId, upgradeId, version } = row;
   try {

@@ -9,9 +9,8 @@ type End = { state: "success"; log: string } | { state: "failed"; reason: Upgrad
 type Context = Pick<Platform, "db" | "now">;
 
 /**
- * Ends an upgrade that is still open, or that was given up because nobody answered, and writes it into the history of
- * its device; a success also ends what had failed in any way. Does nothing for one that has ended otherwise, or was
- * followed by another.
+ * Ends an upgrade that is open, or was given up without an answer, and writes it to the device's history; a success
+ * also replaces any failure. Does nothing for upgrades that ended otherwise, or have a successor.
  */
 export async function settleUpgrade({ db, now }: Context, { upgradeId }: Row, end: End): Promise<void> {
   const finishTime = now();
@@ -47,7 +46,7 @@ export async function settleUpgrade({ db, now }: Context, { upgradeId }: Row, en
         createTime: row.createTime,
         ...ended,
       })
-      // One that was given up too early ends a second time.
+      // An upgrade given up too early ends a second time.
       .onConflict((conflict) => conflict.column("changeId").doUpdateSet(ended))
       .execute();
   });

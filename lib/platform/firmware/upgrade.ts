@@ -19,8 +19,8 @@ async function devicesOf(call: Call, deviceIds: readonly string[]) {
 }
 
 /**
- * Starts the upgrade of several devices, of all or of none. Each module is then asked by itself: one that does not
- * answer has failed, which is told by the list.
+ * Starts the upgrade of several devices, all or none. Modules are then asked individually: one without an answer has
+ * failed, which the list shows.
  */
 export const upgradeDevices: Handler<typeof firmware.upgrade> = async (call, input) => {
   const rows = await devicesOf(call, [...new Set(input.deviceIds)]);
@@ -35,7 +35,7 @@ export const upgradeDevices: Handler<typeof firmware.upgrade> = async (call, inp
     "device.offline",
     rows.filter(({ dtuOnline }) => dtuOnline !== 1),
   );
-  // A module that never told its version may be of another kind.
+  // A module that never reported its version may be of another kind.
   refuse(
     "ota.wrongState",
     rows.filter(({ dtuVersion }) => dtuVersion === ""),

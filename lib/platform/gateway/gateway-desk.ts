@@ -1,16 +1,16 @@
 import type { GatewayJobTable } from "../store/gateway-tables.ts";
 
 export type GatewayJob = GatewayJobTable;
-/** A job with what only its device learns: the password is in memory until it is sent, and nowhere else. */
+/** A job with its secret parameters: the password is only kept in memory until it is sent. */
 export type HandedJob = { job: GatewayJob; password: string; hidden: boolean };
 
-/** Where calls hand over what network modules are to do, and learn how it ended; inside one process. */
+/** Hands network module jobs from calls to their worker, and reports their end; within one process. */
 export type GatewayDesk = {
   hand(handed: HandedJob): void;
-  /** Says who carries the jobs; the answer ends that. */
+  /** Sets the worker; the returned function removes it. */
   carriedBy(take: (handed: HandedJob) => void): () => void;
   ended(job: GatewayJob): void;
-  /** Settles when this job is over, or with undefined after so many milliseconds. */
+  /** Resolves when the job is over, or with undefined after a time in milliseconds. */
   end(requestId: string, milliseconds: number): Promise<GatewayJob | undefined>;
 };
 

@@ -5,12 +5,12 @@ import type { GatewayLink } from "./read-gateway-answer.ts";
 export type Verdict = { state: "done" } | { state: "failed"; reason: GatewayReason };
 const done: Verdict = { state: "done" };
 
-/** What a device that was seen to leave its network has made of a job: only forgetting its networks ends with that. */
+/** The verdict on a job when its device has gone offline: that only proves a network reset. */
 export const judgeLeaving = ({ kind }: GatewayJob): Verdict | undefined => (kind === "wifiReset" ? done : undefined);
 
 /**
- * What a device has made of a job by what it tells of its connection; undefined while that is open. A restart is proven
- * by a running time that is shorter than the time since it was ordered, a set-up by the id that came with it.
+ * The verdict on a job from the device's reported connection; undefined while it is open. A restart is proved by an
+ * uptime shorter than the time since the request, a set-up by its id in the report.
  */
 export function judgeLink(job: GatewayJob, link: GatewayLink, now: number): Verdict | undefined {
   const { requestId, kind, sentTime, ackTime } = job;

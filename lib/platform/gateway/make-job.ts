@@ -26,7 +26,7 @@ const typeOf: Record<NetworkKind, "wifi" | "dtu"> = { wifiConfig: "wifi", wifiRe
 const openJobs = (trx: Trx, deviceId: string) =>
   trx.selectFrom("gatewayJobs").selectAll().where("deviceId", "=", deviceId).where("state", "=", "waiting");
 
-/** What is told of the device's network is told anew by each reading: old ones are of no more use. */
+/** Each reading replaces the device's known network state, so old readings are deleted. */
 const forgetReadings = (trx: Trx, deviceId: string, now: number) =>
   trx
     .deleteFrom("gatewayJobs")
@@ -35,7 +35,7 @@ const forgetReadings = (trx: Trx, deviceId: string, now: number) =>
     .where("finishTime", "<", now - kept)
     .execute();
 
-/** Readings of the module are no work on the device, of which its history tells. */
+/** Readings are not changes, so they are not in the history. */
 async function note(trx: Trx, call: Call, device: DeviceRow, job: GatewayJob): Promise<void> {
   const { requestId, deviceId, kind, account, createTime, expireTime } = job;
   if (!isNetworkKind(kind)) return;
@@ -57,8 +57,8 @@ async function note(trx: Trx, call: Call, device: DeviceRow, job: GatewayJob): P
 }
 
 /**
- * Writes down what the network module of a device is to do and hands it on. One thing that takes the device off its
- * network is under way at a time; who asks for a reading that is under way shares it. Refuses for a device that is away.
+ * Creates a network module job and hands it to its worker. A device has one job at a time that takes it offline;
+ * requests for a reading share one under way. Refuses for an offline device.
  */
 export async function makeJob(call: Call, device: DeviceRow, wish: Wish): Promise<GatewayJob> {
   const { deviceId } = device;

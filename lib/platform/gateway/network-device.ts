@@ -5,13 +5,13 @@ import { permissionsOn, relationOf } from "../devices/relation.ts";
 import { refuseExpired } from "../devices/steering.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Whether one of the caller's codes holds on a device that he sees. */
+/** Whether the caller has a permission code for a visible device. */
 export function holdsOn(call: Call, device: DeviceRow, code: PermissionCode): boolean {
   const caller = callerOf(call);
   return permissionsOn(caller, relationOf(caller.role, device), device.authType).includes(code);
 }
 
-/** A device whose network the caller may change, as far as this code goes. Refuses also one whose service has ended. */
+/** A device whose network the caller may change with this code. Refuses others, and expired devices. */
 export async function networkDevice(call: Call, deviceId: string, code: PermissionCode): Promise<DeviceRow> {
   const device = await visibleDevice(call, deviceId);
   if (!holdsOn(call, device, code)) throw new Refusal("perm.denied");

@@ -4,21 +4,21 @@ import type { ErrorKey } from "#lib/domain/errors.ts";
 import type { Exclusively } from "../store/lock.ts";
 import type { GatewayDesk, GatewayJob } from "./gateway-desk.ts";
 
-/** A job that is not over, as this process knows it: ahead of the database by what is being saved. */
+/** An open job as known to this process: ahead of the database by pending writes. */
 export type OpenJob = {
   readonly job: GatewayJob;
-  /** A question to the device is on its way. */
+  /** A request to the device is under way. */
   asking: boolean;
-  /** Settles when everything so far is in the database. */
+  /** Resolves when all changes so far are in the database. */
   saved: Promise<void>;
-  /** A write failed and is to be repeated. */
+  /** A write failed and must be repeated. */
   unsaved: boolean;
 };
 
 export type OpenJobs = {
   all(): OpenJob[];
   add(job: GatewayJob): OpenJob;
-  /** Lays a change over a job and writes it, the history of its device included; one that is over is dropped then. */
+  /** Applies a change to a job and writes it, including the device's history; a finished job is then removed. */
   change(open: OpenJob, change: Partial<GatewayJob>): void;
 };
 
@@ -36,7 +36,7 @@ const failures: Record<NetworkKind, ErrorKey> = {
   dtuReset: "dtu.resetFailed",
 };
 
-/** A job as the history of its device has it. */
+/** A job's fields in the device's history. */
 function asChange({ kind, state, reason, sentTime, ackTime, finishTime }: GatewayJob) {
   const times = { sentTime, ackTime, finishTime };
   if (state === "done") return { ...times, state: "success", reason: null };
@@ -46,7 +46,7 @@ function asChange({ kind, state, reason, sentTime, ackTime, finishTime }: Gatewa
   return { ...times, state: "rejected", reason: cause };
 }
 
-/** The jobs that this process carries: each change is written in its turn, and the desk hears of the end of a job. */
+/** The open jobs of this process: writes are serialised per job, and the desk is notified of a job's end. */
 export function createOpenJobs({ exclusively, log, gateway, flush }: Context): OpenJobs {
   const jobs = new Map<string, OpenJob>();
 
@@ -58,7 +58,7 @@ export function createOpenJobs({ exclusively, log, gateway, flush }: Context): O
         .updateTable("gatewayJobs")
         .set(job)
         .where("requestId", "=", requestId)
-        // Another hand may have brought it to its end.
+        // Another process may have ended it.
         .where("state", "=", "waiting")
         .executeTakeFirst();
       if (numUpdatedRows === 0n || !isNetworkKind(job.kind)) return;

@@ -5,26 +5,26 @@ import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 
 const refusal = z.union([z.object({ success: z.literal(false) }), z.object({ error: z.unknown() })]);
 
-/** Whether a device's answer to a request says no. */
+/** Whether a device's answer refuses the request. */
 export const isRefusal = (json: unknown): boolean => refusal.safeParse(json).success;
 
 const line = z.string().check(z.maxLength(64));
 const strength = z.number().check(z.gte(-150), z.lte(0));
 const optional = <T extends z.core.$ZodType>(schema: T) => z.catch(z.optional(z.nullable(schema)), null);
 
-/** What a network module tells of its connection. What makes no sense in it is left out. */
+/** A network module's report of its connection. Invalid fields are omitted. */
 const link = z.object({
   ssid: optional(z.string().check(z.refine(isWifiName))),
   rssi: optional(strength),
   ip: optional(line),
   mac: optional(line),
   uptimeSec: optional(z.number().check(z.gte(0))),
-  /** How the last set-up of a network ended, by the id that came with it. */
+  /** The result of the last network set-up, by the id of that request. */
   wifi: optional(z.object({ id: z.string(), result: z.enum(wifiResults) })),
 });
 export type GatewayLink = z.infer<typeof link>;
 
-/** Reads the answer to "gatewayState"; undefined when it is none. */
+/** Parses the answer to "gatewayState"; undefined if invalid. */
 export const readLink = (json: unknown): GatewayLink | undefined =>
   isRefusal(json) ? undefined : link.safeParse(json).data;
 
@@ -38,8 +38,8 @@ const heard = z.object({
 const scan = z.object({ networks: z.array(z.unknown()).check(z.maxLength(256)) });
 
 /**
- * Reads the answer to "wifiScan": every network once, where it is received best, the strongest first; undefined when it
- * is none. Access points of one name in both bands stay two: only one of them can be joined.
+ * Parses the answer to "wifiScan": each network once, with its strongest signal, sorted by strength; undefined if
+ * invalid. A name in both bands counts as two networks, since only one of them can be joined.
  */
 export function readNetworks(json: unknown): Wifi[] | undefined {
   const found = scan.safeParse(json).data;
@@ -49,7 +49,7 @@ export function readNetworks(json: unknown): Wifi[] | undefined {
     const { ssid, rssi, channel, bssid, auth } = heard.safeParse(each).data ?? {};
     if (ssid === undefined || rssi === undefined || channel === undefined) continue;
     const band = wifiBand(channel);
-    // Networks without a name are told apart by their stations.
+    // Hidden networks are told apart by their access points.
     const key = ssid === "" ? `hidden ${bssid}` : `${band} ${ssid}`;
     if ((best.get(key)?.rssi ?? Number.NEGATIVE_INFINITY) >= rssi) continue;
     const level = wifiLevel(rssi);

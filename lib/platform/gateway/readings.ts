@@ -34,7 +34,7 @@ export const keepNetworks = (
 const storedNetworks = z.array(wifi);
 const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
-/** What was last told, each only where it was told to the present holder. */
+/** The last readings, unless they were reported to a previous holder. */
 async function readingsOf(call: Call, deviceId: string) {
   const told = (time: "linkTime" | "networksTime") =>
     call.db
@@ -65,8 +65,8 @@ async function setUpsOf(call: Call, deviceId: string): Promise<WifiSetUp[]> {
 }
 
 /**
- * What is known of a device's connection. Names of networks, addresses and earlier set-ups are for those who may change
- * its network.
+ * What is known of a device's connection. Network names, addresses and earlier set-ups are only for people who may
+ * change its network.
  */
 export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<GatewayState> {
   const { deviceId, dtuOnline, dtuVersion, csq, iccid } = device;
@@ -85,7 +85,7 @@ export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<Gat
   } = readLink(parsed(link?.link ?? null)) ?? {};
   return {
     ...plain,
-    // Who named its WiFi is in it, also before it says so by itself, or if it never does.
+    // A module that reports its WiFi is connected by WiFi, even before, or without ever, reporting so.
     networkMode: ssid !== null && linkTime >= device.networkTime ? "WiFi" : told,
     ...{ ssid, rssi, ip, mac, uptimeSec },
     level: rssi === null ? null : wifiLevel(rssi),

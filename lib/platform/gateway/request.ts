@@ -1,12 +1,12 @@
 import { limits } from "#lib/domain/limits.ts";
 import type { HandedJob } from "./gateway-desk.ts";
 
-/** The question that a network module answers with what it is connected to. */
+/** The request for a network module's connection. */
 export const linkQuestion = "gatewayState";
 
 type Request = { method: string; params: object; timeout: number };
 
-/** What the network module of a device is asked, and how long it may take to answer; docs/devices.md tells it to makers. */
+/** The request to a network module, and its timeout; docs/devices.md documents it for makers. */
 export function requestOf({ job, password, hidden }: HandedJob): Request {
   const { kind, requestId: id, account: ssid } = job;
   const { answer, scan } = limits.gateway;

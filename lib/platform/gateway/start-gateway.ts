@@ -10,9 +10,9 @@ import { isRefusal, readLink, readNetworks } from "./read-gateway-answer.ts";
 import { keepLink, keepNetworks } from "./readings.ts";
 import { linkQuestion, requestOf } from "./request.ts";
 
-/** Carries jobs to network modules and follows what becomes of them. */
+/** Processes network module jobs to their end. */
 export type GatewayWork = {
-  /** Asks devices that are at work, and gives up what has waited for too long; runs by itself. */
+  /** Asks busy devices, and gives up jobs past their deadline; also runs periodically. */
   sweep(): void;
   close(): Promise<void>;
 };
@@ -24,16 +24,16 @@ type Options = {
   flush(): Promise<void>;
 };
 
-/** A job that is over for so long, and was not brought to its end, belonged to a process that is gone. Milliseconds. */
+/** A job this long past its deadline without a result belonged to a process that no longer exists. Milliseconds. */
 const orphaned = 5_000;
 
-/** Nothing is known of a connection that was forgotten. */
+/** The connection's state is unknown. */
 const noLink = {};
 
 /**
- * Carries the jobs that calls of this process hand over from now on. Nothing is sent twice: a job whose password was only
- * in the memory of a process that is gone is given up. After a start jobs that were sent are followed; where several
- * processes work, each follows its own. One gives up what nobody has brought to an end in its time.
+ * Processes the jobs handed over by calls of this process. Nothing is sent twice: a job whose password was only in a
+ * crashed process's memory is given up. After a start, jobs already sent are tracked; with several processes, each
+ * tracks its own. Jobs past their deadline without a result are given up by one process.
  */
 export async function startGateway({ platform, rpc, flush }: Options): Promise<GatewayWork> {
   const { db, bus, log, now, gateway, parts } = platform;
@@ -47,7 +47,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
     finish(open, { state: "failed", reason });
   const isOver = ({ job }: OpenJob) => closed || job.state !== "waiting";
 
-  /** Goes on beside everything else; the sweep asks again what failed. */
+  /** Runs in the background; a failed step is repeated by the sweep. */
   const beside = ({ job }: OpenJob, work: Promise<void>) =>
     work.catch((error: unknown) => log.error({ err: error, requestId: job.requestId }, "a network module failed"));
   function run(open: OpenJob, work: Promise<void>): void {
@@ -82,7 +82,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
     }
   }
 
-  /** The device was seen to leave its network after it said that it has the job. */
+  /** The device went offline after it had confirmed receipt of the job. */
   async function left(open: OpenJob): Promise<void> {
     const { job } = open;
     if (isOver(open) || job.ackTime === null || job.leaveTime !== null) return;
@@ -107,7 +107,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
   }
 
   const waiting = db.selectFrom("gatewayJobs").selectAll().where("state", "=", "waiting");
-  /** Also one that was written although nobody could be told so, and is carried by no process. */
+  /** Includes jobs whose commit was never confirmed, which no process tracks. */
   async function giveUp(): Promise<void> {
     if (!parts.leads()) return;
     const rows = await waiting.where("expireTime", "<", now() - orphaned).execute();

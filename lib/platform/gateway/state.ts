@@ -9,24 +9,24 @@ import { makeJob } from "./make-job.ts";
 import { holdsOn, networkDevice } from "./network-device.ts";
 import { gatewayStateOf } from "./readings.ts";
 
-/** Everybody who sees a device may ask how it is connected; what is around it is for those who may connect it. */
+/** Everyone who sees a device may ask for its connection; scans are for people who may set up networks. */
 async function ask(call: Call, deviceId: string, kind: Extract<GatewayKind, "state" | "wifiScan">) {
   const scans = kind === "wifiScan";
   const device = await (scans ? networkDevice(call, deviceId, "gateway:wifi-config") : visibleDevice(call, deviceId));
   return { device, job: await makeJob(call, device, { kind }) };
 }
 
-/** Asks a network module for its state or for the networks around it, without waiting for the answer. */
+/** Asks a network module for its state or for a scan, without waiting for the answer. */
 export const stateRequest: Handler<typeof gateway.stateRequest> = async (call, { deviceId, type }) => {
   const { job } = await ask(call, deviceId, type);
   return { requestId: job.requestId, state: job.state };
 };
 
-/** The same, and waits for the answer. Refuses when the device is silent or its scan fails. */
+/** The same, and waits for the answer. Refuses if the device is silent or its scan fails. */
 export const stateSync: Handler<typeof gateway.stateSync> = async (call, { deviceId, type }) => {
   const { device, job } = await ask(call, deviceId, type);
   const ended = await call.gateway.end(job.requestId, limits.gateway.wait);
-  // One that was under way before may have ended in this very moment.
+  // A job already under way may have just ended.
   const last = ended ?? (await jobOf(call, deviceId, job.requestId));
   if (last?.state !== "done") throw new Refusal(type === "wifiScan" ? "wifi.scanFailed" : "device.offline");
   return gatewayStateOf(call, device);
@@ -44,7 +44,7 @@ async function jobOf(call: Call, deviceId: string, requestId: string | undefined
   return jobs.where("requestId", "=", requestId).executeTakeFirst();
 }
 
-/** How far a request has come. Without its id it is the last one that changed the device's network, whoever made it. */
+/** A request's state. Without an id, the last request that changed the device's network, by anyone. */
 export const stateQuery: Handler<typeof gateway.stateQuery> = async (call, { deviceId, requestId }) => {
   // Before its device: what is told of that is at least as new as how far the job has come.
   const job = await jobOf(call, deviceId, requestId);

@@ -5,7 +5,7 @@ import { elapsedTime, type Finding, valueWithUnit } from "../finding.ts";
 import { lasted } from "../lasted.ts";
 import { lowVoltage } from "../low-voltage.ts";
 
-/** A compressor that has run, or stood still, for so long while it is too warm explains it. */
+/** How long the compressor must have been running or standing still to explain a high temperature. */
 const explains = { running: 20 * minute, standing: 10 * minute };
 
 const shown = (num: number, { precision, unit }: Main) => withUnit(formatNumber(num, precision), unit);
@@ -26,7 +26,7 @@ function temperature(facts: Facts, main: Main): Finding | null {
   return null;
 }
 
-/** Whether the unit is told to cool, can, and does. */
+/** Whether the unit is switched on, is able to cool, and cools. */
 export function coolingStep(facts: Facts): Finding | null {
   const { values, main, device } = facts;
   if (values.get("ONF")?.num === 0) return { cause: "coolingOff" };

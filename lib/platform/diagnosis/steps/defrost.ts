@@ -3,11 +3,11 @@ import type { Facts } from "../facts.ts";
 import { elapsedTime, type Finding } from "../finding.ts";
 import { lasted, minutesOf } from "../lasted.ts";
 
-/** A defrost may last this much longer than its longest duration before it counts as stuck. */
+/** Time beyond the longest defrost duration before a defrost counts as stuck. */
 const grace = 10 * minute;
-/** An evaporator this much colder than the room draws no more heat out of it: there is ice between them. */
+/** A larger difference between room and evaporator, in kelvin, indicates ice, which blocks the heat transfer. */
 const iced = 15;
-/** Time that a compressor needs until its evaporator tells anything. */
+/** Running time of the compressor before the evaporator's temperature is meaningful. */
 const settled = 10 * minute;
 
 /** Whether defrosts begin and end as they should. */

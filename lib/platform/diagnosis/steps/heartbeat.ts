@@ -3,10 +3,10 @@ import { usualSilence } from "../breaks.ts";
 import type { Facts } from "../facts.ts";
 import { elapsedTime, type Finding } from "../finding.ts";
 
-/** Usual silences that may pass, the least time in any case, and what is allowed while no pace is known. */
+/** Permitted silence: in usual intervals, at least, and if no interval is known. */
 const patience = { reports: 4, least: 2 * minute, unknown: 15 * minute };
 
-/** Whether the module whose connection stands says anything. */
+/** Whether a connected module reports anything. */
 export function heartbeatStep({ device: { receiveTime, statusTime }, reports, now }: Facts): Finding | null {
   const usual = usualSilence(reports);
   const allowed = usual === null ? patience.unknown : Math.max(patience.least, patience.reports * usual);

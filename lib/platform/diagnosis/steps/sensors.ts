@@ -3,10 +3,10 @@ import { hour } from "#lib/domain/time/spans.ts";
 import type { Facts, Reported } from "../facts.ts";
 import { elapsedTime, type Finding, valueWithUnit } from "../finding.ts";
 
-/** A temperature that is controlled swings; one that stands still to the tenth for so long is not measured. */
+/** A controlled temperature varies; one that is constant to the tenth for this long is not being measured. */
 const stuckAfter = 3 * hour;
 
-/** What a quantity can be at all around a refrigeration unit; beyond it the register or the wiring is broken. */
+/** Plausible range of quantities in refrigeration; beyond it, the register or the wiring is faulty. */
 const possible: Record<string, readonly [least: number, most: number]> = {
   "°C": [-110, 110],
   K: [-100, 100],
@@ -25,7 +25,7 @@ const broken = (value: Reported): Finding => {
   return { cause, values: { name: value.name, code } };
 };
 
-/** Whether what the controller measures can be believed: fault codes, nonsense, a wrong clock, a frozen value. */
+/** Whether measurements are credible: fault codes, implausible values, a wrong clock, a frozen value. */
 export function sensorsStep({ device, values, main }: Facts): Finding | null {
   const probes = [...(main ? [main] : []), ...values.values()].filter(({ measured }) => measured);
   const bad = probes.find((probe) => probe.bad);
