@@ -28,7 +28,7 @@ import { temporaryDevicesHandlers } from "./temporary-devices/handlers.ts";
 import { usersHandlers } from "./users/handlers.ts";
 import { wechatHandlers } from "./wechat/handlers.ts";
 
-/** What answers each call; a resource whose calls are all answered with a stream is not among them. */
+/** The handlers of all calls; resources with only stream calls are excluded. */
 const handlers: { [Resource in Exclude<keyof Contract, "live">]: HandlersOf<Resource> } = {
   account: accountHandlers,
   addTasks: addTasksHandlers,
@@ -60,10 +60,10 @@ const handlers: { [Resource in Exclude<keyof Contract, "live">]: HandlersOf<Reso
 
 const byName = new Map<string, Handler<Endpoint>>(
   Object.entries(handlers).flatMap(([resource, calls]) =>
-    // The input of a call is checked by the schema of this very name, which the types above tie to its handler.
+    // Inputs are validated by the schema of the same name, which the types above tie to the handler.
     Object.entries(calls).map(([call, handle]) => [`${resource}.${call}`, handle as Handler<Endpoint>] as const),
   ),
 );
 
-/** The handler of a call by its name; undefined for one that is answered with a stream. */
+/** A call's handler by name; undefined for a stream. */
 export const handlerOf = (name: EndpointName): Handler<Endpoint> | undefined => byName.get(name);

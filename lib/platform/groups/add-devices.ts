@@ -7,7 +7,7 @@ import { guestLock } from "../shares/guest-lock.ts";
 import type { Schema } from "../store/schema.ts";
 import { intoGroups } from "./editable-groups.ts";
 
-/** Puts devices into a group: all of them or, when one is not the caller's, none. Those already there are skipped. */
+/** Adds devices to a group: all, or none if one is not the caller's. Existing members are skipped. */
 export const addGroupDevices: Handler<typeof groups.addDevices> = async (call, { groupId, deviceIds }) => {
   await editableGroup(call, groupId);
   const addTime = call.now();

@@ -6,7 +6,7 @@ import { editableGroup } from "../security/visible-groups.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 import { intoGroups } from "./editable-groups.ts";
 
-/** Ids of operators whom the caller manages; one who is not refuses the whole, like one who does not exist. */
+/** Ids of operators whom the caller manages; any other person refuses all, like one who does not exist. */
 async function operatorIds(call: Call, wanted: { userIds: string[] } | { username: string }): Promise<string[]> {
   const operators = visibleUsers(call).select("users.userId").where("users.role", "=", "endUser");
   const ids = "userIds" in wanted ? [...new Set(wanted.userIds)] : [];
@@ -18,7 +18,7 @@ async function operatorIds(call: Call, wanted: { userIds: string[] } | { usernam
   return rows.map(({ userId }) => userId);
 }
 
-/** Lets operators into a group, all or none of them. */
+/** Gives operators access to a group, all or none. */
 export const addGroupUsers: Handler<typeof groups.addUsers> = async (call, input) => {
   await editableGroup(call, input.groupId);
   const joinTime = call.now();

@@ -6,7 +6,7 @@ import { lentDevices } from "../security/lent-devices.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { pageByName } from "./page-by-name.ts";
 
-/** One page of the devices that could be put into a group, or with inGroup of those that are in it already. */
+/** One page of the devices that can be added to a group or, with inGroup, of its members. */
 export const groupCandidates: Handler<typeof groups.candidates> = async (call, input) => {
   const { groupId, inGroup, keyword, pageNum, pageSize } = input;
   await editableGroup(call, groupId);
@@ -16,7 +16,7 @@ export const groupCandidates: Handler<typeof groups.candidates> = async (call, i
     inGroup ? "in" : "not in",
     members,
   );
-  // What was only lent to him is not his to pass on.
+  // Devices lent to the caller may not be passed on.
   const own = filtered.where("devices.deviceId", "not in", lentDevices(call));
   const { rows, total } = await pageByName(call, own, input);
   const describe = await describerOf(call, rows);

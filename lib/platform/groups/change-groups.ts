@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Call } from "../call.ts";
 import { livingUsers } from "../security/living-users.ts";
 
-/** Everybody who sees one of these groups: its owner, whom he let in, and super administrators. */
+/** Everyone who sees one of these groups: owners, people with access, and super administrators. */
 async function peopleOf({ db }: Call, groupIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("groups")
@@ -14,7 +14,7 @@ async function peopleOf({ db }: Call, groupIds: readonly string[]): Promise<stri
   return rows.map(({ userId }) => userId);
 }
 
-/** Changes groups, and tells the open pages of whoever saw them before or sees them after. */
+/** Changes groups, and notifies the open pages of everyone who sees them before or after. */
 export async function changeGroups<T>(call: Call, groupIds: readonly string[], change: () => Promise<T>): Promise<T> {
   if (groupIds.length === 0) return change();
   const before = await peopleOf(call, groupIds);

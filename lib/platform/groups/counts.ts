@@ -6,7 +6,7 @@ export type GroupCounts = { deviceCount: number; userCount: number; alarmCount: 
 
 const none: GroupCounts = { deviceCount: 0, userCount: 0, alarmCount: 0, offlineCount: 0 };
 
-/** How many devices and people each group holds, as far as the caller sees the devices. */
+/** The number of devices and people in each group, limited to devices that the caller sees. */
 export async function groupCounts(call: Call, groupIds: readonly string[]): Promise<(groupId: string) => GroupCounts> {
   if (groupIds.length === 0) return () => none;
   const devices = await call.db
@@ -31,7 +31,7 @@ export async function groupCounts(call: Call, groupIds: readonly string[]): Prom
     .innerJoin("users", "users.userId", "groupUsers.userId")
     .select(({ fn }) => ["groupId", fn.countAll<number>().as("userCount")])
     .where("groupId", "in", groupIds)
-    // As the list of them: who was let in at the moment in which his account ended is nobody.
+    // Like the list of people: someone added just as their account was deleted does not count.
     .where("users.deleteTime", "is", null)
     .groupBy("groupId")
     .execute();

@@ -11,11 +11,11 @@ import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { changeGroups } from "./change-groups.ts";
 
-/** A new group of the caller's; its name is unique among his. */
+/** Creates a group of the caller; names are unique per owner. */
 export const createGroup: Handler<typeof groups.create> = async (call, input) => {
   const caller = callerOf(call);
   const { userId: ownerId } = caller;
-  // A group that is new is a group like any other.
+  // Adding devices to a new group needs the same permission.
   if (input.deviceIds && !mayDo(caller, "group:add-device")) throw new Refusal("perm.denied");
   const groupName = input.groupName.trim();
   const groupId = newId();

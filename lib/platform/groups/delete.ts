@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
-/** Deletes a group; with devices in it only by force. The devices stay, the people lose sight of them. */
+/** Deletes a group; one with devices only by force. The devices remain, but its people lose access to them. */
 export const deleteGroup: Handler<typeof groups.delete> = async (call, { groupId, force }) => {
   await editableGroup(call, groupId);
   let query = call.db.deleteFrom("groups").where("groupId", "=", groupId);

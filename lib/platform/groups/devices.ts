@@ -5,7 +5,6 @@ import { describerOf } from "../devices/device-answer.ts";
 import { filteredDevices } from "../devices/filter.ts";
 import { pageByName } from "./page-by-name.ts";
 
-/** One page of the devices in a group, by name. */
 export const groupDevices: Handler<typeof groups.devices> = async (call, input) => {
   const { status = "all", pageNum, pageSize } = input;
   const filtered = (await filteredDevices(call, input)).where(

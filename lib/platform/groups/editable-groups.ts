@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
-/** Writes into groups that the caller may change; one that was deleted meanwhile is refused like one that never was. */
+/** Writes to groups that the caller may change; one deleted concurrently is refused like one that never existed. */
 export async function intoGroups<T>(call: Call, groupIds: readonly string[], write: () => Promise<T>): Promise<T> {
   try {
     return await changeGroups(call, groupIds, write);
@@ -13,7 +13,7 @@ export async function intoGroups<T>(call: Call, groupIds: readonly string[], wri
   }
 }
 
-/** The distinct groups of these ids, if the caller may change all of them; one that he may not refuses the whole. */
+/** The distinct groups with these ids, if the caller may change all; one that they may not refuses all. */
 export async function editableGroups(call: Call, groupIds: readonly string[]) {
   const ids = [...new Set(groupIds)];
   const rows = await visibleGroups(call).selectAll("groups").where("groups.groupId", "in", ids).execute();

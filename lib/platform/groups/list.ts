@@ -4,7 +4,7 @@ import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
 import { contains } from "../store/search.ts";
 import { groupCounts } from "./counts.ts";
 
-/** Every group that the caller sees, by name. */
+/** All groups that the caller sees, by name. */
 export const listGroups: Handler<typeof groups.list> = async (call, { keyword, deviceCount }) => {
   let query = visibleGroups(call).innerJoin("users", "users.userId", "groups.ownerId");
   if (keyword?.trim()) query = query.where(contains(["groupName"], keyword));

@@ -6,7 +6,7 @@ import { countRows } from "../store/count-rows.ts";
 type Filtered = Awaited<ReturnType<typeof filteredDevices>>;
 type Page = { pageNum: number; pageSize: number };
 
-/** One page of these devices, by name, and how many there are. */
+/** One page of these devices by name, and their total number. */
 export async function pageByName(
   call: Call,
   filtered: Filtered,

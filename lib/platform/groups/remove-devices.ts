@@ -4,7 +4,7 @@ import { everyVisibleDevice } from "../devices/every-device.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
-/** Takes devices out of a group: all of them or, when one is not the caller's, none. */
+/** Removes devices from a group: all, or none if one is not the caller's. */
 export const removeGroupDevices: Handler<typeof groups.removeDevices> = async (call, { groupId, deviceIds }) => {
   await editableGroup(call, groupId);
   const ids = await everyVisibleDevice(call, deviceIds);

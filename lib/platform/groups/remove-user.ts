@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
-/** Takes an operator out of a group: from the next call on he no longer sees its devices. */
+/** Removes an operator from a group, who loses access to its devices from the next call. */
 export const removeGroupUser: Handler<typeof groups.removeUser> = async (call, { groupId, userId }) => {
   await editableGroup(call, groupId);
   const rows = call.db.deleteFrom("groupUsers").where("groupId", "=", groupId).where("userId", "=", userId);

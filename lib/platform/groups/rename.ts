@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
-/** Gives a group another name, which stays unique among those of its owner. */
+/** Renames a group; names are unique per owner. */
 export const renameGroup: Handler<typeof groups.rename> = async (call, input) => {
   const { groupId, ownerId } = await editableGroup(call, input.groupId);
   const groupName = input.groupName.trim();
@@ -16,7 +16,7 @@ export const renameGroup: Handler<typeof groups.rename> = async (call, input) =>
     const rows = call.db.updateTable("groups").set({ groupName }).where("groupId", "=", groupId);
     await changeGroups(call, [groupId], () => rows.execute());
   } catch (error) {
-    // Somebody else took the name in the meantime: the table lets only one have it.
+    // The name was taken concurrently: a unique index lets only one succeed.
     if (await taken()) throw new Refusal("group.exists");
     throw error;
   }

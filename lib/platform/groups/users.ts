@@ -3,7 +3,7 @@ import type { Handler } from "../call.ts";
 import { editableGroup } from "../security/visible-groups.ts";
 import { maskedUser } from "../users/masked-user.ts";
 
-/** The operators of a group, the latest first. */
+/** The operators of a group, newest first. */
 export const groupUsers: Handler<typeof groups.users> = async (call, { groupId }) => {
   await editableGroup(call, groupId);
   const rows = await call.db

@@ -3,10 +3,10 @@ import type { Language } from "#lib/domain/languages.ts";
 import type { Refusal } from "../refusal.ts";
 import { errorSentence } from "../sentences.ts";
 
-/** What goes back: a status and an envelope. */
+/** An HTTP status and an envelope. */
 export type Answer = { status: number; envelope: Record<string, unknown> };
 
-/** A success that is a file and has no envelope. */
+/** A successful answer that is a file without an envelope. */
 export type FileAnswer = { file: string };
 
 export const success = (data: unknown): Answer => ({
@@ -14,13 +14,13 @@ export const success = (data: unknown): Answer => ({
   envelope: { code: bodyCodes.success, msg: "ok", message: "ok", data },
 });
 
-/** A business refusal has status 200, as every business result; only faults have others. */
+/** Refusals have status 200, like every business result; only faults have others. */
 export function refused({ key, code, data }: Refusal, language: Language, status = 200): Answer {
   const message = errorSentence(language, key);
   return { status, envelope: { code, msg: message, message, data, errKey: key } };
 }
 
-/** A request that never became a call. */
+/** The answer to a request that is not a valid call. */
 export function faulted(status: 400 | 404 | 413, language: Language): Answer {
   const key = status === 404 ? "http404" : "http400";
   const message = errorSentence(language, key);

@@ -1,27 +1,27 @@
 import type { ServerResponse } from "node:http";
 import { type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
 
-/** An open server-sent stream. */
+/** An open stream of server-sent events. */
 export type EventStream = {
-  /** Sends one event, together with the others of this moment. After the end it does nothing. */
+  /** Sends one event, batched with others of the same moment. No effect after the end. */
   send(message: LiveMessage): void;
-  /** Settles once there is room for more, or the reader is gone: for whoever has much to send at once. */
+  /** Resolves once there is room for more, or the reader is gone: for sending many events. */
   taken(): Promise<void>;
   end(): void;
-  /** Runs `clean` once when the stream has ended, whoever ended it. */
+  /** Calls `clean` once when the stream ends, for any reason. */
   onEnd(clean: () => void): void;
 };
 
-/** Characters that are handed to the connection at once; what waits behind them can still be made less. */
+/** Characters written at once; events waiting behind them can still be merged. */
 const piece = 64 * 1024;
 
 /**
- * Characters that may wait for a slow reader, of whom old values are left out already: beyond that the stream is cut, and
- * the page connects anew and reads everything.
+ * Waiting characters for a slow reader, with outdated values already dropped: beyond this the stream is closed, and the
+ * page reconnects and reads everything again.
  */
 const mostWaiting = 1024 * 1024;
 
-/** Turns an answer into a stream of events. `closing` ends it when the server closes. */
+/** Opens an event stream as the answer. `closing` ends it when the server stops. */
 export function openEventStream(response: ServerResponse, closing: AbortSignal): EventStream {
   response.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
@@ -49,7 +49,7 @@ export function openEventStream(response: ServerResponse, closing: AbortSignal):
   function plan(): void {
     if (planned || response.writableNeedDrain) return;
     planned = true;
-    // A device tells all its values in one go: they leave in one piece.
+    // A device reports all its values at once, which are sent in one write.
     setImmediate(write);
   }
   const end = () => {

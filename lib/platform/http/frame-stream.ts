@@ -2,16 +2,16 @@ import type { ServerResponse } from "node:http";
 
 /** An open stream of pictures. */
 export type FrameStream = {
-  /** Sends one JPEG. A reader that has not taken the last one misses this one; after the end it does nothing. */
+  /** Sends one JPEG, unless the reader has not received the previous one, or the stream has ended. */
   send(jpeg: Buffer): void;
   end(): void;
-  /** Runs `clean` once when the stream has ended, whoever ended it. */
+  /** Calls `clean` once when the stream ends, for any reason. */
   onEnd(clean: () => void): void;
 };
 
 const boundary = "frame";
 
-/** Turns an answer into a stream of pictures. `closing` ends it when the server closes. */
+/** Opens a picture stream as the answer. `closing` ends it when the server stops. */
 export function openFrameStream(response: ServerResponse, closing: AbortSignal): FrameStream {
   response.writeHead(200, {
     "content-type": `multipart/x-mixed-replace; boundary=${boundary}`,
@@ -27,7 +27,7 @@ export function openFrameStream(response: ServerResponse, closing: AbortSignal):
       if (response.writableEnded || response.destroyed || response.writableLength > 0) return;
       response.write(`content-type: image/jpeg\r\ncontent-length: ${jpeg.length}\r\n\r\n`);
       response.write(jpeg);
-      // The next part's beginning tells readers that this one is complete.
+      // The next boundary tells readers that this part is complete.
       response.write(`\r\n--${boundary}\r\n`);
     },
     end,

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Platform } from "../call.ts";
 
-/** How long the database may take: less than the web server waits for this answer. */
+/** Timeout of the database, less than the web server's timeout for this answer. */
 const patience = 1_000;
 
 const canRead = (platform: Platform): Promise<boolean> =>
@@ -16,12 +16,12 @@ const canRead = (platform: Platform): Promise<boolean> =>
       () => false,
     );
 
-/** Answers an address of health and says so: false for any other. */
+/** Answers a health address; false for any other address. */
 export type Health = (pathname: string, response: ServerResponse, closing: boolean) => Promise<boolean>;
 
-/** Answers /healthz (the process lives) and /readyz (it can serve calls). */
+/** Answers /healthz (the process is alive) and /readyz (it can serve calls). */
 export function createHealth(platform: Platform): Health {
-  // A database that hangs is asked once, however often it is looked after: each question holds a connection.
+  // Checks share one query, so that a hanging database is not given all connections.
   let asked: Promise<boolean> | undefined;
   function isReady(): Promise<boolean> {
     asked ??= canRead(platform).finally(() => {

@@ -1,4 +1,4 @@
-/** A request that never became a call: unknown address, too large, unreadable. Answered with a status of its own. */
+/** An invalid request: unknown address, too large, or unreadable. Answered with its own HTTP status. */
 export class HttpFault extends Error {
   override name = "HttpFault";
   readonly status: 400 | 404 | 413;

@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { type Language, pickLanguage } from "#lib/domain/languages.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 
-/** What the headers of a request say about who asks and how to answer. */
+/** Caller and answer format, from a request's headers. */
 export type Incoming = {
   method: string;
   pathname: string;
@@ -12,21 +12,21 @@ export type Incoming = {
   token: string | undefined;
   language: Language;
   clientAddress: string;
-  /** Joins an answer to its lines in the log; taken over from the web server, so that both logs tell one story. */
+  /** Correlates an answer with its log lines; taken over from the web server, so that both logs use the same id. */
   traceId: string;
 };
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
 
-/** The browser's address: as our own web server reports it from this machine, else the peer's. */
+/** The browser's address: as reported by our own web server on this machine, otherwise the peer's. */
 function addressOf(request: IncomingMessage): string {
   const peer = request.socket.remoteAddress ?? "";
   const reported = one(request.headers["x-forwarded-for"])?.split(",").at(-1)?.trim() ?? "";
   return loopback.has(peer) && isIP(reported) ? reported : peer;
 }
 
-/** Reads a request; what a header says in another form than ours counts as not said. */
+/** Parses a request's headers; malformed values are ignored. */
 export function incomingOf(request: IncomingMessage): Incoming {
   const [pathname = "", ...search] = (request.url ?? "").split("?");
   const traceId = one(request.headers[requestIdHeader]) ?? "";

@@ -2,10 +2,10 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import { invalid } from "../refusal.ts";
 import { HttpFault } from "./http-fault.ts";
 
-/** No call nests deeper than a handful of levels. */
+/** No call nests deeper than a few levels. */
 const maxDepth = 32;
 
-/** Whether brackets nest deeper than allowed; looked up in the text, so that nothing deep is ever built. */
+/** Whether brackets nest too deeply; checked in the text, so that no deep structure is ever built. */
 function isDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -26,15 +26,15 @@ const beneath = (key: string | number, path: string | null): string | null =>
   path === null ? null : path === "" ? String(key) : `${key}.${path}`;
 
 /**
- * Path of the first value that no call may carry: a key that reaches for a prototype, a text with a NUL. It is put
- * together on the way back only: the path of each of half a million values would hold up everybody for a second.
+ * Path of the first value that no call may contain: a key that reaches a prototype, or a text with NUL. The path is
+ * only built while returning: building it for each of half a million values would block the process for a second.
  */
 function forbiddenPath(value: unknown): string | null {
   // PostgreSQL cannot store NUL in a text.
   if (typeof value === "string") return value.includes("\0") ? "" : null;
   if (typeof value !== "object" || value === null) return null;
   if (Array.isArray(value)) {
-    // An index each as text would cost more than all the rest.
+    // Converting each index to text would cost more than all the rest.
     for (let at = 0; at < value.length; at++) {
       const found = beneath(at, forbiddenPath(value[at]));
       if (found !== null) return found;
@@ -49,13 +49,13 @@ function forbiddenPath(value: unknown): string | null {
   return null;
 }
 
-/** Refuses, with the field's name, values that are dangerous before any schema looks at them. */
+/** Refuses dangerous values, with the field's name, before any schema sees them. */
 export function refuseForbidden(input: Record<string, unknown>): void {
   const path = forbiddenPath(input);
   if (path !== null) throw invalid(path);
 }
 
-/** A JSON body as an object; an empty body is an empty object. Throws HttpFault 400 for what is no JSON or nests too deep. */
+/** Parses a JSON body as an object; an empty body is {}. Throws HttpFault 400 if invalid or nested too deeply. */
 export function parseBody(text: string): Record<string, unknown> {
   if (text.trim() === "") return {};
   if (isDeep(text)) throw new HttpFault(400);
@@ -69,7 +69,7 @@ export function parseBody(text: string): Record<string, unknown> {
   return { ...value };
 }
 
-/** A query string as an object; a name that comes twice becomes a list, which no schema takes. */
+/** A query string as an object; a repeated name becomes a list, which no schema accepts. */
 export function parseQuery(search: string): Record<string, unknown> {
   const parameters = new URLSearchParams(search);
   return Object.fromEntries(

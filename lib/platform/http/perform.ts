@@ -16,7 +16,7 @@ import { checkInput, readInput } from "./read-input.ts";
 import type { Replays } from "./replays.ts";
 import { UploadRoom } from "./upload-room.ts";
 
-/** The call behind a request: the endpoint exists and the caller may use it. Throws what the answer then says. */
+/** The call of a request, if its endpoint exists and the caller may use it. Throws the refusal otherwise. */
 export async function admit(platform: Platform, incoming: Incoming): Promise<{ named: NamedEndpoint; call: Call }> {
   const named = findEndpoint(incoming.method, incoming.pathname);
   if (!named) throw new HttpFault(404);
@@ -37,7 +37,7 @@ export async function admit(platform: Platform, incoming: Incoming): Promise<{ n
 const noteDenied = ({ log, caller, clientAddress: client }: Call, { name }: NamedEndpoint): void =>
   log.info({ event: "denied", userId: caller?.userId, call: name, client }, "permission denied");
 
-/** Does the work of a call; what it finds that the person may not do is told to the log. */
+/** Runs a call, and logs refusals for missing permissions. */
 async function watched<T>(call: Call, named: NamedEndpoint, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -62,19 +62,19 @@ async function answerTo(
       : readInput(endpoint, incoming.search, await readBody(request, limits.requestBytes));
   const { kind, method, session } = endpoint;
   if (kind === "write" && call.caller) await call.limiters.writes.use(call.caller.userId);
-  // The contract has text for the data of a file.
+  // The contract types a file's data as text.
   if (endpoint.body === "file") return { file: String(await handle(call, input)) };
   const work = async () => success(await handle(call, input));
-  // A write by address keeps what it was asked for itself, for longer than an answer is remembered here; a token is
-  // told once.
+  // GET writes are idempotent by stored request ids, for longer than answers are remembered here; session tokens are
+  // answered only once.
   const repeatable = kind === "write" && method === "POST" && session !== "opens";
   return await (repeatable ? replays.once(call, name, input, work) : work());
 }
 
-/** Uploads of all platforms of this process: it is its memory that they share. */
+/** Shared by all platforms in this process, since it limits the process's memory. */
 const uploads = new UploadRoom({ all: 8, ofOne: 2 });
 
-/** Takes an upload in its turn; one that is refused is told to the log. */
+/** Runs an upload in its turn; a refusal is logged. */
 async function takeUpload(call: Call, answerIt: () => Promise<Answer | FileAnswer>): Promise<Answer | FileAnswer> {
   const { clientAddress: client } = call;
   const userId = call.caller?.userId;
@@ -87,7 +87,7 @@ async function takeUpload(call: Call, answerIt: () => Promise<Answer | FileAnswe
   }
 }
 
-/** Answers a request that is not a stream. Never throws: a bug becomes a 500 whose trace is in the log only. */
+/** Answers a request that is not a stream. Never throws: a bug becomes a 500, with its stack trace in the log only. */
 export async function perform(
   platform: Platform,
   replays: Replays,
@@ -103,7 +103,7 @@ export async function perform(
   }
 }
 
-/** The answer to whatever was thrown. */
+/** The answer for a thrown error. */
 export function explain(error: unknown, platform: Platform, incoming: Incoming): Answer {
   if (error instanceof Refusal) return refused(error, incoming.language);
   if (error instanceof HttpFault) return faulted(error.status, incoming.language);
@@ -114,9 +114,9 @@ export function explain(error: unknown, platform: Platform, incoming: Incoming):
     platform.log.error({ ...about, err: error }, "a call failed");
     return refused(new Refusal("sys.error"), language, 500);
   }
-  // Each call is looked for by its id. The way to the database is of no call: it would be told with each, all night.
+  // Logged for each call, which is searched by its id; without the stack trace, which would repeat all night.
   platform.log.error({ ...about, trouble, reason: String(error) }, `the database is ${trouble}: a call was refused`);
-  // What was to be saved is said to be not saved; whoever asked for something may ask again.
+  // A failed write is reported as not saved; a read can simply be repeated.
   return findEndpoint(method, pathname)?.endpoint.kind === "write"
     ? refused(new Refusal("sys.notSaved"), language)
     : refused(new Refusal("sys.error"), language, 503);

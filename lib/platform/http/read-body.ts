@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { HttpFault } from "./http-fault.ts";
 
-/** The body of at most `limit` bytes. Throws `tooLarge` when it is larger, HttpFault 400 when its sender went away. */
+/** Reads a body of up to `limit` bytes. Throws `tooLarge`, or HttpFault 400 if the sender disconnects. */
 export function readBytes(
   request: IncomingMessage,
   limit: number,
@@ -12,13 +12,13 @@ export function readBytes(
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      // What is too much is read on and dropped, so that the sender gets to read the answer.
+      // The excess is read and dropped, so that the sender receives the answer.
       if (size > limit) {
         chunks.length = 0;
         reject(tooLarge());
       } else chunks.push(chunk);
     });
-    // Nobody reads the answer, and it is no fault of ours. Whoever left while he waited for his turn sends nothing any more.
+    // Not our fault, and nobody reads the answer. Also for senders that disconnected while waiting.
     const left = () => reject(new HttpFault(400));
     if (request.destroyed) left();
     request.on("error", left).on("close", left);
@@ -26,7 +26,7 @@ export function readBytes(
   });
 }
 
-/** The body as text of at most `limit` bytes. Throws HttpFault 413 when it is larger, 400 when it is not UTF-8. */
+/** Reads a text body of up to `limit` bytes. Throws HttpFault 413 if larger, 400 if not UTF-8. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<string> {
   const bytes = await readBytes(request, limit, () => new HttpFault(413));
   try {

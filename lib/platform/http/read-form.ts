@@ -4,27 +4,27 @@ import { invalid, Refusal } from "../refusal.ts";
 import { HttpFault } from "./http-fault.ts";
 import { readBytes } from "./read-body.ts";
 
-/** More fields than any call has: a form with more is an attempt at something else. */
+/** More fields than any call has. */
 const mostFields = 8;
 
 /**
- * Whether more parts begin in these bytes than a form may have fields. Counted before it is read: each part becomes an
- * object, and the parts that 10 MB have room for would hold up everybody for seconds.
+ * Whether a form has too many parts. Checked before parsing: each part becomes an object, and the parts that fit into
+ * 10 MB would block the process for seconds.
  */
 function hasTooManyParts(bytes: Buffer, contentType: string): boolean {
   const [, boundary] = /boundary="?([^\s";]+)/i.exec(contentType) ?? [];
   if (boundary === undefined) return false;
   const mark = `--${boundary}`;
   let marks = 0;
-  // One more than there are parts: the last one ends the form.
+  // One more than the number of parts, since the last boundary ends the form.
   for (let at = bytes.indexOf(mark); at >= 0 && marks <= mostFields + 1; at = bytes.indexOf(mark, at + mark.length))
     marks += 1;
   return marks > mostFields + 1;
 }
 
 /**
- * The fields of a form with a file. Throws HttpFault 400 when it is no form or has a field twice, and refuses with
- * upload.size a file beyond 10 MB, with upload.type an empty one.
+ * The fields of a form with a file. Throws HttpFault 400 if it is no form or has a repeated field; refuses a file over
+ * 10 MB with upload.size, and an empty one with upload.type.
  */
 export async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
   const contentType = request.headers["content-type"] ?? "";

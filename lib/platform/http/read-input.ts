@@ -5,7 +5,7 @@ import { parseBody, parseQuery, refuseForbidden } from "./json.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** The field that issues are about; of several alternatives, that of the one which fits best. */
+/** The field that issues are about; for a union, that of the best matching option. */
 function fieldOf(issues: readonly Issue[]): string {
   const [issue] = issues;
   if (!issue) return "body";
@@ -15,8 +15,8 @@ function fieldOf(issues: readonly Issue[]): string {
 }
 
 /**
- * The input of a call, checked by the contract: from the query of a GET, from the body of a POST.
- * Throws a refusal that names the field, or an HttpFault when the body cannot be read.
+ * A call's input, validated by the contract: from the query of a GET or the body of a POST. Throws a refusal that names
+ * the field, or an HttpFault if the body is unreadable.
  */
 export function readInput<E extends Endpoint>(endpoint: E, search: string, body: string): ParsedOf<E> {
   const given = endpoint.method === "GET" ? parseQuery(search) : parseBody(body);
@@ -24,10 +24,10 @@ export function readInput<E extends Endpoint>(endpoint: E, search: string, body:
   return checkInput(endpoint, given);
 }
 
-/** The input of a call, checked by the contract. Throws a refusal that names the field. */
+/** A call's input, validated by the contract. Throws a refusal that names the field. */
 export function checkInput<E extends Endpoint>(endpoint: E, given: unknown): ParsedOf<E> {
   const parsed = z.safeParse(endpoint.input, given);
   if (!parsed.success) throw invalid(fieldOf(parsed.error.issues));
-  // The schema that was just passed is the one the type is made of.
+  // Validated by the schema from which the type is derived.
   return parsed.data as ParsedOf<E>;
 }

@@ -6,15 +6,15 @@ import type { Answer } from "./answer.ts";
 
 /** How long a repeated requestId gets the first answer again, in milliseconds. */
 const memory = 10 * minute;
-/** Answers kept at once, of people and of whoever has no session, who crowds out nobody else; the oldest go first. */
+/** Stored answers of signed-in people, and of clients without a session, who cannot displace the former. */
 const capacity = { people: 10_000, nobody: 1_000 };
 
 type Kept = Map<string, { time: number; answer: Promise<Answer> }>;
 
 export type Replays = {
   /**
-   * Runs `work` once per person, call and requestId; a repetition shares the answer, also while it is on its way. Of who
-   * has no session only the same content is a repetition.
+   * Runs `work` once per person, call and requestId; a repetition shares the answer, even while it is pending. Without
+   * a session, the input must be equal too.
    */
   once(call: Call, name: string, input: unknown, work: () => Promise<Answer>): Promise<Answer>;
 };
@@ -46,7 +46,7 @@ export function createReplays(): Replays {
       if (before) return before.answer;
       const answer = work();
       some.set(key, { time: call.now(), answer });
-      // A refusal or a fault did nothing, so the next try may do better.
+      // A refusal or fault had no effect, so the next try may succeed.
       answer.catch(() => some.delete(key));
       return answer;
     },

@@ -12,7 +12,7 @@ import type { Incoming } from "./incoming.ts";
 import { admit, explain } from "./perform.ts";
 import { readInput } from "./read-input.ts";
 
-/** Opens the live stream or a camera's picture, the only calls of their kind, or answers why not. */
+/** Opens the live stream or a camera's picture stream, or answers why not. */
 export async function serveStream(
   platform: Platform,
   incoming: Incoming,

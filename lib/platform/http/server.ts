@@ -21,7 +21,7 @@ export type HttpServer = { server: Server; port: number; close(): Promise<void> 
 
 const host = "127.0.0.1";
 
-/** Time that calls on their way get to finish when the server closes, in milliseconds. */
+/** How long calls may take to finish when the server stops, in milliseconds. */
 const farewell = 5_000;
 
 function send(response: ServerResponse, answer: Answer | FileAnswer, traceId: string): void {
@@ -34,15 +34,15 @@ function send(response: ServerResponse, answer: Answer | FileAnswer, traceId: st
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    // What is left of a body that was too large is not read as the next request.
+    // The rest of an oversized body must not be read as the next request.
     ...(status === 413 ? { connection: "close" } : {}),
   });
   response.end(body);
 }
 
 /**
- * Serves the contract on 127.0.0.1; port 0 picks a free one. Only our own machine reaches it: the web server is the
- * door to the outside. Throws StartError when the port is taken.
+ * Serves the contract on 127.0.0.1; port 0 picks a free one. Only reachable from this machine: the web server is the
+ * public entrance. Throws StartError if the port is taken.
  */
 export async function startHttp(platform: Platform, port: number): Promise<HttpServer> {
   const replays = createReplays();
@@ -77,7 +77,7 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
       });
     },
   );
-  // Longer than any client of ours keeps an idle connection, so that none is reused while it closes.
+  // Longer than our clients keep idle connections, so that none is reused while it is being closed.
   server.keepAliveTimeout = 75_000;
   const connections = new Set<Socket>();
   server.on("connection", (socket) => {
@@ -91,13 +91,13 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
 
   return {
     server,
-    // A TCP server's address is an object; only pipes have text.
+    // The address of a TCP server is an object; only pipes have a string.
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise((resolve) => {
         closing.abort();
         audience.close();
-        // A connection that is kept takes one more call and says that it ends with it.
+        // A kept connection serves one more call, whose answer closes it.
         server.maxRequestsPerSocket = 1;
         const cut = setTimeout(() => server.closeAllConnections(), farewell);
         server.close(() => {
@@ -105,7 +105,7 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
           resolve();
         });
         server.closeIdleConnections();
-        // For Node a connection is busy until the first call on it, as one is that a client opens for its next call.
+        // Node treats a connection as busy until its first call, such as one that a client opened in advance.
         for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
       }),
   };

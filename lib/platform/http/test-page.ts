@@ -1,13 +1,13 @@
 import { htmlLanguages, type Language } from "#lib/domain/languages.ts";
 
-/** A text as it may stand in HTML, between tags and in quotes. */
+/** Escapes a text for HTML content and attributes. */
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 
-/** Parts of a page as HTML; `styles` are its rules beside those of all such pages. */
+/** Parts of a page as HTML; `styles` are added to those of all test pages. */
 type Page = { language: Language; title: string; styles: string; main: string };
 
-/** A page on which the embedded platform plays somebody else's service. */
+/** A page on which the embedded platform simulates an external service. */
 export const testPageHtml = ({ language, title, styles, main }: Page): string => `<!doctype html>
 <html lang="${htmlLanguages[language]}">
 <meta charset="utf-8">

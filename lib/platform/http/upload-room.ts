@@ -1,14 +1,14 @@
 type Waiting = { who: string; start: () => void };
 
 type Room = {
-  /** Uploads in hand at once, and those of one person among them. */
+  /** Concurrent uploads, in total and per person. */
   all: number;
   ofOne: number;
 };
 
 /**
- * Lets so many uploads in at once, and so few of one person that nobody holds up all others: each is held several times
- * over while it is read and drawn. Whoever waits is not read yet, so that his bytes wait at the sender.
+ * Limits concurrent uploads, in total and per person so that nobody blocks all others: each takes several times its
+ * size in memory while it is processed. Waiting uploads are not read yet, so their bytes wait at the sender.
  */
 export class UploadRoom {
   readonly #room: Room;
@@ -20,7 +20,7 @@ export class UploadRoom {
     this.#room = room;
   }
 
-  /** Does this work for somebody in his turn. Gives what it gives, and throws what it throws. */
+  /** Runs `work` for a person in turn; returns its result, and rethrows its errors. */
   async take<T>(who: string, work: () => Promise<T>): Promise<T> {
     if (this.#fits(who)) this.#count(who, 1);
     else await new Promise<void>((start) => this.#line.push({ who, start }));

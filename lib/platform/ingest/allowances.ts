@@ -3,10 +3,10 @@ import type { DeviceState } from "./device-state.ts";
 import type { Reading } from "./payload.ts";
 import { readValue } from "./values.ts";
 
-/** Readings that a device may send at once, as when its line is back, and in a second from then on. */
+/** Readings that a device may send in a burst, and per second after that. */
 const atOnce = 1_000;
 const perSecond = 20;
-/** What is older than this was kept by the device while it had no network: it is a course, all of which counts. */
+/** Older readings were buffered while the device was offline: such a series is stored completely. */
 const present = minute;
 
 const isPresent = ({ dataTime }: Reading, time: number) => dataTime >= time - present;
@@ -15,22 +15,22 @@ export type Kind = "telemetry" | "attributes";
 type Allowance = { left: number; time: number; held: Map<Kind, Reading> };
 
 /**
- * How much each device may say, so that one that is broken and floods holds up no other: of what it says beyond that the
- * newest value of each argument is kept and taken together with its next message, the others are dropped. `steady` is a
- * clock that nobody sets, in milliseconds.
+ * Limits each device's readings, so that a faulty device cannot hold up others: of readings beyond the limit, the
+ * newest value of each argument is kept and stored with the next message, the others are dropped. `steady` is a
+ * monotonic clock in milliseconds.
  */
 export type Allowances = {
-  /** Counts the readings of a message, received at this time: whether they are too many. */
+  /** Counts a message's readings, received at this time; answers whether they exceed the limit. */
   isTooMuch(state: DeviceState, readings: readonly Reading[], time: number): boolean;
-  /** Keeps what these readings say of the present in mind; answers those that are to be taken all the same. */
+  /** Holds back current readings, merged; answers those that are to be stored anyway. */
   hold(state: DeviceState, kind: Kind, readings: readonly Reading[], time: number): Reading[];
-  /** What was kept in mind of a device, which is to be taken now. */
+  /** The readings held back for a device, to be stored now. */
   release(state: DeviceState, kind: Kind): Reading[];
-  /** Devices of which anything is kept in mind. */
+  /** Devices with readings held back. */
   holding(): DeviceState[];
 };
 
-/** Of two values the newer one, but for the code of a broken probe: that is an alarm, and stays until it is taken. */
+/** Merges two readings to the newer values, but keeps probe fault codes: each is an alarm. */
 function merge(state: DeviceState, held: Reading, newer: Reading): Reading {
   const values = new Map(held.values);
   for (const [key, value] of newer.values) {

@@ -5,19 +5,19 @@ import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
 import type { Registry } from "./registry.ts";
 
-/** Devices of parts that this process took up from another one: they stay what they were until they had time to be heard. */
+/** Devices of parts taken over from another process: they keep their state until they have had time to report. */
 export type Returns = {
   begin(part: number, now: number): Promise<void>;
   end(part: number): void;
-  /** Gives whoever is awaited, and all that are away, that time anew. */
+  /** Restarts the waiting time, for awaited devices and all that are offline. */
   again(now: number): Promise<void>;
-  /** Takes those that were not heard in time for lost. */
+  /** Marks devices that did not report in time as lost. */
   look(now: number): Promise<void>;
 };
 
 type Options = { context: IngestContext; registry: Registry; db: Db };
 
-/** Awaits the devices of parts behind an external broker, which tells of no connection: only messages do. */
+/** Awaits devices behind an external broker, which reports no connections: only messages show them. */
 export function awaitReturns({ context, registry, db }: Options): Returns {
   const { parts } = context;
   const due = new Map<number, number>();

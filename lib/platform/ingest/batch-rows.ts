@@ -3,25 +3,25 @@ import type { Schema } from "../store/schema.ts";
 import type { DeviceState, Latest } from "./device-state.ts";
 
 export type Sample = { state: DeviceState; argId: string; dataTime: number; receiveTime: number; value: number };
-/** An alarm to be written; when that happens is known then only. */
+/** An alarm to be written; its createTime is only known then. */
 export type AlarmRow = Omit<Schema["alarms"], "createTime">;
 type Pending = { state: DeviceState; cause: string; row: Schema["alarmPending"] | null };
 
-/** What waits to be written. Every device that appears in any of it is in `devices`. */
+/** Rows to be written. `devices` contains every device that any of them concerns. */
 export type Rows = {
   samples: Sample[];
   latest: Map<string, { state: DeviceState; argId: string; value: Latest }>;
   devices: Set<DeviceState>;
-  /** New incidents and recovery times of older ones, by policeId. */
+  /** New incidents, and recovery times of earlier ones, by policeId. */
   opened: Map<string, { state: DeviceState; row: AlarmRow }>;
   recovered: Map<string, { state: DeviceState; recoverTime: number }>;
-  /** Delays that run, by device and cause; null for one that is over. */
+  /** Running delays, by device and cause; null for one that has ended. */
   pending: Map<string, Pending>;
-  /** Probe faults that were told late. */
+  /** Probe faults that were reported late. */
   faults: { state: DeviceState; argId: string; dataTime: number; code: string }[];
-  /** Messages that another process heard first: they leave the inbox with what follows from them. */
+  /** Messages handed over by other processes: deleted from the inbox together with the results' writing. */
   handed: Set<number>;
-  /** What pages are to be told of incidents once they are written, by policeId. */
+  /** Alarm events for pages, to be published after the commit, by policeId. */
   told: Map<string, Events["alarm"]>;
 };
 
@@ -37,7 +37,7 @@ export const noRows = (): Rows => ({
   told: new Map(),
 });
 
-/** Puts what could not be written back before what came since: of latest values the newer one stays. */
+/** Merges rows of a failed write with newer ones; for latest values the newer one wins. */
 export function mergeRows(older: Rows, newer: Rows): Rows {
   const recovered = new Map(older.recovered);
   for (const [policeId, recovery] of newer.recovered) {
@@ -58,7 +58,7 @@ export function mergeRows(older: Rows, newer: Rows): Rows {
   };
 }
 
-/** What of this is about one device. Messages of the inbox are about none. */
+/** The rows that concern one device. Inbox messages concern none. */
 export function rowsOf(rows: Rows, state: DeviceState): Rows {
   const isOwn = (row: { state: DeviceState }) => row.state === state;
   const own = <Row extends { state: DeviceState }>(of: Map<string, Row>) =>

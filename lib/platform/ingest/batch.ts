@@ -10,31 +10,31 @@ import { seriesKey } from "./write-series.ts";
 export type BatchLimits = {
   /** Milliseconds that a row waits at most before it is written. */
   delay: number;
-  /** Rows of history after which the batch is written at once. */
+  /** Number of history rows that triggers an immediate write. */
   rows: number;
 };
 export const usualBatch: BatchLimits = { delay: 1000, rows: 5000 };
-/** For an external broker, whose client waits for the commit of one message before it hands over the next. */
+/** For an external broker, whose client waits for a message's commit before delivering further ones. */
 export const promptBatch: BatchLimits = { delay: 5, rows: 5000 };
 
-/** Milliseconds until what could not be written is tried again, at the least. */
+/** Minimum interval for repeating a failed write, in milliseconds. */
 const retry = 1_000;
 
-/** Rows that may wait while the database does not answer; beyond it messages are refused. */
+/** Rows that may wait while the database is unavailable; beyond this, messages are refused. */
 const mostWaiting = 200_000;
 
 /** Collects rows and writes them together. */
 export type Batch = {
-  /** What is being collected; call `added` after putting anything in, with the device that it is about. */
+  /** The rows being collected; after adding any, call `added` with their device. */
   readonly rows: Rows;
   added(state: DeviceState): void;
-  /** Notes that a message of the inbox is taken. */
+  /** Records that an inbox message was processed. */
   tookHanded(seq: number): void;
   /** Calls back once everything added so far is committed. */
   onCommit(done: () => void): void;
-  /** True while so much waits that nothing more may be added. */
+  /** True while the limit of waiting rows is reached. */
   full(): boolean;
-  /** Writes what was added so far. Resolves when it is committed, or after one failed attempt. */
+  /** Writes everything added so far. Resolves when it is committed, or after one failed attempt. */
   flush(): Promise<void>;
   /** Writes the rest and stops. */
   close(): Promise<void>;
@@ -49,11 +49,11 @@ type Context = {
   written(result: Written, rows: Rows): void;
 };
 
-/** `written` hears of each commit, with the rows that are in the database from then on. */
+/** `written` is called after each commit, with the written rows. */
 export function createBatch({ store, parts, limits, log, now, written }: Context): Batch {
   let rows = noRows();
   let waiting: (() => void)[] = [];
-  /** Whether anything waits to be written. */
+  /** Whether there are rows to write. */
   let filled = false;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -69,7 +69,7 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     }
     written(result, some);
   }
-  /** Writes device by device: what of one can never be written must not hold up all others. */
+  /** Writes each device separately: one device's invalid data must not hold up all others. */
   async function commitApart(all: Rows): Promise<void> {
     for (const state of all.devices)
       await commit(rowsOf(all, state)).catch((error: unknown) => {
@@ -104,7 +104,7 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     } finally {
       busy = false;
     }
-    // Who closes has tried once more: a database that still refuses would be asked without an end.
+    // After closing there was a last attempt; otherwise an unavailable database would be retried without end.
     if (closed) return;
     if (rows.samples.length >= limits.rows && !timer) void flush();
     else if (filled) schedule();

@@ -19,12 +19,11 @@ const shown = [
   "receiveTime",
 ] as const satisfies (keyof DevicePatch & keyof DeviceRow)[];
 
-/** The one state that the columns of a device add up to at a moment. */
 export const derivedStatus = (row: DeviceRow, now: number) => deviceStatus(flagsOf(row, now));
 
 /**
- * Changes a device's columns, derives its state again, queues the row for the database and tells open pages what is
- * different. The only way in which ingest changes a device.
+ * Changes a device's columns, derives its status, queues its row for writing, and publishes the differences to pages.
+ * The only function in ingest that changes a device.
  */
 export function changeDevice(
   context: IngestContext,

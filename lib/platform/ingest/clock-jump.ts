@@ -4,14 +4,14 @@ import type { Returns } from "./await-returns.ts";
 import type { DeviceState } from "./device-state.ts";
 import type { Registry } from "./registry.ts";
 
-/** By less than this a clock is corrected all the time. Milliseconds. */
+/** Smaller differences are normal clock corrections. Milliseconds. */
 const least = 5_000;
 
-/** What was noted of a device by our clock moves along with it. */
+/** Shifts a device's times that were taken from our clock. */
 function moveAlong(state: DeviceState, by: number): void {
   if (state.seen > 0) state.seen += by;
   if (state.heard > 0) state.heard += by;
-  // The device's own delays are no further than they were.
+  // The device's own delays have not progressed.
   state.behind += by;
   const link = state.causes.get(linkKey);
   if (link?.phase === "pending") state.causes.set(linkKey, { ...link, since: link.since + by, base: link.base + by });
@@ -21,14 +21,14 @@ function moveAlong(state: DeviceState, by: number): void {
 type Options = Pick<Platform, "now" | "steady"> & { registry: Registry; returns: Returns };
 
 /**
- * Notices that our clock was put ahead since it was looked at before: a server finds the right time some while after its
- * start, or was suspended. Of that time nothing was heard of any device, and nobody is taken for silent because of it.
+ * Detects that our clock was set ahead: a server may get the correct time only some time after its start, or was
+ * suspended. No device was heard in the skipped time, and none must count as silent because of it.
  */
 export function followClock({ now, steady, registry, returns }: Options): () => Promise<void> {
   let offset = now() - steady();
   return async () => {
     const time = now();
-    // The steady clock has fractions, and moments are whole.
+    // The monotonic clock has fractions, but times are integers.
     const by = Math.round(time - steady() - offset);
     if (by > least) {
       await returns.again(time);

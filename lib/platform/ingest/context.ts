@@ -3,5 +3,4 @@ import type { Parts } from "../parts/parts.ts";
 import type { Batch } from "./batch.ts";
 import type { Counts } from "./counts.ts";
 
-/** What the steps of ingest share. */
 export type IngestContext = { batch: Batch; bus: Bus; counts: Counts; parts: Parts };

@@ -1,11 +1,11 @@
-/** What ingest met since the process started. */
+/** Statistics of ingest since the process started. */
 export type Counts = {
   messages: number;
   values: number;
-  /** Rows of history written, and rows that were there already. */
+  /** Written history rows, and duplicates. */
   samples: number;
   duplicates: number;
-  /** Keys that the product does not have, and values that their argument cannot have. */
+  /** Unknown keys, and invalid values. */
   unknownKeys: number;
   badValues: number;
 };

@@ -1,19 +1,19 @@
 import { platformLimits } from "../platform-limits.ts";
 
-/** Readings that all come late by about the same: received from `since` on, `by` at the least. Milliseconds. */
+/** Consistently late readings: received from `since` on, late by at least `by`. Milliseconds. */
 export type Lag = { since: number; by: number };
 
 type Clocked = { looked: number; lag: Lag | null; readonly row: { clockBehind: number } };
 
 /**
- * The time of a reading by a clock that may have fallen back: a module that lost its battery or its network counts on
- * from the wrong moment, and its readings would be taken for a past that nobody looks at. What was kept without a
- * network comes faster than it was measured; what comes for a while at the pace of our own clock is of now, and the
- * time by which it is late is the clock's fault.
+ * Corrects the time of a reading from a clock that fell behind: a module that lost its battery or network counts on
+ * from the wrong time, and its readings would count as an unimportant past. Buffered readings arrive faster than they
+ * were measured; readings that keep arriving at the pace of our own clock are current, and their lag is the clock's
+ * error.
  */
 export function timeOf(state: Clocked, dataTime: number, receiveTime: number): number {
   const { believed, apart, ahead } = platformLimits.deviceClock;
-  // Nothing is looked at ahead of time: it was our own clock that was ahead then.
+  // Nothing is observed ahead of time: our own clock was ahead then.
   if (state.looked > receiveTime + ahead) state.looked = dataTime;
   if (dataTime >= state.looked) {
     state.lag = null;

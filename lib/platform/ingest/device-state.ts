@@ -8,7 +8,7 @@ import type { Lag } from "./device-clock.ts";
 import type { ProductArgs } from "./product-args.ts";
 import type { Value } from "./values.ts";
 
-/** The columns of a device that ingest owns; nothing else writes them. */
+/** The columns of a device that only ingest writes. */
 export const ownColumns = [
   "iccid",
   "activeTime",
@@ -32,50 +32,50 @@ export const ownColumns = [
 export type DeviceRow = Pick<Selectable<Schema["devices"]>, (typeof ownColumns)[number] | "expireTime">;
 export type Latest = Value & { dataTime: Time; receiveTime: Time; sinceTime: Time };
 
-/** A device as the running platform knows it: the database's row and latest values, ahead of it by one batch. */
+/** A device in memory: its database row and latest values, ahead of the database by one batch. */
 export type DeviceState = {
   readonly deviceId: string;
-  /** When it was added: one that is deleted and added again is another device. */
+  /** When it was added: a device deleted and added again is another one. */
   readonly createTime: Time;
-  /** It exists only while its firmware is upgraded. */
+  /** Whether it exists only during its firmware upgrade. */
   readonly isTemporary: boolean;
-  /** Of its product; another object once its product has other arguments. */
+  /** The arguments of its product; replaced by a new object when they change. */
   args: ProductArgs;
   readonly row: DeviceRow;
   readonly latest: Map<string, Latest>;
-  /** Series ids of the arguments whose history is kept. */
+  /** Series ids of arguments with a history. */
   readonly series: Map<string, number>;
-  /** Device time of the last sample stored of a stepwise argument. */
+  /** Device time of each stepwise argument's last stored sample. */
   readonly stored: Map<string, Time>;
-  /** Incidents that stand, how far each cause has come, and when its delay is over by our clock; all by causeKey. */
+  /** Open incidents, the state of each cause, and its due time by our clock; by causeKey. */
   readonly open: Map<string, OpenAlarm>;
   readonly causes: Map<string, CauseState>;
   readonly dues: Map<string, Time>;
-  /** Device time of the last look at its values, and by how much its clock was behind ours. */
+  /** Device time of the last observation of its values, and the lag of its clock. */
   looked: Time;
   behind: number;
-  /** Values of before that look have come, the oldest from `from`, the first of them received at `first`. */
+  /** Values older than that observation have arrived, the oldest from `from`, the first received at `first`. */
   late: { from: Time; first: Time } | null;
-  /** By how much what comes is late, while all of it is. */
+  /** The current lag of its readings, if all are late. */
   lag: Lag | null;
-  /** When anything was last received, and when a value of the controller was; the moment of connecting counts as both. */
+  /** When anything was last received, and when a controller value was; connecting counts as both. */
   seen: Time;
   heard: Time;
-  /** Milliseconds between two reports, as observed until the device tells it. */
+  /** Milliseconds between reports, as observed until the device reports it. */
   interval: number;
   intervalTold: boolean;
-  /** Reports missed since the last one, as counted so far. */
+  /** Missed reports since the last one. */
   missed: number;
-  /** The device keeps its own count of good and failed polls. */
+  /** Whether the device itself counts its successful and failed polls. */
   pollsTold: boolean;
-  /** How its connection is known: by the broker that holds it, or only by its messages. */
+  /** How its connection is known: from the broker, or only from its messages. */
   link: "held" | "inferred";
 };
 
-/** What is assumed of a device that never said, nor showed, how often it reports. */
+/** Default report interval, until it is reported or observed. */
 const usualInterval = minute;
 
-/** Reads a device with all that ingest needs of it; null when there is none. */
+/** Loads a device for ingest; null if it does not exist. */
 export async function loadDevice(
   db: Db,
   deviceId: string,
@@ -116,7 +116,7 @@ export async function loadDevice(
     ...(await loadCauses(db, deviceId)),
     looked: looked.dataTime,
     behind: looked.receiveTime - looked.dataTime,
-    // What was seen through before a start still is after it.
+    // A lag known before a restart still applies.
     lag: row.clockBehind > 0 ? { since: 0, by: row.clockBehind } : null,
     seen: 0,
     heard: 0,

@@ -1,11 +1,11 @@
 import { platformLimits } from "../platform-limits.ts";
 
-/** Firmware without numbers of 64 bits writes its milliseconds as text. */
+/** Firmware without 64-bit integers sends milliseconds as text. */
 const digits = /^\d{12,13}$/;
 
 /**
- * The device's clock in milliseconds, or the time of receipt when that clock cannot be right: missing, no number,
- * more than five minutes ahead of ours, or before the year 2000 (a clock that lost its battery).
+ * The device's time in milliseconds, or the receive time if that cannot be correct: missing, not a number, more than
+ * five minutes ahead, or before the year 2000 (a clock without a battery).
  */
 export function deviceTime(claimed: unknown, receiveTime: number): number {
   const told = typeof claimed === "string" && digits.test(claimed) ? Number(claimed) : claimed;

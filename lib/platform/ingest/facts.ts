@@ -4,7 +4,7 @@ import type { UpgradeReport } from "../events.ts";
 import type { DeviceRow } from "./device-state.ts";
 import { numberOf, textOf } from "./values.ts";
 
-/** What the network module (DTU) says of itself, and of the controller behind it. */
+/** What the network module (DTU) reports about itself and its controller. */
 export type Facts = Partial<
   Pick<
     DeviceRow,
@@ -12,7 +12,7 @@ export type Facts = Partial<
   > & {
     /** Milliseconds between two reports. */
     reportInterval: number;
-    /** How its firmware is being upgraded. */
+    /** Progress of a firmware upgrade. */
     upgrade: UpgradeReport;
   }
 >;
@@ -40,7 +40,7 @@ const seconds = (raw: unknown): number | undefined => {
 const signal = (raw: unknown) => whole(raw, 99, 99) ?? whole(raw, 0, 31);
 const mode = (raw: unknown) => (typeof raw === "string" ? (modes.get(raw.toLowerCase()) ?? "unknown") : undefined);
 
-/** A text whose middle is left out where it is too long: how an upgrade went is said at either end of its log. */
+/** Shortens a long text in the middle: an upgrade's log has its important parts at both ends. */
 function endsOf(raw: unknown, longest: number): unknown {
   if (typeof raw !== "string" || raw.length <= longest) return raw;
   const half = Math.floor((longest - 1) / 2);
@@ -71,8 +71,8 @@ const readers: { [Key in keyof Facts]-?: (raw: unknown) => Facts[Key] | undefine
 const isFact = (key: string): key is keyof Facts => Object.hasOwn(readers, key);
 
 /**
- * Splits attributes into facts of the DTU and the pairs that are none (they may be arguments). `refused` counts
- * facts whose value makes no sense; they are left out.
+ * Splits attributes into facts of the DTU and other pairs, which may be arguments. `refused` counts facts with invalid
+ * values, which are dropped.
  */
 export function readFacts(pairs: [string, unknown][]): { facts: Facts; rest: [string, unknown][]; refused: number } {
   const facts: Record<string, unknown> = {};

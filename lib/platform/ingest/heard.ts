@@ -3,19 +3,19 @@ import type { DeviceRow, DeviceState } from "./device-state.ts";
 
 const shortest = 10_000;
 const longest = 15 * minute;
-/** Polls are counted over a sliding window: at this many both counts are halved. */
+/** Sliding window of polls: at this number both counts are halved. */
 const pollWindow = 1000;
 
 function observeInterval(state: DeviceState, now: number): void {
   const gap = now - state.heard;
-  // Several messages of one report are no interval.
+  // Several messages of the same report are no interval.
   if (state.intervalTold || gap < 1000) return;
-  // A slowly forgotten maximum: devices that report in bursts are not taken for fast ones.
+  // A slowly decaying maximum, so that bursts are not taken for a short interval.
   const seen = Math.max(gap, state.interval * 0.9 + gap * 0.1);
   state.interval = Math.min(longest, Math.max(shortest, seen));
 }
 
-/** Counts polls that succeeded and failed, unless the device keeps that count itself. */
+/** Counts successful and failed polls, unless the device does so itself. */
 export function countPolls(state: DeviceState, row: DeviceRow, polls: { good: number; failed: number }): void {
   if (state.pollsTold) return;
   row.commOk += polls.good;
@@ -25,7 +25,7 @@ export function countPolls(state: DeviceState, row: DeviceRow, polls: { good: nu
   row.commTotal = Math.floor(row.commTotal / 2);
 }
 
-/** Notes that a message arrived, whatever it says: the DTU is there. */
+/** Records that a message arrived, so the DTU is online. */
 export function received(state: DeviceState, row: DeviceRow, now: number): void {
   state.seen = now;
   state.heard ||= now;
@@ -34,7 +34,7 @@ export function received(state: DeviceState, row: DeviceRow, now: number): void 
   if (state.link === "inferred") row.dtuOnline = 1;
 }
 
-/** Notes that values of the controller arrived. */
+/** Records that controller values arrived. */
 export function controllerHeard(state: DeviceState, row: DeviceRow, now: number): void {
   observeInterval(state, now);
   state.heard = now;

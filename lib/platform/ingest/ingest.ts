@@ -21,28 +21,28 @@ import { takeFacts } from "./take-facts.ts";
 import { takeReading, takeTelemetry } from "./take-values.ts";
 
 /**
- * Why a message was not taken: no JSON of a known shape, the database has not kept up for too long, or the device says
- * too much, so that of its values only the newest count.
+ * Why a message was refused: invalid JSON or an unknown shape, the database is too far behind, or the device exceeds
+ * its limit, so that only its newest values count.
  */
 export type IngestRefusal = "garbage" | "overload" | "tooOften";
 
-/** The one entrance of everything devices say, whichever broker carries it. */
+/** The single entry point for device messages, from any broker. */
 export type Ingest = {
   readonly registry: Registry;
   readonly counts: Counts;
-  /** Takes JSON as it was parsed, of the given kind, received now or before; answers why not, or null. */
+  /** Processes parsed JSON of the given kind, received now or earlier; answers why it was refused, or null. */
   take(state: DeviceState, kind: Kind, json: unknown, receiveTime?: number): IngestRefusal | null;
   /** The same for the bytes of a message. */
   takeMessage(state: DeviceState, kind: Kind, payload: Buffer): IngestRefusal | null;
-  /** Notes that a message that another process handed over is taken: it leaves the inbox with what came of it. */
+  /** Records that a handed-over message was processed: it leaves the inbox together with its results. */
   tookHanded: Batch["tookHanded"];
-  /** Calls back once everything taken so far is committed. */
+  /** Calls back once everything processed so far is committed. */
   onCommit: Batch["onCommit"];
   flush: Batch["flush"];
-  /** A broker holds the device's connection from now on. */
+  /** The broker reports that the device is connected. */
   connected(state: DeviceState): void;
   disconnected(state: DeviceState): void;
-  /** Looks for silence and expiry; the platform calls it every few seconds. */
+  /** Checks for silence and expiry; the platform calls it every few seconds. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 };
@@ -58,7 +58,7 @@ const read = {
 type Options = Pick<Platform, "bus" | "log" | "now"> &
   Partial<Pick<Platform, "parts" | "steady">> & { store: Store; limits?: BatchLimits };
 
-/** Starts ingest of the devices that this process carries: of their measurements it is the only writer. */
+/** Starts ingest for the devices of this process: the only writer of their measurements. */
 export async function startIngest(options: Options): Promise<Ingest> {
   const { store, bus, log, now, steady = now, parts = allParts, limits = usualBatch } = options;
   if (!parts.signals) await resetLinks(store, now());
@@ -73,7 +73,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     written(result, rows) {
       counts.samples += result.samples;
       counts.duplicates += result.duplicates;
-      // Another one may have its id by now.
+      // Another device may have its id by now.
       for (const gone of result.gone) if (registry.loaded(gone.deviceId) === gone) registry.forget(gone.deviceId);
       for (const event of rows.told.values()) bus.publish("alarm", event);
     },
@@ -97,7 +97,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     const { facts, rest, refused } = readFacts(values);
     counts.badValues += refused;
     const reading = { dataTime: time, values: rest };
-    // A module may know settings of its controller by heart; what is measured is of the controller as it is now.
+    // A module may cache its controller's settings, but measurements prove that the controller answers.
     if (rest.some(([key]) => state.args.byKey.get(key)?.stepwise === false)) take(state, [reading], time);
     else if (rest.length > 0) takeReading(context, state, reading, time);
     takeFacts(context, state, facts, time);
@@ -108,7 +108,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
       for (const reading of readings) takePairs(state, reading, time);
     },
   };
-  /** Takes readings, or what the device may say of them by now. */
+  /** Processes readings, within the device's limit. */
   function takeAllowed(state: DeviceState, kind: Kind, readings: Reading[], time: number): IngestRefusal | null {
     const isTooMuch = allowances.isTooMuch(state, readings, time);
     const taken = isTooMuch
@@ -117,7 +117,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     if (taken.length > 0) takeAs[kind](state, taken, time);
     return isTooMuch && taken.length < readings.length ? "tooOften" : null;
   }
-  /** Takes what was kept in mind of devices that said too much. */
+  /** Processes readings that were held back. */
   function takeHeld(): void {
     for (const state of allowances.holding())
       for (const kind of ["telemetry", "attributes"] as const) {
@@ -166,7 +166,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
       changeDevice(context, state, now(), (row) => Object.assign(row, { dtuOnline: 0 }));
     },
     sweep() {
-      // One after the other: two that look into the same past would both add what they find there.
+      // Serialised: two examinations of the same past would both add what they find.
       const looked = looking.then(look);
       looking = looked.catch(() => undefined);
       return looked;

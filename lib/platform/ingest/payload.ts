@@ -1,10 +1,10 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import { deviceTime } from "./device-time.ts";
 
-/** What a device says of one moment. */
+/** A device's values at one time. */
 export type Reading = { dataTime: number; values: [key: string, value: unknown][] };
 
-/** The JSON of a message; undefined when it is none. */
+/** Parses a message's JSON; undefined if invalid. */
 export function readJson(payload: Buffer): unknown {
   try {
     return JSON.parse(payload.toString("utf8"));
@@ -23,8 +23,8 @@ function reading(item: unknown, receiveTime: number): Reading | null {
 }
 
 /**
- * The readings of a telemetry message: `{key: value}`, `{ts, values}` or an array of both, in the order of their
- * time. Null when the JSON is anything else: a message counts as a whole or not at all.
+ * The readings of a telemetry message in chronological order: `{key: value}`, `{ts, values}` or an array of both. Null
+ * for any other JSON: a message is accepted as a whole or not at all.
  */
 export function readTelemetry(json: unknown, receiveTime: number): Reading[] | null {
   const items = Array.isArray(json) ? json : [json];
@@ -33,6 +33,6 @@ export function readTelemetry(json: unknown, receiveTime: number): Reading[] | n
   return readings.sort((a, b) => a.dataTime - b.dataTime);
 }
 
-/** The pairs of an attributes message; null when it is not one plain object. */
+/** The pairs of an attributes message; null unless it is a plain object. */
 export const readAttributes = (json: unknown): [key: string, value: unknown][] | null =>
   isRecord(json) ? Object.entries(json) : null;

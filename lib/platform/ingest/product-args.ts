@@ -1,6 +1,6 @@
 import type { Db } from "../store/schema.ts";
 
-/** One argument, as ingest and the alarm watch need it. */
+/** An argument, as needed by ingest and alarms. */
 export type Arg = {
   argId: string;
   dataType: string;
@@ -10,17 +10,17 @@ export type Arg = {
   highArg: string | null;
   lowArg: string | null;
   history: boolean;
-  /** States and settings: their history is the moments at which they changed. */
+  /** States and settings, whose history only has their changes. */
   stepwise: boolean;
 };
 export type ProductArgs = {
-  /** By argId and by argCode: firmware may use either. */
+  /** By argId and by argCode, since firmware may use either. */
   byKey: ReadonlyMap<string, Arg>;
-  /** Those that measure, which alarms are about. */
+  /** Measured arguments, which alarms are about. */
   measured: readonly Arg[];
 };
 
-/** The numbers that stand for the choices of an argument. */
+/** The numbers of an argument's choices. */
 export const choicesOf = (enumList: string): Set<number> => {
   const list: unknown = JSON.parse(enumList);
   return new Set(Array.isArray(list) ? list.map((option: { value?: unknown }) => Number(option?.value)) : []);
@@ -35,7 +35,7 @@ async function load(db: Db, productId: string): Promise<ProductArgs> {
   const byKey = new Map<string, Arg>();
   for (const { argCode, enumList, history, rw, ...row } of rows) {
     const stepwise = row.dataType !== "number" || rw !== "r";
-    // A birth brought it: counters of its types go further than what a controller measures, if they are exact.
+    // Learnt from a birth: its integers may exceed what controllers measure, as long as they are exact.
     const isLearnt = argCode !== row.argId;
     const largest = isLearnt ? { largest: Number.MAX_SAFE_INTEGER } : {};
     const arg = { ...row, ...largest, options: choicesOf(enumList), history: history === 1, stepwise };
@@ -45,8 +45,8 @@ async function load(db: Db, productId: string): Promise<ProductArgs> {
 }
 
 /**
- * Looks up the arguments of a product, each product once: they change with a new version of the seed, and those of a
- * device's own product with its births, after which they are asked for anew.
+ * Looks up and caches the arguments of products: they change with a new seed version or, for a device's own product,
+ * with its births, after which they are loaded again.
  */
 export function productArgs(db: Db): (productId: string, anew?: boolean) => Promise<ProductArgs> {
   const known = new Map<string, Promise<ProductArgs>>();

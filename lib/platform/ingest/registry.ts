@@ -3,22 +3,21 @@ import type { Db } from "../store/schema.ts";
 import { type DeviceState, loadDevice } from "./device-state.ts";
 import { productArgs } from "./product-args.ts";
 
-/** The devices of this process that it has heard of since it carries them, each loaded once. */
+/** Devices of this process that have been heard, each loaded once. */
 export type Registry = {
-  /** The device that owns an access token; null when none does. Asks the database each time: tokens can be replaced. */
+  /** The device with an access token, or null. Always queries the database, since tokens can be replaced. */
   byToken(token: string): Promise<DeviceState | null>;
-  /** Null also for a device that another process carries. */
+  /** Also null for a device of another process. */
   byId(deviceId: string): Promise<DeviceState | null>;
-  /** The id of the device that owns an access token, whoever carries it. */
+  /** The id of the device with an access token, of any process. */
   ownerOf(token: string): Promise<string | null>;
-  /** The device if it is loaded already. */
+  /** The device if it is already loaded. */
   loaded(deviceId: string): DeviceState | undefined;
   all(): Iterable<DeviceState>;
-  /** Reads the arguments of a device anew: its product is another, or has others now. */
+  /** Reloads a device's arguments, after its product changed. */
   reread(state: DeviceState): Promise<void>;
-  /** Drops a device, which is read again when it is heard of. */
+  /** Removes a device, which is loaded again when it is next heard. */
   forget(deviceId: string): void;
-  /** Drops all devices of a part. */
   forgetPart(part: number): void;
 };
 
@@ -30,7 +29,7 @@ export function createRegistry(db: Db, parts: Parts = allParts): Registry {
   async function load(deviceId: string): Promise<DeviceState | null> {
     try {
       const state = await loadDevice(db, deviceId, argsOf);
-      // It may have gone to another process while it was read.
+      // Another process may have taken it over during the load.
       if (!state || !parts.owns(deviceId)) return null;
       states.set(deviceId, state);
       return state;

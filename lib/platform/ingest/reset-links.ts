@@ -4,7 +4,7 @@ import type { Store } from "../store/open.ts";
 import { derivedStatus } from "./change-device.ts";
 import { ownColumns } from "./device-state.ts";
 
-/** At start nothing is connected yet: every device is off the network until it returns. */
+/** At start nothing is connected: every device is offline until it reconnects. */
 export async function resetLinks({ db, dialect }: Store, now: number): Promise<void> {
   await awaitDevices(db, now);
   const rows = await db

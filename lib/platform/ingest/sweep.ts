@@ -7,16 +7,16 @@ import type { DeviceState } from "./device-state.ts";
 import { countPolls } from "./heard.ts";
 import type { Registry } from "./registry.ts";
 
-/** Report intervals of silence after which a controller, or a link that only messages prove, counts as lost. */
+/** Missed report intervals after which a controller, or a connection inferred from messages, counts as lost. */
 const patience = 3;
 
-/** Notices silence: a controller behind a live DTU, and a DTU whose connection nobody holds. */
+/** Detects silence of a controller behind a connected DTU, and of a DTU whose connection is only inferred. */
 export function sweepSilence(context: IngestContext, state: DeviceState, now: number): void {
   const { row, interval } = state;
-  // What was heard in a time to come was heard before our clock was put back: silence counts from now.
+  // A future time was recorded before our clock was set back: silence counts from now.
   state.seen = Math.min(state.seen, now);
   state.heard = Math.min(state.heard, now);
-  // One that this process has not heard yet may have been heard by another: it is given time to return.
+  // Not yet heard by this process, but perhaps by another: it is given time to report.
   if (row.dtuOnline === 0 || state.seen === 0) return;
   const lost = state.link === "inferred" && now - state.seen > patience * interval;
   const silent = row.controllerOnline === 1 && now - state.heard > patience * interval;
@@ -31,10 +31,10 @@ export function sweepSilence(context: IngestContext, state: DeviceState, now: nu
   });
 }
 
-/** A sweep sees this far ahead, so that no end is taken for one that was moved before. */
+/** A sweep looks this far ahead, so that it does not miss a renewal just before the expiry. */
 const ahead = 10 * minute;
 
-/** Takes over the ends of loaded devices that were renewed: whoever renews writes to the database alone. */
+/** Reloads the expiry of loaded devices: renewals only write to the database. */
 async function readEnds(db: Db, registry: Registry, now: number): Promise<void> {
   const near = [...registry.all()].filter(({ row }) => row.expireTime <= now + ahead);
   for (const some of inParts(near)) {
@@ -52,7 +52,7 @@ async function readEnds(db: Db, registry: Registry, now: number): Promise<void> 
   }
 }
 
-/** Devices whose service ended, or was renewed, since their state was last derived. */
+/** Devices that have expired, or were renewed, since their status was derived. */
 export async function sweepExpiry(context: IngestContext, db: Db, registry: Registry, now: number): Promise<void> {
   await readEnds(db, registry, now);
   const rows = await db

@@ -4,7 +4,7 @@ import type { DeviceState } from "./device-state.ts";
 import type { Facts } from "./facts.ts";
 import { received } from "./heard.ts";
 
-/** Lays what the DTU says of itself over the device. */
+/** Applies the DTU's facts to the device. */
 export function takeFacts(context: IngestContext, state: DeviceState, facts: Facts, now: number): void {
   const { reportInterval, upgrade, ...columns } = facts;
   if (reportInterval !== undefined) {

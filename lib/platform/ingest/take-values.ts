@@ -9,24 +9,23 @@ import type { Reading } from "./payload.ts";
 import type { Arg } from "./product-args.ts";
 import { readValue, type Value } from "./values.ts";
 
-/** A state that does not change is stored this often all the same, so that a curve finds it within the hour. */
+/** An unchanged state is stored this often anyway, so that curves find it within an hour. */
 const restate = hour;
 
 const same = (a: Value, b: Value) => a.num === b.num && a.text === b.text && a.quality === b.quality;
 
-/** Whether a value belongs into the history: a repeated state or setting does not. */
+/** Whether to store a value in the history: not for a repeated state or setting. */
 function worthKeeping(state: DeviceState, arg: Arg, value: Value, dataTime: number): boolean {
   const previous = state.latest.get(arg.argId);
   if (!arg.history || value.num === null) return false;
-  // A state that was only repeated is in no history yet at the moment at which it changes.
+  // A state that was only repeated is not stored, so it must be stored at the time when it changes.
   if (previous?.dataTime === dataTime) return arg.stepwise;
   if (!arg.stepwise || !previous || previous.dataTime > dataTime || !same(previous, value)) return true;
   return dataTime - (state.stored.get(arg.argId) ?? 0) >= restate;
 }
 
 /**
- * A state of before that comes late holds no longer than until the device is known to have been in another one, which
- * was perhaps only repeated then and so not kept.
+ * A late state only holds until the next known one; that may have been a mere repetition, and so must be stored now.
  */
 function endLate({ batch }: IngestContext, state: DeviceState, argId: string, { num, dataTime, receiveTime }: Latest) {
   if (num === null || state.stored.get(argId) === dataTime) return;
@@ -35,9 +34,9 @@ function endLate({ batch }: IngestContext, state: DeviceState, argId: string, { 
 }
 
 /**
- * Keeps one value; false when it is a repetition. Two values of the same device time, from a clock of whole seconds:
- * the history keeps the first, the latest value is the one that came last. A state is kept again with its next
- * repetition then: the history would else go on with the first one for an hour.
+ * Stores one value; false if it is a repetition. Two values with the same device time, from a clock of whole seconds:
+ * the history keeps the first, the latest value is the last to arrive. A state is then stored again with its next
+ * repetition, since the history would otherwise show the first one for an hour.
  */
 function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: Value, times: Times): boolean {
   const { batch, bus } = context;
@@ -66,11 +65,11 @@ function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: 
 
 type Times = Pick<Latest, "dataTime" | "receiveTime">;
 
-/** Whether what is known is newer. What is known of a time to come was heard while our own clock was ahead. */
+/** Whether the known value is newer. A future time was recorded while our clock was ahead. */
 const isNewer = (known: number, { dataTime, receiveTime }: Times) =>
   known > dataTime && known <= receiveTime + platformLimits.deviceClock.ahead;
 
-/** Keeps what a reading says; keys and values that mean nothing here are counted. Answers how many values there were. */
+/** Stores a reading's values; unknown keys and invalid values are counted. Answers the number of values. */
 export function takeReading(context: IngestContext, state: DeviceState, reading: Reading, receiveTime: number): number {
   const { counts } = context;
   const times = { dataTime: reading.dataTime, receiveTime };
@@ -89,7 +88,7 @@ export function takeReading(context: IngestContext, state: DeviceState, reading:
   return taken;
 }
 
-/** Takes a reading of the controller, and what follows from it for alarms; a reading of the past is noted for later. */
+/** Processes a controller's reading with its alarms; an old reading is recorded for later examination. */
 export function takeTelemetry(context: IngestContext, state: DeviceState, told: Reading, receiveTime: number): number {
   const dataTime = timeOf(state, told.dataTime, receiveTime);
   const reading = { ...told, dataTime };

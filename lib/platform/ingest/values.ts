@@ -1,14 +1,14 @@
-/** What an argument needs to know of itself to read a value. */
+/** What parsing an argument's value requires. */
 export type ReadableArg = {
   dataType: string;
   options: ReadonlySet<number>;
-  /** The largest number that it can be, where that is not what no controller measures. */
+  /** The largest valid number, if it differs from the default. */
   largest?: number;
 };
 
 export type Value = { num: number | null; text: string | null; quality: "good" | "bad" };
 
-/** Codes with which a controller says that a probe is broken: E1, Er2, ERR. */
+/** Fault codes of probes: E1, Er2, ERR. */
 const faultCode = /^e(r{0,2}[-_ ]?\d{1,3}|rr)$/i;
 const spoken = new Map([
   ["true", 1],
@@ -17,12 +17,12 @@ const spoken = new Map([
   ["off", 0],
 ]);
 const longestText = 256;
-/** Beyond this no argument of a controller measures; a larger number is a broken register. */
+/** Larger than any measurement: beyond this, a register is faulty. */
 const largest = 1e9;
 
 const good = (num: number): Value => ({ num, text: null, quality: "good" });
 
-/** A number from what firmware sends for one: a number, a boolean, or either of them as text. */
+/** Parses a number from firmware: a number, a boolean, or either as text. */
 export function numberOf(raw: unknown, most = largest): number | null {
   if (typeof raw === "boolean") return raw ? 1 : 0;
   if (typeof raw === "number") return Math.abs(raw) <= most ? raw : null;
@@ -32,15 +32,15 @@ export function numberOf(raw: unknown, most = largest): number | null {
   return Math.abs(num) <= most ? num : null;
 }
 
-/** Text of at most `longest` characters without control characters (PostgreSQL refuses NUL); null when it is no text. */
+/** Text of up to `longest` characters without control characters (PostgreSQL refuses NUL); null if invalid. */
 export function textOf(raw: unknown, longest: number): string | null {
   if (typeof raw !== "string" || raw.length > longest) return null;
   return raw.replaceAll(/\p{Cc}/gu, "");
 }
 
 /**
- * A raw value as the argument's data type reads it. A fault code in the place of a number is a value of bad quality;
- * null means that this cannot be a value of the argument at all.
+ * Parses a raw value by the argument's data type. A fault code instead of a number is a value of bad quality; null if
+ * it is not a valid value of the argument.
  */
 export function readValue(arg: ReadableArg, raw: unknown): Value | null {
   if (arg.dataType === "text" || arg.dataType === "time") {

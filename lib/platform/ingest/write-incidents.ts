@@ -29,7 +29,7 @@ const pendingColumns = ["deviceId", "cause", "phase", "sinceTime", "baseTime", "
 
 type Options = { exists(row: { state: DeviceState }): boolean; now(): number };
 
-/** Writes what a batch found out about incidents, and the notices of it. Recoveries come first: a cause may begin anew. */
+/** Writes a batch's incidents and their notices. Recoveries come first: a cause may have a new incident. */
 export async function writeIncidents(
   trx: Transaction<Schema>,
   dialect: Dialect,
@@ -37,7 +37,7 @@ export async function writeIncidents(
   { exists, now }: Options,
 ): Promise<void> {
   const opened = [...rows.opened.values()].filter(exists).map(({ row }) => row);
-  // An earlier try may have been committed although nobody could be told so: what ended since is there then, and stands.
+  // An earlier try may have been committed without confirmation: incidents that ended since are then still open.
   const overAtOnce = opened.filter(({ recoverTime }) => recoverTime !== null);
   const recovered = [
     ...[...rows.recovered].filter(([, recovery]) => exists(recovery)),
@@ -51,7 +51,7 @@ export async function writeIncidents(
     casts: ["text", "bigint"],
     rows: recovered.map(([policeId, { recoverTime }]) => [policeId, recoverTime]),
   });
-  // The time as late as can be: what is written later than a list was read was not on that list.
+  // createTime is taken as late as possible: a list read before the write must not count these as seen.
   await insertMany(trx, dialect, {
     into: "alarms",
     columns: [...alarmColumns, "createTime"],
@@ -71,7 +71,7 @@ export async function writeIncidents(
     if (row) continue;
     const over = trx.deleteFrom("alarmPending").where("deviceId", "=", state.deviceId);
     await over.where("cause", "=", cause).execute();
-    // With what was found in them, and before those that are new: a process that dies has lost neither.
+    // Together with the incidents found there, and before new late values: a crash loses neither.
     if (cause === lateKey) await trx.deleteFrom("lateFaults").where("deviceId", "=", state.deviceId).execute();
   }
   await insertMany(trx, dialect, {

@@ -15,17 +15,17 @@ const latestColumns = ["deviceId", "argId", "num", "text", "dataTime", "receiveT
 const newest = `${laidOver(["deviceId", "argId"], latestColumns)} where excluded."dataTime" >= "latestValues"."dataTime"
   or "latestValues"."dataTime" > excluded."receiveTime" + ${platformLimits.deviceClock.ahead}`;
 export type Written = {
-  /** Ids of series that were new, by seriesKey; they hold once the transaction is committed. */
+  /** Ids of new series, by seriesKey; valid once the transaction is committed. */
   series: ReadonlyMap<string, number>;
-  /** Rows of history that were new. */
+  /** Number of new history rows. */
   samples: number;
-  /** Rows of history that were there already. */
+  /** Number of duplicate history rows. */
   duplicates: number;
   /** Devices that no longer exist. */
   gone: DeviceState[];
 };
 
-/** Writes a batch in one transaction. Devices that were deleted meanwhile are left out, they must not hold up the others. */
+/** Writes a batch in one transaction. Deleted devices are skipped, so that they do not hold up others. */
 export function writeRows(
   { db, dialect }: Pick<Store, "db" | "dialect">,
   rows: Rows,
@@ -42,7 +42,7 @@ export function writeRows(
           .where("seq", "in", [...rows.handed])
           .execute();
     }
-    // Another one that was added under the same id meanwhile is not the device of which this is known.
+    // A device that was deleted and added again with the same id is another one.
     const update = { table: "devices", key: "deviceId", same: ["createTime"], columns: ownColumns, casts };
     const present = await updateMany(trx, dialect, {
       ...update,

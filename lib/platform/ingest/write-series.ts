@@ -8,7 +8,7 @@ import type { DeviceState } from "./device-state.ts";
 
 export const seriesKey = ({ deviceId }: Pick<DeviceState, "deviceId">, argId: string): string => `${deviceId} ${argId}`;
 
-/** Gives a series id to every argument that has samples for the first time. */
+/** Creates a series for every argument with its first samples. */
 export async function writeSeries(
   trx: Transaction<Schema>,
   dialect: Dialect,
