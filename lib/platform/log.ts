@@ -4,20 +4,20 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { troubleOf } from "./store/trouble.ts";
 
 const secrets = ["token", "password", "oldPassword", "newPassword", "code", "captcha", "accessToken"];
-/** In these PostgreSQL repeats the row that it does not take: somebody's number, address or network. */
+/** PostgreSQL error fields that contain the rejected row: numbers, addresses or network names of people. */
 const rows = ["err.detail", "err.where"];
 
-/** Of an error "code" names what went wrong, as "ECONNREFUSED": the first that an operator looks for. */
+/** An error's "code" names the kind of error, such as "ECONNREFUSED", and must not be redacted. */
 const isKindOfError = ([field, name]: string[]) => field === "err" && name === "code";
 const censor = (value: unknown, path: string[]) => (isKindOfError(path) ? value : "[secret]");
 
-/** Says no more than that something went wrong, and how much: nothing of one call, device or message. */
+/** Whether a line has only general information: nothing about a single call, device or message. */
 const isGeneral = (fields: Record<string, unknown>) =>
   Object.entries(fields).every(([name, value]) => name === "err" || typeof value === "number");
 
 /**
- * Tells what was said within the last minute: while the database is away each part that tries again would say so every
- * second, for a night perhaps.
+ * Detects lines logged within the last minute: while the database is unavailable, each part that retries would log it
+ * every second, possibly for hours.
  */
 function repetitions(): (said: unknown[]) => boolean {
   const times = new Map<string, number>();
@@ -32,20 +32,20 @@ function repetitions(): (said: unknown[]) => boolean {
   };
 }
 
-/** JSON lines on standard output. Fields that hold secrets are blanked wherever they are logged, one level deep. */
+/** JSON lines on standard output. Fields with secrets are redacted everywhere, one level deep. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const redact = { paths: [...secrets.flatMap((name) => [name, `*.${name}`]), ...rows], censor };
   const isRepetition = repetitions();
   const hooks: LoggerOptions["hooks"] = {
     logMethod(said, write) {
-      // What is said on behalf of a call is looked for by its id.
+      // Lines of a call are kept, since they are searched by its id.
       if ("requestId" in this.bindings() || !isRepetition(said)) write.apply(this, said);
     },
   };
   const options = { level, redact, hooks, base: null };
   if (destination) return pino(options, destination);
   const output = pino.destination({ dest: 1, sync: true });
-  // Whoever reads the log may close the pipe: that is no reason to stop serving.
+  // The reader of the log may close the pipe, which must not stop the service.
   output.on("error", () => {});
   return pino(options, output);
 }

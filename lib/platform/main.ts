@@ -4,13 +4,13 @@ import { createLog } from "./log.ts";
 import { StartError } from "./start-error.ts";
 import { troubleLine } from "./store/trouble.ts";
 
-/** One line for the person who started it, and the end with code 1. A bug keeps its trace. */
+/** Prints one line for the operator and exits with code 1. A bug is printed with its stack trace. */
 function giveUp(error: unknown): never {
   console.error(error instanceof StartError ? error.message : (troubleLine(error) ?? error));
   process.exit(1);
 }
 
-// What it makes is nobody else's business: a data folder that was there before may be open to everybody on the machine.
+// Files must only be accessible to this user: an existing data folder may be open to everyone on the machine.
 process.umask(0o077);
 
 const parsed = parseSettings(process.env);
@@ -23,11 +23,11 @@ if (command !== undefined) {
 } else {
   const log = createLog(settings.LOG_LEVEL);
   process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was left alone"));
-  // Only npm run dev says otherwise: a unit that runs this part alone says nothing at all.
+  // Only `npm run dev` sets it: a service unit that only runs this process sets nothing.
   const production = process.env.NODE_ENV !== "development";
-  // Whatever it still has in hand is another's by now: nothing is brought to an end.
+  // Another process has taken over the work, so nothing is completed.
   const fail = () => process.exit(1);
-  // Two thirds of all there is to load, which a command, given beside a platform that runs, does without.
+  // Loaded late: commands do without it, and it is two thirds of the code.
   const { startPlatform } = await import("./start-platform.ts");
   const platform = await startPlatform(settings, { log, production, fail }).catch(giveUp);
   let closing = false;
@@ -38,6 +38,6 @@ if (command !== undefined) {
     process.exit();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
-  // Whoever started this process waits for a line that begins with "ready".
+  // The parent process waits for a line that begins with "ready".
   console.log(`ready http://127.0.0.1:${platform.port}`);
 }

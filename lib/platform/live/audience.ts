@@ -7,18 +7,18 @@ import { watchRights } from "./watch-rights.ts";
 
 /** All open streams of this process. */
 export type Audience = {
-  /** What the streams show of products. */
+  /** The arguments of products, as streams show them. */
   products: ShownProducts;
-  /** Hands everything on to this stream until the answer is called. */
+  /** Adds a stream, which receives events until the returned function is called. */
   join(viewer: Viewer): () => void;
   close(): void;
 };
 
-/** A right has changed of the person of this stream, or of a device that he has: such a stream shows who is let in. */
+/** Whether a changed right concerns the stream's person, or a device of theirs: such a stream shows who has access. */
 export const concerns = ({ userId, deviceId }: Events["access"], viewer: Viewer): boolean =>
   callerOf(viewer.call()).userId === userId || viewer.sees(deviceId);
 
-/** Hands each event of the bus to the streams whom it concerns, without asking the others. */
+/** Passes each event of the bus to the streams that it concerns, without querying the others. */
 export function createAudience(platform: Platform): Audience {
   const { bus, log } = platform;
   const viewers = new Set<Viewer>();
@@ -26,7 +26,7 @@ export function createAudience(platform: Platform): Audience {
 
   let alarms: Events["alarm"][] = [];
   let telling = false;
-  /** One after the other, so that none overtakes another; those of meanwhile are read together. */
+  /** Serialised, to keep the order; alarms arriving in the meantime are read together. */
   async function tell(): Promise<void> {
     if (telling) return;
     telling = true;
@@ -37,7 +37,7 @@ export function createAudience(platform: Platform): Audience {
         await tellAlarms(platform, viewers, some);
       } catch (error) {
         log.error({ err: error }, "alarms could not be told to live streams");
-        // An alarm that is not told is read when the page connects anew.
+        // After reconnecting, pages read the alarms that could not be sent.
         for (const viewer of viewers) viewer.end();
       }
     }
@@ -51,7 +51,7 @@ export function createAudience(platform: Platform): Audience {
       alarms.push(event);
       void tell();
     } else if (name === "access") {
-      // A page that does not name the device may show a list to which it now belongs, or no longer does.
+      // A page that does not name the device may show a list that it now belongs to, or no longer belongs to.
       for (const viewer of viewers) if (concerns(event, viewer)) viewer.check(!viewer.watched.includes(event.deviceId));
     } else if (name === "groups") {
       for (const viewer of viewers) if (callerOf(viewer.call()).userId === event.userId) viewer.check(true);
@@ -62,7 +62,7 @@ export function createAudience(platform: Platform): Audience {
   }
 
   const unsubscribe = bus.subscribe(take, () => {
-    // Pages whose stream ends connect anew and read everything.
+    // Pages reconnect when their stream ends, and read everything again.
     for (const viewer of viewers) viewer.end();
   });
   const stopWatching = watchRights(platform, { viewers, of });

@@ -20,7 +20,7 @@ import type { Told, Viewer, Wording } from "./viewer.ts";
 const message = <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): LiveMessage =>
   liveMessage(name, data);
 
-/** What is told of one event to somebody with this view; undefined when there is nothing. */
+/** The message about an event for a person with this view; undefined if there is none. */
 function wordsOf({ name, event }: Told, view: View, { language }: Call): LiveMessage | undefined {
   if (name === "device") {
     const patch = patchAnswer(event.patch);
@@ -37,7 +37,7 @@ function wordsOf({ name, event }: Told, view: View, { language }: Call): LiveMes
   return message(name, { deviceId, argId, cmd, ...taskAnswer(event, arg, language) });
 }
 
-/** Whether the person may see what the event is about, and his page shows it: of `whole` every value, else those of rows. */
+/** Whether the person may see the event and the page shows it: all values of `whole`, otherwise those of rows. */
 function isFor({ name, event }: Told, view: View, whole: ReadonlySet<string>): boolean {
   const { deviceId } = event;
   if (!view.sees(deviceId)) return false;
@@ -47,9 +47,9 @@ function isFor({ name, event }: Told, view: View, whole: ReadonlySet<string>): b
 }
 
 /**
- * Prepares a live stream of the named devices, and of alarms of every device that the caller sees. It begins with what
- * was told a moment ago, since a page is read before its stream stands. What the person may see is looked up again when
- * it may have changed, and the stream ends with the session.
+ * Prepares a live stream of the named devices, and of alarms of every device that the caller sees. It starts with
+ * recent events, since a page is read before its stream opens. The person's rights are loaded again when they may have
+ * changed, and the stream ends with the session.
  */
 export async function liveStream(first: Call, audience: Audience, input: ParsedOf<typeof live.stream>) {
   const whole = new Set(input.deviceId?.split(","));
@@ -63,7 +63,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       call.log.error({ err: error }, "a live stream failed");
       stream.end();
     };
-    /** Says that what the person may see or do has changed: of this device, or without one. */
+    /** Reports that the person's rights have changed: to this device or, without one, in general. */
     const tellAccess = (time: Time, deviceId?: string) =>
       stream.send(message("access", deviceId ? { deviceId, visible: view.sees(deviceId), time } : { time }));
     async function look(told: boolean): Promise<void> {
@@ -78,7 +78,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       for (const deviceId of watched) if (view.access(deviceId) !== before.access(deviceId)) tellAccess(time, deviceId);
       if (told || sessionMark(caller) !== sessionMark(person)) tellAccess(time);
     }
-    // One look after the other, so that the last word is the newest.
+    // Serialised, so that the last message is the newest.
     let looking = Promise.resolve();
 
     function hear(told: Told, wording: Wording): void {
@@ -101,7 +101,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
 
     async function repeat(): Promise<void> {
       const alarms: Events["alarm"][] = [];
-      // The page may have been read before them, and all that this stream has looked up came after.
+      // Recent changes may be newer than the page, but are already part of what this stream has loaded.
       const accesses = new Map<string | undefined, Time>();
       for (const { at, named } of call.bus.recent()) {
         if (ended) return;

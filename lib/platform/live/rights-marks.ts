@@ -4,10 +4,10 @@ import { withheldCodes } from "../security/withheld.ts";
 import { inParts } from "../store/in-parts.ts";
 import type { Db, Time } from "../store/schema.ts";
 
-/** A text for each id that is another one once what it stands for has changed. */
+/** A fingerprint for each id, which differs once its rights have changed. */
 type Marks = Map<string, string>;
 
-/** Asks for one part after the other and lets others work in between. */
+/** Queries in chunks, with pauses for other work. */
 async function inTurns(ids: readonly string[], ask: (ids: readonly string[]) => Promise<void>): Promise<void> {
   for (const some of inParts(ids)) {
     await ask(some);
@@ -15,14 +15,14 @@ async function inTurns(ids: readonly string[], ask: (ids: readonly string[]) => 
   }
 }
 
-/** Of a person who is signed in, who he is and what he may do. */
+/** Fingerprint of a signed-in person's identity and permissions. */
 export const sessionMark = ({
   userId,
   role,
   withheld = [],
 }: Pick<Caller, "userId" | "withheld"> & { role: string }): string => [userId, role, ...withheld].join(" ");
 
-/** Of each session that goes on, who its person is and what he may do; none of one that has ended. */
+/** Fingerprints of active sessions, by token hash; none for a session that has ended. */
 export async function sessionMarks(db: Db, tokenHashes: readonly string[], now: Time): Promise<Marks> {
   const marks: Marks = new Map();
   await inTurns(tokenHashes, async (some) => {
@@ -40,7 +40,7 @@ export async function sessionMarks(db: Db, tokenHashes: readonly string[], now: 
   return marks;
 }
 
-/** Of each device, everything by which anybody may see or set it. */
+/** A fingerprint of each device's bindings, groups and shares, on which all access to it depends. */
 export async function deviceMarks(db: Db, deviceIds: readonly string[], now: Time): Promise<Marks> {
   const marks: Marks = new Map(deviceIds.map((id) => [id, ""]));
   const note = (deviceId: string, ...parts: readonly unknown[]) =>

@@ -5,12 +5,12 @@ import { longestWord, type Signals } from "../parts/signals.ts";
 import { keyOf, mergeEvents } from "../recent-events.ts";
 import type { Db } from "../store/schema.ts";
 
-/** How long events are gathered before others are told, in milliseconds. */
+/** How long events are collected before they are sent to other processes, in milliseconds. */
 const gather = 100;
-/** Events that wait for a database that is away; what is older than they is of no use by then. */
+/** Events that wait while the database is unavailable; older ones are of no use by then. */
 const most = 20_000;
 
-/** An event on its way; a task whose row is too large for a word is named only, and read by who hears of it. */
+/** An event in transit; a task too large for a notification is only named, and read by the receivers. */
 type Told = NamedEvent | { name: "task"; changeId: string };
 type Word = { from: string; events: Told[] };
 
@@ -23,7 +23,7 @@ function brief(named: NamedEvent): Told | undefined {
   return named.name === "task" ? { name: "task", changeId: named.event.changeId } : undefined;
 }
 
-/** As few words as these events need. */
+/** As few notifications as these events need. */
 function words(from: string, events: readonly NamedEvent[]): Word[] {
   const all: Word[] = [];
   let room = 0;
@@ -42,15 +42,15 @@ function words(from: string, events: readonly NamedEvent[]): Word[] {
 }
 
 /**
- * Lets the listeners of this process hear what happens in others on the same database, and those hear what happens
- * here: of each thing its last word, ten times a second. What modules say of their firmware stays where it was heard.
+ * Exchanges events with other processes on the same database: only the latest state of each key, ten times a second.
+ * Firmware reports stay in the process that received them.
  */
 export function shareBus({ bus, db, signals, log }: Options): { close(): Promise<void> } {
   const from = randomUUID();
   let waiting = new Map<string, NamedEvent>();
   let telling: Promise<void> | undefined;
 
-  /** Keeps the last word of each thing until it is told. */
+  /** Keeps the latest event of each key until it is sent. */
   function keep(named: NamedEvent): void {
     const key = keyOf(named);
     const merged = mergeEvents(waiting.get(key), named);
@@ -89,7 +89,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
       }
     }
   }
-  // One word after the other: of two values the later one is the last.
+  // Serialised, so that the later of two values is the last.
   let heard = Promise.resolve();
   signals.hear("live", (word) => {
     heard = heard.then(() => hear(word)).catch((error: unknown) => log.error({ err: error }, "a word went astray"));

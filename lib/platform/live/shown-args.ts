@@ -1,10 +1,10 @@
 import type { ArgRow } from "../args/definitions.ts";
 import type { Db } from "../store/schema.ts";
 
-/** An argument as far as streams show it; `detail` when no row of a list does. */
+/** An argument as streams show it; `detail` if no list row does. */
 export type ShownArg = Pick<ArgRow, "groupId" | "dataType" | "enumList"> & { detail: boolean };
 
-/** The arguments of a product, as far as streams show them. */
+/** The arguments of a product, as streams show them. */
 export type ShownArgs = {
   byId: ReadonlyMap<string, ShownArg>;
   groups: readonly string[];
@@ -12,17 +12,17 @@ export type ShownArgs = {
 
 type Row = Pick<ArgRow, "argId" | "groupId" | "dataType" | "enumList" | "keySort">;
 
-/** Products whose arguments are remembered; a device may bring one of its own. */
+/** Products with cached arguments; a device may have a product of its own. */
 const most = 1_000;
 
 /**
- * Looks up the arguments of products. Streams hold them for as long as they stand: while they are the same as the last
- * time they are the same object for all.
+ * Looks up the arguments of products. Streams keep them while they are open, so unchanged arguments are one shared
+ * object.
  */
 export class ShownProducts {
   readonly #known = new Map<string, { text: string; args: ShownArgs }>();
 
-  /** The arguments as the database has them now, by product. */
+  /** The current arguments in the database, by product. */
   async load(db: Db, productIds: readonly string[]): Promise<Map<string, ShownArgs>> {
     const rows = await db
       .selectFrom("args")

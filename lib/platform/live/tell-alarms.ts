@@ -10,10 +10,10 @@ import type { Viewer } from "./viewer.ts";
 
 type Told = Pick<Events["alarm"], "deviceId" | "policeId">;
 
-/** Alarms that are read at once: when a broker goes, every device behind it has one, and no statement names them all. */
+/** Alarms read at once: when a broker fails, every device has one, and no statement takes that many ids. */
 const atOnce = 5_000;
 
-/** Everybody but super administrators to whom one of these devices is bound, or whose group holds it. */
+/** Everyone except super administrators with a binding or a group for one of these devices. */
 async function peopleWith({ db }: Platform, deviceIds: readonly string[]): Promise<Set<string>> {
   const bound = db.selectFrom("deviceUsers").select("userId").where("deviceId", "in", deviceIds);
   const grouped = db
@@ -25,7 +25,7 @@ async function peopleWith({ db }: Platform, deviceIds: readonly string[]): Promi
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** What is told to people who may not look at alarms: as much as the device's own row shows of one. */
+/** For people who may not see alarms: only the fields that a device's own row shows. */
 const onRow = ({ policeId, deviceId, alarmType, alarmTime, recoverTime, active }: Alarm) => ({
   policeId,
   deviceId,
@@ -48,14 +48,14 @@ async function tellSome(platform: Platform, viewers: Iterable<Viewer>, alarms: r
     else audiences.set(key, [viewer]);
   }
   const policeIds = alarms.map(({ policeId }) => policeId);
-  // Of thousands that are dealt with at once, looking each up among the others would hold up everybody for seconds.
+  // A map, since searching thousands of alarms for each other would block the process for seconds.
   const places = new Map(policeIds.map((policeId, place) => [policeId, place]));
   const placeOf = ({ policeId }: Told) => places.get(policeId) ?? 0;
   for (const [first, ...others] of audiences.values()) {
     if (!first) continue;
     const call = first.call();
     const whole = mayDo(callerOf(call), "tab:alarm");
-    // Which of them this person may know of is what any list of his alarms says.
+    // The alarms that this person may see, by the same query as their lists.
     const readTime = platform.now();
     const rows = await alarmRows(call, {}).where("alarms.policeId", "in", policeIds).execute();
     rows.sort((a, b) => placeOf(a) - placeOf(b));
@@ -67,8 +67,8 @@ async function tellSome(platform: Platform, viewers: Iterable<Viewer>, alarms: r
 }
 
 /**
- * Tells these alarms, as they now are and in this order, to everybody among the viewers who may know of them: read once
- * for each person, however many streams he has, and only for people who have to do with the devices.
+ * Sends the current state of these alarms, in this order, to all viewers who may see them: read once per person,
+ * however many streams they have, and only for people with access to the devices.
  */
 export async function tellAlarms(
   platform: Platform,

@@ -5,24 +5,23 @@ import { isOwn } from "../devices/own-device.ts";
 import { type Rights, rightsOf } from "../devices/rights.ts";
 import type { ShownArg, ShownArgs, ShownProducts } from "./shown-args.ts";
 
-/** What one stream lets through: the watched devices that its person still sees, and how to show their arguments. */
+/** What one stream shows: the watched devices that its person still sees, with their arguments. */
 export type View = {
   sees(deviceId: string): boolean;
-  /** Undefined for an argument that the product does not have, or that the person may not see. */
+  /** Undefined for an argument that the product does not have, or the person may not see. */
   arg(deviceId: string, argId: string): ShownArg | undefined;
   /**
-   * Says what the person may see and set of a device and, of his own, who else is let in for a while: another text once
-   * that has changed, empty when nothing.
+   * Fingerprint of the person's rights to a device and, for their own, of its temporary guests; empty without rights.
    */
   access(deviceId: string): string;
 };
 
 const nothing: View = { sees: () => false, arg: () => undefined, access: () => "" };
 
-/** What there is to know of one watched device. */
+/** A watched device in a view. */
 type Entry = { rights: Rights; args: ShownArgs | undefined; access: string };
 
-/** The view as the database has it now. */
+/** Loads the current view from the database. */
 export async function loadView(call: Call, products: ShownProducts, watched: readonly string[]): Promise<View> {
   if (watched.length === 0) return nothing;
   const rows = await boundRows(call)
@@ -50,7 +49,7 @@ export async function loadView(call: Call, products: ShownProducts, watched: rea
   );
 }
 
-/** Apart from where it is read, so that a stream holds on to nothing else of that. */
+/** A separate function, so that a stream's closure keeps nothing else in memory. */
 function viewOf(entries: readonly (readonly [deviceId: string, entry: Entry])[]): View {
   const devices = new Map(entries);
   return {

@@ -2,23 +2,23 @@ import type { LiveMessage } from "#lib/domain/waiting-events.ts";
 import type { Call } from "../call.ts";
 import type { NamedEvent } from "../events.ts";
 
-/** What is about one device and is told to those who watch it. */
+/** Events about a single device, for those who watch it. */
 export type Told = Extract<NamedEvent, { name: "device" | "arg" | "task" }>;
 
-/** One event in the words of each language: made for the first stream that tells it, the same for all others. */
+/** An event's message by language: created for the first stream that sends it, and shared by the others. */
 export type Wording = Map<string, LiveMessage | undefined>;
 
-/** One open stream, as those who serve all of them at once see it. */
+/** An open stream, as seen by the audience. */
 export type Viewer = {
-  /** The call that opened it, with its person as last looked up. */
+  /** The call that opened it, with its person as last loaded. */
   call(): Call;
   watched: readonly string[];
   sees(deviceId: string): boolean;
   hear(told: Told, wording: Wording): void;
   send(message: LiveMessage): void;
   /**
-   * Looks up again who the person is and what he may see, and tells what of it has changed; ends the stream when nobody.
-   * `told`: something else of his has, that is not looked up.
+   * Reloads the person and their rights, and sends what has changed; ends the stream if there is no person. `told`:
+   * something else of theirs has changed that is not reloaded.
    */
   check(told?: boolean): void;
   end(): void;

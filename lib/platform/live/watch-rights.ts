@@ -2,12 +2,12 @@ import { callerOf, type Platform } from "../call.ts";
 import { deviceMarks, sessionMark, sessionMarks } from "./rights-marks.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** How often it is looked whether a right has changed that no event told of, in milliseconds. */
+/** How often rights are checked for changes without an event, in milliseconds. */
 const every = 3_000;
 
 /**
- * Ends streams whose session has ended, and has those looked at anew whose rights may have changed, also by another
- * process. What is asked for grows with the sessions and the devices that are watched, not with the streams.
+ * Ends streams whose session has ended, and makes streams check rights that may have changed, also by other processes.
+ * Its queries grow with the sessions and watched devices, not with the streams.
  */
 export function watchRights(
   { db, now, log }: Platform,
@@ -26,7 +26,7 @@ export function watchRights(
     const touched = new Set<Viewer>();
     for (const viewer of present) {
       const caller = callerOf(viewer.call());
-      // Between its own look and the first of these a right may have come and gone again, of which no mark tells.
+      // Between the stream's own loading and this check, a right may have changed and changed back.
       if (!known.has(viewer) || sessions.get(caller.tokenHash) !== sessionMark(caller)) touched.add(viewer);
       known.add(viewer);
     }
@@ -42,7 +42,7 @@ export function watchRights(
   };
   const failed = (error: unknown) => {
     log.error({ err: error }, "rights of live streams could not be looked up");
-    // What cannot be proved is not shown.
+    // Rights that cannot be verified must not be shown.
     for (const viewer of viewers) viewer.end();
   };
   again();

@@ -11,7 +11,7 @@ const inLanguage = ({ name, router, icon }: Entry, language: Language) => ({
   icon: icon ?? null,
 });
 
-/** The entries that this installation was given for the bottom bar; no other menu has any. */
+/** The configured entries of the bottom bar; other menus have none. */
 export const menuEntries: Handler<typeof menu.entries> = async ({ menu: entries, language }, { code }) => ({
   name: code,
   router: null,

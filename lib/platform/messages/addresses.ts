@@ -3,16 +3,16 @@ import { livingUsers } from "../security/living-users.ts";
 import type { Db } from "../store/schema.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
-/** Where a person can be reached. */
+/** A person's contact data. */
 export type Addresses = {
-  /** Browsers and apps that are turned on. */
+  /** Registered browsers and apps. */
   targets: string[];
   mobile: string | null;
   email: string | null;
   wxOpenId: string | null;
 };
 
-/** Where each of these people can be reached. */
+/** The contact data of each of these people. */
 export async function addressesOf(db: Db, userIds: readonly string[]): Promise<Map<string, Addresses>> {
   if (userIds.length === 0) return new Map();
   const people = await livingUsers(db)
@@ -33,7 +33,7 @@ export async function addressesOf(db: Db, userIds: readonly string[]): Promise<M
   );
 }
 
-/** The places that a message by this channel goes to: one for each browser or app, else at most one. */
+/** The destinations of a message by this channel: one for each browser or app, otherwise at most one. */
 export function placesOf(channel: Channel, addresses: Addresses, receipt: ReceiptRow): (string | null)[] {
   if (channel === "app") return addresses.targets;
   const address = {

@@ -3,9 +3,8 @@ import { platformLimits } from "../platform-limits.ts";
 const { firstPause, longestPause } = platformLimits.messages;
 
 /**
- * How long to wait after the failed try number `attempts`, in milliseconds: twice as long each time up to a quarter of
- * an hour, a fifth more or less by `chance` (0 to 1), so that many messages do not come back at once. A service that
- * names its own pause gets that one when it is longer.
+ * The pause after failed try number `attempts`, in milliseconds: doubled each time, up to a quarter of an hour, with a
+ * jitter of 20 % by `chance` (0 to 1) to spread retries. A longer pause requested by the service takes precedence.
  */
 export function pauseAfter(attempts: number, asked: number | null = null, chance: number = Math.random()): number {
   const pause = Math.min(longestPause, firstPause * 2 ** (attempts - 1));

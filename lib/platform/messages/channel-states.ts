@@ -6,7 +6,7 @@ import { callerOf, type Handler } from "../call.ts";
 import { isSetUp } from "./messengers.ts";
 import { receiptOf } from "./receipts.ts";
 
-/** Which channels leave the platform, and where they reach the caller. */
+/** Which channels are configured, and the caller's address in each. */
 export const channelStates: Handler<typeof messages.channels> = async (call) => {
   const { userId } = callerOf(call);
   const [person, receipt] = [await ownRow(call), await receiptOf(call.db, userId)];

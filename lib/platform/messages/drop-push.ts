@@ -1,7 +1,7 @@
 import type { messages } from "#lib/contract/messages.ts";
 import { callerOf, type Handler } from "../call.ts";
 
-/** The caller turned messages off in one of the caller's own browsers. */
+/** Unregisters one of the caller's browsers or apps. */
 export const dropPush: Handler<typeof messages.dropPush> = async (call, { clientId }) => {
   await call.db
     .deleteFrom("pushTargets")

@@ -6,10 +6,10 @@ import { quietUntil } from "./quiet-hours.ts";
 import { type ReceiptRow, receiptsOf } from "./receipts.ts";
 import { watcherKey, watchersOf } from "./watchers.ts";
 
-/** More than ever wait at once; a flood is told in one message, whatever its size. */
+/** More than ever wait at once; a flood becomes a single message of any size. */
 const most = 5_000;
 
-/** What people are or were to be told, with all that messages say of it. */
+/** What people are or were to be told, with all data for messages. */
 export const awaitedRows = (db: Db) =>
   db
     .selectFrom("awaitedMessages")
@@ -41,35 +41,35 @@ const dueRows = (db: Transaction<Schema>, now: Time) =>
 export type DueRow = Awaited<ReturnType<typeof dueRows>>[number];
 
 export type Due = {
-  /** To be told now, by person. */
+  /** To be sent now, by person. */
   now: Map<string, { receipt: ReceiptRow; rows: DueRow[] }>;
-  /** No reason any more: dealt with, over, told by another word at the same time, or no longer to be seen by this person. */
+  /** No longer needed: dealt with, over, replaced by another message, or no longer visible to this person. */
   dropped: DueRow[];
-  /** Later: snoozed, or in the person's quiet hours. */
+  /** To be sent later: snoozed, or in the person's quiet hours. */
   later: Map<Time, DueRow[]>;
 };
 
-/** Until when what was just dealt with may be taken back, which nobody is to miss an alarm by; false once it cannot. */
+/** Until when a recent dealing may be reverted, which must not suppress an alarm; false once it cannot. */
 export function undoable({ dealTime }: Pick<DueRow, "dealTime">, now: Time): Time | false {
   return dealTime !== null && Math.abs(now - dealTime) <= platformLimits.dealUndo
     ? dealTime + platformLimits.dealUndo + 1
     : false;
 }
 
-/** When a row that is due may be told at the earliest: null at once, a time later, false never. */
+/** When a due row may be sent: null for now, a time, or false for never. */
 function wait(row: DueRow, receipt: ReceiptRow, now: Time): Time | null | false {
   if (row.kind === "recovered") return null;
   if (row.status !== "untreated") return undoable(row, now);
   const isOver = row.recoverTime !== null;
-  // A critical alarm that ended before its turn is told all the same, and so is what nobody could have heard of before.
+  // A critical alarm that ended before its turn is still sent, and so is one that could not be known before.
   if (isOver && row.kind !== "past" && !(row.kind === "raised" && row.level === "critical")) return false;
   if (row.snoozeUntil !== null && row.snoozeUntil > now) return row.snoozeUntil;
   return row.level === "critical" && !isOver ? null : quietUntil(receipt.quietFrom, receipt.quietTo, now);
 }
 
 /**
- * Of several words on one incident that are due at once, as after a snooze, one is told: that nobody has dealt with it
- * says all, else the first is enough.
+ * Of several due messages about one incident, as after a snooze, only one is sent: the escalation if there is one,
+ * otherwise the first.
  */
 function sparingly(rows: readonly DueRow[]): { told: DueRow[]; spared: DueRow[] } {
   const chosen = new Map<string, DueRow>();
@@ -82,7 +82,7 @@ function sparingly(rows: readonly DueRow[]): { told: DueRow[]; spared: DueRow[] 
   return { told: [...told], spared: rows.filter((row) => !told.has(row)) };
 }
 
-/** Sorts what has become due by what is to happen with it. */
+/** Sorts due rows by what is to happen with them. */
 export async function dueMessages(db: Transaction<Schema>, now: Time): Promise<Due> {
   const rows = await dueRows(db, now);
   const due: Due = { now: new Map(), dropped: [], later: new Map() };

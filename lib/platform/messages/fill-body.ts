@@ -9,6 +9,6 @@ function filled(node: unknown, values: Record<string, string>): unknown {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, filled(value, values)]));
 }
 
-/** A JSON body with what stands in braces in its texts replaced: values cannot break out of the text they stand in. */
+/** Fills the placeholders in the strings of a JSON template: values cannot break out of their string. */
 export const fillBody = (template: string, values: Record<string, string>): string =>
   JSON.stringify(filled(JSON.parse(template), values));

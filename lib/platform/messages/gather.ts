@@ -14,7 +14,7 @@ type Pending = { deliveries: Delivery[]; done: DueRow[]; later: Map<Time, DueRow
 
 const { burst, window, gather } = platformLimits.messages;
 
-/** What a person was told lately: one by one, and when the last gathered message went out. */
+/** A person's recent messages: the single ones, and the time of the last combined one. */
 async function recent(db: Transaction<Schema>, userId: string, now: Time) {
   const rows = await db
     .selectFrom("deliveries")
@@ -22,7 +22,7 @@ async function recent(db: Transaction<Schema>, userId: string, now: Time) {
     .distinct()
     .where("userId", "=", userId)
     .where("createTime", ">", now - window)
-    // What is dated much later was told while our clock was ahead: nobody waits for that time to come.
+    // Later times were recorded while our clock was ahead, and must not delay messages.
     .where("createTime", "<=", now + gather)
     .where("kind", "in", ["alarm", "digest"])
     .execute();
@@ -31,7 +31,7 @@ async function recent(db: Transaction<Schema>, userId: string, now: Time) {
   return { single: single.size, lastDigest: Math.max(0, ...digests) };
 }
 
-/** Incidents of which a message of their own is on this person's screens. */
+/** Incidents with a single message on this person's screens. */
 async function onScreen(db: Transaction<Schema>, userId: string, policeIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("deliveries")
@@ -45,14 +45,14 @@ async function onScreen(db: Transaction<Schema>, userId: string, policeIds: stri
   return new Set(rows.map(({ tag }) => tag));
 }
 
-/** How rows reach one person now: one by one, as one message, or gathered for a moment longer. */
+/** How rows are sent to a person: as single messages, combined, or combined later. */
 async function tell(
   db: Transaction<Schema>,
   pending: Pending,
   { rows, receipt, addresses }: { rows: DueRow[]; receipt: ReceiptRow; addresses: Addresses },
   now: Time,
 ): Promise<void> {
-  // The end of an incident only takes the place of what is on the screen already; it counts as no message.
+  // A recovery only replaces its alarm on the screen, so it does not count as a message.
   const ends = rows.filter(({ kind }) => kind === "recovered");
   const news = rows.filter(({ kind }) => kind !== "recovered");
   const add = (group: DueRow[], by: Channel[] = channels.filter((channel) => receipt[channel] === 1)) => {
@@ -85,8 +85,8 @@ async function each(rows: readonly DueRow[], write: (messageIds: string[]) => Pr
 }
 
 /**
- * Turns what people are to be told by now into messages of the queue, in one transaction: few alarms one by one, many
- * as one message, in quiet hours only what is critical. Answers how many messages were made.
+ * Turns due rows into queued messages, in one transaction: few alarms as single messages, many as a combined one, in
+ * quiet hours only critical ones. Answers the number of messages.
  */
 export function gatherMessages({ exclusively, now: clock }: Pick<Platform, "exclusively" | "now">): Promise<number> {
   return exclusively("messages.gather", async (db) => {

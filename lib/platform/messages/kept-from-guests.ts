@@ -3,8 +3,8 @@ import type { Db } from "../store/schema.ts";
 export const incidentKey = (userId: string, policeId: string): string => `${userId} ${policeId}`;
 
 /**
- * Who is not to hear of which of these incidents: guests of the device who were not given what it is about.
- * security/lent-devices.ts read from the other end.
+ * People who may not hear of these incidents: guests without access to the argument concerned. The inverse of
+ * security/lent-devices.ts.
  */
 export async function keptFromGuests(db: Db, policeIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

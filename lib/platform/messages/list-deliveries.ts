@@ -3,10 +3,10 @@ import { limits } from "#lib/domain/limits.ts";
 import { channels, type DeliveryState, deliveryStates } from "#lib/domain/people/channels.ts";
 import { callerOf, type Handler } from "../call.ts";
 
-/** To whoever waits for it a message that is being sent still waits. */
+/** The state for callers; a message being sent still counts as waiting. */
 const stateOf = (state: string): DeliveryState => deliveryStates.find((each) => each === state) ?? "waiting";
 
-/** What became of messages to the caller; those of others do not exist here. */
+/** The caller's own messages, with their states. */
 export const listDeliveries: Handler<typeof messages.deliveries> = async (call, { deliveryIds }) => {
   let query = call.db.selectFrom("deliveries").selectAll().where("userId", "=", callerOf(call).userId);
   if (deliveryIds) query = query.where("deliveryId", "in", deliveryIds);

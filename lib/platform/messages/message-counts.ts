@@ -1,6 +1,6 @@
-/** What came of the tries to hand messages over, by channel. */
+/** Results of delivery tries, by channel. */
 export type MessageCounts = {
-  /** `state`: what the message is after a try; one that waits is tried again, one that is dropped told nobody anything new. */
+  /** `state` is the message's state after a try; "waiting" will be retried, "dropped" was no longer news. */
   add(channel: string, state: string): void;
   all(): { channel: string; state: string; count: number }[];
 };

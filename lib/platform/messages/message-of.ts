@@ -13,14 +13,14 @@ import type { DueRow } from "./due-messages.ts";
 import { newDelivery } from "./new-delivery.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
-/** Alarms that a gathered message names; the others are a number. */
+/** Alarms named in a combined message; the others are only counted. */
 const named = 3;
 
 type Words = { title: string; text: string };
 
 function wordsOf(row: DueRow, language: Language, now: Time): Words {
   const { alarmName, content: said } = alarmWords(language, row);
-  // Told after quiet hours, a snooze or a night without network, it would else read as if it had just begun.
+  // A delayed message, after quiet hours, a snooze or an outage, would otherwise seem to be about a new alarm.
   const content = datedWords(language, { content: said, time: shortTime(row.alarmTime, siteTimeZone) });
   const title = `${row.deviceName}: ${alarmName}`;
   if (row.recoverTime !== null) return { title, text: messageWords(language, "recovered", { content }) };
@@ -41,8 +41,8 @@ function gatheredWords(rows: readonly DueRow[], language: Language, now: Time): 
 }
 
 /**
- * What comes later takes the place of a gathered message on the screen and at the push service, but not of one that
- * names a critical alarm: who slept, or was without a network, finds it still.
+ * Tag of a combined message: the next one replaces it on the screen and at the push service, unless it names a critical
+ * alarm, which must remain visible to people who slept or were offline.
  */
 function gatheredTag(rows: readonly DueRow[]): string {
   const critical = rows.find(({ level }) => level === "critical");
@@ -61,7 +61,7 @@ const eventOf = ({ messageId, kind, ...row }: DueRow) => ({
   recoverTime: row.recoverTime,
 });
 
-/** What a message of these alarms says and where it leads; null of none. */
+/** Text and link of a message about these alarms; null for none. */
 export function contentOf(rows: readonly DueRow[], now: Time) {
   const [first] = rows;
   if (!first) return null;
@@ -78,7 +78,7 @@ export function contentOf(rows: readonly DueRow[], now: Time) {
 
 type Recipient = { receipt: ReceiptRow; addresses: Addresses; channels: readonly Channel[]; now: Time };
 
-/** One message about these alarms to one person, by each of the channels and at each place it reaches the person. */
+/** One message about these alarms for a person, by each channel and for each of its destinations. */
 export function messageOf(
   rows: readonly DueRow[],
   { receipt, addresses, channels, now }: Recipient,

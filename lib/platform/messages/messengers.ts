@@ -6,7 +6,7 @@ import type { Gateway } from "./adapters/gateway.ts";
 import { hostsOf } from "./public-address.ts";
 import { type VapidKeys, vapidKeys } from "./vapid-keys.ts";
 
-/** The services that carry messages; what is missing is not set up, and its messages go to the log. */
+/** The configured message services; messages of missing ones are written to the log. */
 export type Messengers = {
   sms?: Gateway | undefined;
   wx?: Gateway | undefined;
@@ -15,17 +15,17 @@ export type Messengers = {
   keys?: VapidKeys | undefined;
   /** Hosts that people's own addresses may name although they are not public. */
   allowed: readonly string[];
-  /** The origin people use, for addresses in messages that leave it. */
+  /** The public origin, for links in external messages. */
   origin?: string | undefined;
 };
 
-/** A platform without any service: everything is written to the log. */
+/** No configured service: everything is written to the log. */
 export const noMessengers: Messengers = { allowed: [] };
 
 const gateway = (url: string | undefined, body: string, authorization: string | undefined): Gateway | undefined =>
   url ? { url, body, authorization } : undefined;
 
-/** The services that the configuration names. Throws a StartError when the keys of web push cannot be kept. */
+/** The configured services. Throws a StartError if web push keys cannot be stored. */
 export async function messengersOf(settings: Settings): Promise<Messengers> {
   const { SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN, MESSAGE_HOSTS } = settings;
   return {
@@ -39,13 +39,13 @@ export async function messengersOf(settings: Settings): Promise<Messengers> {
   };
 }
 
-/** Whether messages of a channel leave the platform. A webhook needs nothing but its address. */
+/** Whether a channel is configured. A webhook needs nothing but its address. */
 export const isSetUp = ({ sms, wx, nativePush, mail, keys }: Messengers, channel: Channel): boolean =>
   ({ app: Boolean(keys ?? nativePush), sms: Boolean(sms), wx: Boolean(wx), email: Boolean(mail), webhook: true })[
     channel
   ];
 
-/** Says in the log what is not set up, once. */
+/** Logs once which channels are not configured. */
 export function logMissing(messengers: Messengers, log: Logger): void {
   const missing = (["sms", "wx", "email"] as const).filter((channel) => !isSetUp(messengers, channel));
   if (missing.length > 0)

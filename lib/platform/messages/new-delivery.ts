@@ -1,7 +1,7 @@
 import type { Channel } from "#lib/domain/people/channels.ts";
 import { newId } from "../security/hashes.ts";
 
-/** A message that nobody has tried to hand over yet, with what the browser that shows it proves itself by. */
+/** A new message in the queue, with the secret that its browser confirms it with. */
 export const newDelivery = (channel: Channel, targetId: string | null, now: number) => ({
   deliveryId: newId(),
   channel,

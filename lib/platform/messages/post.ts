@@ -9,18 +9,17 @@ export type Post = {
   url: URL;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Hosts that need not be public; "any" for addresses that the operator configured. */
+  /** Hosts that need not be public; "any" for addresses configured by the operator. */
   allowed: readonly string[] | "any";
-  /** Ends the request early. */
   signal: AbortSignal;
 };
 
-/** Bytes of an answer that are read; services have little to say. */
+/** Bytes of an answer that are read. */
 const answerBytes = 16 * 1024;
 
 /**
- * Posts to a service of others and reads the beginning of its answer, within the deadline as a whole. Redirects are not
- * followed. Rejects when nothing answered: NotPublic, a TimeoutError or AbortError, or the error of the connection.
+ * Posts to an external service and reads the start of its answer, within one deadline. Redirects are not followed.
+ * Rejects without an answer: with NotPublic, a TimeoutError or AbortError, or a connection error.
  */
 export function post({ url, headers, body, allowed, signal }: Post): Promise<Posted> {
   const request = url.protocol === "https:" ? requestTls : requestPlain;
@@ -33,7 +32,7 @@ export function post({ url, headers, body, allowed, signal }: Post): Promise<Pos
         method: "POST",
         headers: { "user-agent": "device-cloud-h5", ...headers, "content-length": String(Buffer.byteLength(body)) },
         signal: limit,
-        // A connection of its own: none that was opened under other rules is used again.
+        // A new connection: reusing one would bypass the address check.
         agent: false,
         ...(open ? {} : { lookup: publicLookup }),
       },

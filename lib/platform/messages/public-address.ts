@@ -2,17 +2,17 @@ import { lookup as resolve } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** An address that people may not have us call. */
+/** An address that people may not make us call. */
 export class NotPublic extends Error {
   override name = "NotPublic";
 }
 
-/** Whether an IP address belongs to the open Internet: no loopback, private, link-local or otherwise special range. */
+/** Whether an IP address is on the public Internet: not loopback, private, link-local or otherwise reserved. */
 function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 }
 
-/** The hosts of MESSAGE_HOSTS: "host" or "host:port", as URLs write them. */
+/** The hosts of MESSAGE_HOSTS: "host" or "host:port", as in URLs. */
 export const hostsOf = (list: string): string[] =>
   list
     .split(",")
@@ -24,12 +24,12 @@ export const hostsOf = (list: string): string[] =>
     )
     .filter(Boolean);
 
-/** Whether this address names one of the hosts that configuration allows, with its port unless that is the usual one. */
+/** Whether an address has a host that is configured as allowed, including its port unless that is the default. */
 export const isAllowed = (url: URL, allowed: readonly string[]): boolean => allowed.includes(url.host);
 
 /**
- * Checks an address that a person gave: https without user name, and no IP address outside the open Internet. A name is
- * checked once more when it is resolved (`publicLookup`), since what it points to may change. Throws NotPublic.
+ * Validates a person's address: https without credentials, and no private IP address. A name is checked again when it
+ * is resolved (`publicLookup`), since its target may change. Throws NotPublic.
  */
 export function checkAddress(address: string, allowed: readonly string[]): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -41,7 +41,7 @@ export function checkAddress(address: string, allowed: readonly string[]): URL {
   return url;
 }
 
-/** Resolves a name to public addresses only, for the very connection that is made: nothing can change in between. */
+/** Resolves a name to public addresses only, for the connection itself, so that nothing can change in between. */
 export const publicLookup: LookupFunction = (hostname, options, done) =>
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, "", 4);

@@ -9,18 +9,18 @@ import type { DeliveryRow } from "./recipient.ts";
 
 const { attempts: mostAttempts, lease, longestPause } = platformLimits.messages;
 
-/** What is not over yet, in the words of the index, which holds these rows alone: a value that is bound is not seen to be the same. */
+/** States of open messages, written as in the partial index: with bound values it would not be used. */
 export const openStates = sql<string>`('waiting', 'sending')`;
 
-/** Due by now; what waits for longer than any pause was put off while our clock was ahead, and is due as well. */
+/** Due now; also if due later than any pause, which was set while our clock was ahead. */
 export const isDue =
   (now: number) =>
   ({ eb, or }: ExpressionBuilder<Schema, "deliveries">) =>
     or([eb("dueTime", "<=", now), eb("dueTime", ">", now + 2 * longestPause)]);
 
 /**
- * Takes up to `count` messages of a channel that are due for this process alone: nobody else gets them until the lease
- * is over, and when this process dies somebody does then. The try counts before it is made.
+ * Claims up to `count` due messages of a channel for this process until their lease ends; if the process crashes,
+ * another one claims them then. A try is counted before it is made.
  */
 export function claimDeliveries(
   { exclusively, now: clock }: Pick<Platform, "exclusively" | "now">,
@@ -62,7 +62,7 @@ function changeOf({ attempts }: DeliveryRow, outcome: Outcome, now: number) {
   const over = { leaseTime: null };
   if (outcome.kind === "sent" || outcome.kind === "logged")
     return { ...over, state: outcome.kind, sentTime: now, reason: null };
-  // Looked at again within any pause: what is due later than that counts as put off by a clock that was ahead.
+  // Checked again within any pause, since a later time would count as set by a clock that was ahead.
   if (outcome.kind === "wait")
     return {
       ...over,
@@ -75,22 +75,22 @@ function changeOf({ attempts }: DeliveryRow, outcome: Outcome, now: number) {
   return { ...over, state: "waiting", reason, dueTime: now + pauseAfter(attempts, outcome.pause) };
 }
 
-/** Writes down what came of a try, unless the lease was lost to another process meanwhile; answers the state that follows. */
+/** Stores a try's outcome, unless the lease was lost to another process; answers the resulting state. */
 export async function settleDelivery(db: Db, row: DeliveryRow, outcome: Outcome, now: number): Promise<string> {
   const change = changeOf(row, outcome, now);
   await db
     .updateTable("deliveries")
     .set(change)
     .where("deliveryId", "=", row.deliveryId)
-    // Over, too, once a browser has said that it shows the message, which may be before its push service answered us.
+    // The browser's receipt may arrive before the push service's answer, and also ends a message.
     .where("leaseTime", "=", row.leaseTime)
     .execute();
   return change.state;
 }
 
 /**
- * Forgets what is long over. Of an incident that stands, however long, or of whose end nobody has been told yet, it is
- * kept who heard of it: to them the end is told, and it takes the place of the alarm on their screens.
+ * Deletes messages that ended long ago. For an incident that is open, or whose end has not been announced, its
+ * recipients are kept: they will get the recovery, which replaces the alarm on their screens.
  */
 export async function sweepMessages(db: Db, now: number): Promise<void> {
   const old = now - platformLimits.messages.kept;

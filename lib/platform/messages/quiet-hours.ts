@@ -7,8 +7,8 @@ const dayMinutes = 24 * 60;
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /**
- * When the quiet hours in which `now` lies are over, in epoch milliseconds; null when it lies in none. They are clock
- * times of the sites, such as "22:00" to "07:00", and may pass midnight; from a time to the same time is no time.
+ * End of the quiet hours that contain `now`, in epoch milliseconds; null if outside. Quiet hours are in the sites' time
+ * zone, such as "22:00" to "07:00", and may pass midnight; equal times mean none.
  */
 export function quietUntil(from: string | null, to: string | null, now: number): number | null {
   if (from === null || to === null) return null;

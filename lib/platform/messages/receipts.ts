@@ -6,7 +6,7 @@ export type ReceiptRow = Selectable<Schema["messageSettings"]>;
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-/** What holds for a person who has chosen nothing yet. */
+/** Default settings. */
 const standardRow = (userId: string): ReceiptRow => ({
   userId,
   app: flag(standardReceipt.app),
@@ -24,7 +24,7 @@ const standardRow = (userId: string): ReceiptRow => ({
   escalateTo: null,
 });
 
-/** How each of these people wants to hear of alarms, by their ids; the usual way for whoever chose nothing. */
+/** Alarm settings of these people, by id; with defaults for people without any. */
 export async function receiptsOf(db: Db, userIds: readonly string[]): Promise<Map<string, ReceiptRow>> {
   const rows = userIds.length
     ? await db.selectFrom("messageSettings").selectAll().where("userId", "in", userIds).execute()
@@ -33,7 +33,6 @@ export async function receiptsOf(db: Db, userIds: readonly string[]): Promise<Ma
   return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? standardRow(userId)]));
 }
 
-/** The same of one person. */
 export async function receiptOf(db: Db, userId: string): Promise<ReceiptRow> {
   return (await receiptsOf(db, [userId])).get(userId) ?? standardRow(userId);
 }

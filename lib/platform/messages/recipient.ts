@@ -6,7 +6,7 @@ import type { Subscription } from "./adapters/web-push.ts";
 
 export type DeliveryRow = Selectable<Schema["deliveries"]>;
 
-/** Where a message goes, as it is at the moment of sending; null when the person can no longer be reached there. */
+/** A message's current destination; null if the person can no longer be reached there. */
 export type Recipient =
   | { channel: "sms"; mobile: string }
   | { channel: "wx"; openId: string }
@@ -17,7 +17,7 @@ export type Recipient =
 
 const isChannel = <C extends Channel>(channel: string, wanted: C): channel is C => channel === wanted;
 
-/** A place may belong to somebody else by now: the next person on the same phone. */
+/** A browser or app may belong to another person by now, on the same phone. */
 async function targetOf(db: Db, { targetId, userId }: DeliveryRow): Promise<Recipient | null> {
   const own = db.selectFrom("pushTargets").selectAll().where("userId", "=", userId);
   const target = targetId ? await own.where("targetId", "=", targetId).executeTakeFirst() : undefined;
@@ -39,7 +39,6 @@ async function hookOf(db: Db, { userId }: DeliveryRow): Promise<Recipient | null
     : null;
 }
 
-/** The recipient of a message of the queue. */
 export async function recipientOf(db: Db, delivery: DeliveryRow): Promise<Recipient | null> {
   const { channel, userId } = delivery;
   if (isChannel(channel, "app")) return targetOf(db, delivery);
@@ -54,7 +53,7 @@ export async function recipientOf(db: Db, delivery: DeliveryRow): Promise<Recipi
   return null;
 }
 
-/** The place took its permission back: it is not written to again, unless it was registered anew meanwhile. */
+/** Removes a destination that revoked its permission, unless it was registered again in the meantime. */
 export async function forgetTarget(db: Db, { targetId, userId }: DeliveryRow, to: Recipient): Promise<void> {
   if (targetId === null || to.channel !== "app") return;
   const endpoint = "subscription" in to ? to.subscription.endpoint : null;
@@ -66,7 +65,7 @@ export async function forgetTarget(db: Db, { targetId, userId }: DeliveryRow, to
     .execute();
 }
 
-/** Whether the end of the alarm that a message tells of is told at the same place: a late alarm would take its place. */
+/** Whether the recovery has a message to the same destination, which a later alarm would replace. */
 export async function isOvertaken(db: Db, { channel, kind, targetId, userId, tag }: DeliveryRow): Promise<boolean> {
   if (channel !== "app" || kind !== "alarm") return false;
   const end = await db

@@ -12,14 +12,14 @@ import type { DeliveryRow, Recipient } from "./recipient.ts";
 
 type Sending = { messengers: Messengers; log: Logger; now(): number; signal: AbortSignal };
 
-/** What the service worker shows, and how it says that it did. Push services take four kilobytes. */
+/** Payload for the service worker, with what it confirms. Push services accept four kilobytes. */
 const pushPayload = ({ deliveryId, receipt, title, text, link, tag, kind }: DeliveryRow): string =>
   JSON.stringify({
     title: firstPart(title, 200),
     text: firstPart(text, 1000),
     link,
     tag,
-    // The end of an alarm takes the place of the alarm without a sound.
+    // A recovery silently replaces its alarm.
     silent: kind === "recovered",
     receipt: { path: messages.receipt.path, body: { deliveryId, receipt } },
   });
@@ -37,13 +37,13 @@ const valuesOf = ({ deliveryId, title, text, link, kind }: DeliveryRow, origin =
   code: "",
 });
 
-/** Without a service a message is written to the log, without the address it would have gone to. */
+/** Logs a message of a channel without a service, without the recipient's address. */
 function writeToLog({ deliveryId, userId, channel, kind, title, text }: DeliveryRow, log: Logger): Outcome {
   log.info({ event: "message", deliveryId, userId, channel, kind }, `message without a service: ${title} | ${text}`);
   return { kind: "logged" };
 }
 
-/** Hands one message of the queue to the service of its channel. Rejects when nothing answered. */
+/** Delivers one queued message through its channel's service. Rejects without an answer. */
 export async function sendDelivery(delivery: DeliveryRow, to: Recipient, sending: Sending): Promise<Outcome> {
   const { messengers, log, now, signal } = sending;
   const { sms, wx, nativePush, mail, keys, allowed, origin } = messengers;

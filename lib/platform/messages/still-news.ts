@@ -12,7 +12,7 @@ import { watcherKey, watchersOf } from "./watchers.ts";
 type Event = { id: string; policeId: string; deviceId: string; level: string; recoverTime: Time | null };
 type News = DeliveryRow | Time | null;
 
-/** The message of one alarm as it is by now. */
+/** The message of a single alarm in its current state. */
 async function asItIs(db: Db, delivery: DeliveryRow, now: Time): Promise<News> {
   const alarm = await db
     .selectFrom("alarms")
@@ -31,7 +31,7 @@ async function asItIs(db: Db, delivery: DeliveryRow, now: Time): Promise<News> {
   return { ...delivery, text, events: JSON.stringify(events.map((event) => ({ ...event, recoverTime }))) };
 }
 
-/** Those of the alarms that a message is about of which somebody may still know. */
+/** Those of a message's alarms that the person may still see. */
 async function stillKnown(db: Db, userId: string, events: readonly Event[], now: Time): Promise<Event[]> {
   const deviceIds = [...new Set(events.map(({ deviceId }) => deviceId))];
   const seen = new Set((await watchersOf(db, deviceIds, now)).map(watcherKey));
@@ -44,7 +44,7 @@ async function stillKnown(db: Db, userId: string, events: readonly Event[], now:
   );
 }
 
-/** The message as this person may have it by now: it says nothing of what was taken away meanwhile. Null when that is all. */
+/** The message limited to what the person may still see; null if that is nothing. */
 async function asMayBeKnown(db: Db, delivery: DeliveryRow, now: Time): Promise<DeliveryRow | null> {
   const events: Event[] = JSON.parse(delivery.events);
   if (events.length === 0) return delivery;
@@ -57,11 +57,10 @@ async function asMayBeKnown(db: Db, delivery: DeliveryRow, now: Time): Promise<D
 }
 
 /**
- * A message of alarms as it is true by now: it may have waited for its service, or for the next start, for long. Null
- * when nobody is to be told any more, by the rules of due-messages.ts: somebody dealt with it or muted it, it is over
- * and was not critical, or the person may not know of it any more. A time before which nobody is to be told: while
- * it is not certain that somebody dealt with it, and in quiet hours what is not critical. A critical one that is over is
- * told as over.
+ * A message of alarms in its current state, since it may have waited long for its service or a restart. Null if it is
+ * no longer needed, by the rules of due-messages.ts: dealt with, snoozed, over and not critical, or no longer visible.
+ * A time if it must wait: while the dealing may be reverted, and for a non-critical one in quiet hours. A critical
+ * alarm that is over is reported as over.
  */
 export async function stillNews(db: Db, delivery: DeliveryRow, now: Time): Promise<News> {
   const known = await asMayBeKnown(db, delivery, now);

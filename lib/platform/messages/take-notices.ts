@@ -9,7 +9,7 @@ import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
 import { type ReceiptRow, receiptsOf } from "./receipts.ts";
 import { watchersOf } from "./watchers.ts";
 
-/** Notices in one transaction. */
+/** Notices per transaction. */
 const most = 500;
 
 type Awaited = Insertable<Schema["awaitedMessages"]>;
@@ -23,19 +23,19 @@ type Notice = {
   recoverTime: Time | null;
 };
 
-/** One message per person, incident and kind, whoever takes the notice and how often; only reminders repeat. */
+/** One message per person, incident and kind, even if a notice is processed twice; only reminders repeat. */
 const idOf = (userId: string, { policeId, noticeId }: Notice, what: string) =>
   sha256(`message ${userId} ${policeId} ${what} ${what === "reminded" ? noticeId : ""}`).slice(0, 32);
 
-/** What one person is to be told of one notice, and what the person's second recipient if nobody acts. */
+/** What one person is to be told of a notice, and their second recipient if nobody acts. */
 function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>, now: Time): Awaited[] {
   const { policeId, alarmType, alarmTime, recoverTime } = notice;
-  // It was over before anybody could be told of it: values that came late, or a platform that stood still.
+  // It was over before it could be announced: late values, or a platform that was down.
   const kind = notice.kind === "raised" && recoverTime !== null ? "past" : notice.kind;
   const isOffline = alarmType === "offline";
   const lasted = (recoverTime ?? Number.POSITIVE_INFINITY) - alarmTime;
   if (isOffline && (receipt.offlineAlarm === 0 || lasted < receipt.offlineDelayMin * minute)) return [];
-  // Counted from the incident, not from its notice: the delay is the person's own measure of how long a link may be cut.
+  // Counted from the incident's start: the delay is how long a disconnection may last for this person.
   const begins = kind === "raised" || kind === "reminded";
   const delayed = isOffline && begins ? alarmTime + receipt.offlineDelayMin * minute : now;
   const dueTime = Math.max(now, delayed);
@@ -61,7 +61,7 @@ function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>
   ];
 }
 
-/** The second recipients who are still there. */
+/** Second recipients whose accounts still exist. */
 async function aliveOf(db: Transaction<Schema>, receipts: Iterable<ReceiptRow>): Promise<Set<string>> {
   const named = [...new Set([...receipts].flatMap(({ escalateTo }) => escalateTo ?? []))];
   if (named.length === 0) return new Set();
@@ -70,9 +70,9 @@ async function aliveOf(db: Transaction<Schema>, receipts: Iterable<ReceiptRow>):
 }
 
 /**
- * An incident that is over is not told any more to those who have not heard of it, but for critical ones: goods that
- * were in danger are worth a word afterwards. What was over before anybody could hear of it is told as that, also where
- * so much has gathered that its end is taken over in a later round.
+ * Drops messages about incidents that are over, for people who have not received them, except critical ones: goods that
+ * were at risk are worth knowing. An incident that was over before it could be announced is reported as such, even if
+ * its end is processed in a later round.
  */
 async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[], now: Time): Promise<void> {
   await db
@@ -90,7 +90,7 @@ async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[
     .execute();
 }
 
-/** When who was told of which of these incidents for the last time. */
+/** When each person was last told of each of these incidents. */
 async function heardOf(db: Transaction<Schema>, policeIds: readonly string[]): Promise<Map<string, Time>> {
   if (policeIds.length === 0) return new Map();
   const rows = await db
@@ -104,8 +104,8 @@ async function heardOf(db: Transaction<Schema>, policeIds: readonly string[]): P
 }
 
 /**
- * Whether a notice says nothing new to somebody: the end of what he has not heard of, and a reminder of what was told
- * as its snooze ended, which the engine sees a moment later. No snooze is shorter than a minute.
+ * Whether a notice is not news to a person: the end of an unannounced incident, or a reminder just after the message
+ * that ended a snooze. No snooze is shorter than a minute.
  */
 const isOld = (kind: string, heard: Time | undefined, now: Time): boolean =>
   kind === "recovered"
@@ -113,8 +113,8 @@ const isOld = (kind: string, heard: Time | undefined, now: Time): boolean =>
     : kind === "reminded" && heard !== undefined && Math.abs(now - heard) < minute;
 
 /**
- * Takes the waiting notices of the alarm engine over: each becomes what every person who sees the device is to be told,
- * in the same transaction, so that none is lost and none counts twice. Answers how many there were.
+ * Processes waiting notices of the alarm engine: each becomes one row per person who sees the device, in the same
+ * transaction, so that none is lost or counted twice. Answers the number of notices.
  */
 export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusively" | "now">): Promise<number> {
   return exclusively("messages.notices", async (db) => {
@@ -150,7 +150,7 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
         return awaited(notice, receipt, alive, now);
       }),
     );
-    // Of two who name the same second recipient the shorter patience counts.
+    // If two people name the same second recipient, the shorter delay applies.
     rows.sort((one, other) => one.dueTime - other.dueTime);
     for (const some of inParts(rows))
       await db

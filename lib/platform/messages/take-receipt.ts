@@ -2,8 +2,8 @@ import type { messages } from "#lib/contract/messages.ts";
 import type { Handler } from "../call.ts";
 
 /**
- * A browser showed a message. The word in it proves that, so no session is needed; a wrong word and an unknown message
- * answer alike. Said twice it is true once.
+ * A browser has shown a message. Its secret authenticates this without a session; a wrong secret and an unknown message
+ * are answered alike. Repetition has no effect.
  */
 export const takeReceipt: Handler<typeof messages.receipt> = async ({ db, now }, { deliveryId, receipt }) => {
   const { numUpdatedRows } = await db

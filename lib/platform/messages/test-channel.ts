@@ -7,7 +7,7 @@ import { addressesOf, placesOf } from "./addresses.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { receiptOf } from "./receipts.ts";
 
-/** Puts a test message to the caller into the queue: one for each place that the channel reaches. */
+/** Queues a test message to the caller: one for each destination of the channel. */
 export const testChannel: Handler<typeof messages.test> = async (call, { channel }) => {
   const { userId } = callerOf(call);
   await call.limiters.testMessages.use(userId);

@@ -6,23 +6,23 @@ import * as z from "zod/mini";
 import type { Settings } from "#lib/domain/settings.ts";
 import { codeOf, StartError } from "../start-error.ts";
 
-/** The key pair by which push services know this platform, and who answers for it. */
+/** Key pair and contact with which push services identify this platform. */
 export type VapidKeys = { subject: string; publicKey: string; privateKey: string };
 
 const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** Writes a new pair unless another process was quicker, and reads what then stands there. */
+/** Creates a key pair unless another process has just done so, and reads the stored one. */
 async function keptPair(dataDir: string) {
   const path = join(dataDir, "vapid.json");
   try {
-    // Beside a database elsewhere nothing has made the folder yet.
+    // With an external database, the folder may not exist yet.
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const pair = JSON.stringify(webPush.generateVAPIDKeys());
     await writeFile(path, pair, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if (codeOf(error) !== "EEXIST") throw new StartError(`DATA_DIR: cannot write ${path} (${codeOf(error)})`);
   }
-  // One that is only not this user's to read is no reason to get new ones: every browser would have to be turned on again.
+  // An unreadable file must not lead to new keys: every browser would have to register again.
   const kept = await readFile(path, "utf8").catch((error: unknown) => {
     throw new StartError(`DATA_DIR: cannot read ${path} (${codeOf(error)})`);
   });
@@ -33,7 +33,7 @@ async function keptPair(dataDir: string) {
   }
 }
 
-/** Whether the private key is that of the public one: with any other no push service takes anything. */
+/** Whether the private key matches the public one: push services reject any other. */
 function isPair(publicKey: string, privateKey: string): boolean {
   const curve = createECDH("prime256v1");
   try {
@@ -44,7 +44,7 @@ function isPair(publicKey: string, privateKey: string): boolean {
   return curve.getPublicKey("base64url") === publicKey;
 }
 
-/** The configured key pair, or the one of the data folder, which is made at the first start. Throws a StartError. */
+/** The configured key pair, or that of the data folder, created at the first start. Throws a StartError. */
 export async function vapidKeys(settings: Settings): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject, DATA_DIR } = settings;
   const pair = publicKey && privateKey ? { publicKey, privateKey } : await keptPair(DATA_DIR);

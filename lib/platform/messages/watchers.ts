@@ -11,22 +11,22 @@ export type Watcher = { deviceId: string; userId: string };
 export const watcherKey = ({ deviceId, userId }: Watcher): string => `${userId} ${deviceId}`;
 
 /**
- * Who may know of alarms of these devices: security/visible-devices.ts read from the other end. A super administrator
- * sees all, a terminal administrator what is bound to him, an operator also what his groups hold.
+ * People who may hear of alarms of these devices; the inverse of security/visible-devices.ts. A super administrator
+ * sees all, a terminal administrator the bound ones, an operator also those of their groups.
  */
 export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time): Promise<Watcher[]> {
   if (deviceIds.length === 0) return [];
   const people = livingUsers(db);
   const supers = people
     .innerJoin("devices", (join) => join.on("devices.deviceId", "in", deviceIds))
-    // In the words of the index that holds them alone.
+    // Written as in the partial index.
     .where("users.role", "=", sql.lit("superAdmin"))
     .select(["devices.deviceId", "users.userId", "users.role", "users.withheld"]);
   const bound = people
     .innerJoin("deviceUsers", "deviceUsers.userId", "users.userId")
     .where("deviceUsers.deviceId", "in", deviceIds)
     .where(bindingHolds(now))
-    // Who assists sees alarms where he looks; he is not called out by them.
+    // Assistants see alarms on the screens, but get no messages.
     .where(({ eb, or }) => or([eb("deviceUsers.authType", "is", null), eb("deviceUsers.authType", "=", "share")]))
     .select(["deviceUsers.deviceId", "users.userId", "users.role", "users.withheld"]);
   const grouped = people

@@ -1,10 +1,10 @@
 import type { Db, Time } from "../store/schema.ts";
 import { isDue, openStates } from "./queue.ts";
 
-/** What the worker may find to do: each step is only taken, and its lock only asked for, where something waits. */
+/** The worker's possible work: a step is only run, and its lock only taken, if there is any. */
 export type WaitingWork = { notices: boolean; messages: boolean; deliveries: boolean };
 
-/** Looks for work without a transaction, every second: most of the time there is none. */
+/** Looks for work every second without a transaction: most of the time there is none. */
 export async function workWaits(db: Db, now: Time): Promise<WaitingWork> {
   const [notice, message, delivery] = await Promise.all([
     db.selectFrom("alarmNotices").select("noticeId").where("takeTime", "is", null).limit(1).executeTakeFirst(),

@@ -11,34 +11,34 @@ import { stillNews } from "./still-news.ts";
 import { takeNotices } from "./take-notices.ts";
 import { workWaits } from "./work-waits.ts";
 
-/** Carries messages from the alarm engine's notices to people. */
+/** Turns notices of the alarm engine into messages to people. */
 export type MessageWorker = {
-  /** Looks for work now; settles when all that was found is on its way. */
+  /** Looks for work now; resolves when all of it is under way. */
   look(): Promise<void>;
-  /** What came of the tries since the process started. */
+  /** Results of tries since the process started. */
   readonly counts: MessageCounts;
-  /** Settles when nothing is under way. */
+  /** Resolves when nothing is under way. */
   idle(): Promise<void>;
-  /** Stops; what does not finish at once is left to the next start. */
+  /** Stops; unfinished work is left to the next start. */
   close(): Promise<void>;
 };
 
-/** Messages of a channel under way at once. Each has its own: a service that is silent does not hold up the others. */
+/** Concurrent messages per channel: a silent service does not hold up the other channels. */
 const most = 20;
 const lookEvery = 1_000;
 const sweepEvery = hour;
-/** Time that messages on their way get to finish when the platform stops, in milliseconds. */
+/** How long messages under way may take to finish when the platform stops, in milliseconds. */
 const farewell = 3_000;
 
-/** So many tries of a message may fail, in half a minute, before that is told: a service may be away for a moment. */
+/** Failed tries, over half a minute, before a problem is logged: a service may be down for a moment. */
 const patience = 3;
 
-/** Why messages do not arrive although all that carries them does its work. */
+/** Reasons that are no problem of the service. */
 const fine: ReadonlySet<string> = new Set<DeliveryReason>(["gone", "noAddress", "over"]);
 
 /**
- * Starts the worker. Several processes may run one each: every step is taken in the database by one of them only. One
- * that is not on tells nobody anything and leaves all as it is.
+ * Starts the worker. Several processes may run one each: each step is done in the database by only one of them. If not
+ * `isOn`, it does nothing.
  */
 export function startMessages(platform: Platform, { every = lookEvery, isOn = true } = {}): MessageWorker {
   const { db, log, messengers, now } = platform;
@@ -77,7 +77,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
         { event: "message.failed", ...about },
         `a message by ${channel} is given up after ${attempts} tries: ${reason}`,
       );
-    // What keeps messages back is told of while there is time to put it right.
+    // Logged at the first try, while there is time to correct the configuration.
     else if (outcome.kind === "retry" && reason === "refused" && attempts === 1)
       log.warn(
         { event: "message.refused", ...about },

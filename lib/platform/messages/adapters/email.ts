@@ -7,16 +7,16 @@ type Mail = { id: string; to: string; subject: string; text: string };
 
 const { deadline, lease } = platformLimits.messages;
 
-/** Replies of a mail server from 500 on are final. */
+/** Mail server replies from 500 on are permanent. */
 const final = 500;
-/** What they are final about: this mail and whom it goes to. Anything before that is between the server and us. */
+/** Commands whose permanent errors concern this mail or its recipient; earlier ones concern the connection. */
 const ofThisMail = /^(RCPT TO|DATA)/;
 
 /**
- * Hands an e-mail to the mail server. Its Message-ID is the same for every try, so that servers know a repetition. One
- * that thinks over each of its many replies has `longest` for all of them: whoever is still at it once the lease is over
- * is not believed, and the mail would be sent anew for ever. Rejects when that is over, `signal` says so, or nothing
- * answered.
+ * Hands an e-mail to the mail server. Its Message-ID is the same for every try, so that servers recognise a repetition.
+ * `longest` limits the whole conversation, since a server may be slow with each of its many replies: a try that
+ * outlasts its lease does not count, and the mail would be sent again for ever. Rejects at this limit, on `signal`, or
+ * without an answer.
  */
 export async function sendMail(
   { url, from }: MailServer,
@@ -31,7 +31,7 @@ export async function sendMail(
     greetingTimeout: deadline,
     socketTimeout: deadline,
     dnsTimeout: deadline,
-    // A text never makes this process read files or addresses.
+    // A message's text must never make this process read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,7 +51,7 @@ export async function sendMail(
     if (!(error instanceof Error && "responseCode" in error)) throw error;
     const reply = Number(error.responseCode);
     const isOfThisMail = "command" in error && ofThisMail.test(String(error.command));
-    // What it says of this mail repeats whom it goes to.
+    // Replies about this mail include its recipient.
     const cause = isOfThisMail ? String(reply) : error.message;
     if (reply < final) return { kind: "retry", reason: "serviceFault", cause };
     return { kind: isOfThisMail ? "failed" : "retry", reason: "refused", cause };

@@ -6,12 +6,12 @@ import type { VapidKeys } from "../vapid-keys.ts";
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
-/** How long a push service keeps a message for a browser that is away, in seconds: a day. */
+/** How long a push service keeps a message for an offline browser, in seconds: a day. */
 const keep = 24 * 3600;
 
 /**
- * Pushes a payload to a browser: encrypted for it alone (RFC 8291), with our signature (RFC 8292). `topic` replaces a
- * message that still waits at the service; `urgent` wakes a phone that saves power.
+ * Pushes a payload to a browser: encrypted for it (RFC 8291), with our signature (RFC 8292). A later message with the
+ * same `topic` replaces one still waiting at the service; `urgent` wakes a phone in power saving.
  */
 export async function pushToBrowser(
   { endpoint, p256dh, auth }: Subscription,

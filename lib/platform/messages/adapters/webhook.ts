@@ -5,11 +5,11 @@ import { checkAddress } from "../public-address.ts";
 
 export type Hook = { url: string; secret: string };
 
-/** What a receiver compares: the HMAC-SHA256 of the time and the body, in hexadecimal. */
+/** The signature that receivers verify: HMAC-SHA256 of time and body, in hexadecimal. */
 const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 
-/** Posts a signed message to an address that a person gave: https and public, unless configuration allows the host. */
+/** Posts a signed message to a person's address: https and public, unless its host is configured as allowed. */
 export async function callWebhook(
   { url, secret }: Hook,
   message: { id: string; body: string; time: number },
