@@ -1,37 +1,37 @@
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 
 /**
- * Numbers that the platform alone goes by, each said once. What browsers and the web server know, too, is in `limits`,
- * which comes with every page. Times in milliseconds.
+ * Limits that only the platform needs. Those that browsers and the web server share are in `limits`, which every page
+ * includes. Times in milliseconds.
  */
 export const platformLimits = {
-  /** For so long after somebody signed in his session adds another way to do so that asks for nothing else. */
+  /** How long after sign-in a session may add another means of signing in without further proof. */
   signedInLately: 10 * minute,
   captchaAfterFailures: 5,
-  /** Invitations to one device that nobody has accepted yet: as many as are listed, so that each can be taken back. */
+  /** Open invitations per device: as many as are listed, so that each can be revoked. */
   openShares: 200,
   mqttBytes: 64 * 1024,
   /**
-   * Device clocks outside of this are not believed: before the year 2000, or this far ahead of ours; nor one that fell
-   * back, once its readings have come late by the same for `believed`, give or take `apart`.
+   * Invalid device times: before the year 2000, or this far ahead of ours. A clock that fell behind is corrected once
+   * its readings have been late by a constant lag, within `apart`, for `believed`.
    */
   deviceClock: { earliest: 946_684_800_000, ahead: 5 * minute, believed: 15 * minute, apart: 10 * minute },
-  /** Rows of an export: a month of minutes, with room for other arguments between them. */
+  /** Rows of an export: a month of minutes, with room for other arguments in between. */
   exportRows: 60_000,
-  /** Samples that one report goes over: a month of a device that reports every five seconds. More would hold up everybody. */
+  /** Samples per report: a month at one per five seconds. More would block the process. */
   reportSamples: 600_000,
-  /** Curves, reports, exports, lists of people and diagnoses that one session may ask for in a minute. */
+  /** Curves, reports, exports, lists of people and diagnoses per session and minute. */
   costlyReads: 200,
-  /** Changes that one person may make in a minute, whatever they are: more than hands and a phone that catches up make. */
+  /** Writes per person and minute: more than manual use, and a phone that catches up after being offline. */
   writes: 300,
-  /** Groups of one owner: whoever sees all groups has them in one list. */
+  /** Groups per owner: people who see all groups get them in one list. */
   groups: 1_000,
   /**
-   * Alarms. A value is back when it is `differential` inside of its limit, unless its device tells one; it speaks for
-   * `speaks` at most. A device not heard for `offline` is lost, one heard again for `offlineSteady` is back, a probe
-   * that measures again for `probeSteady` is mended; after a start devices have `start` to return. Values of the past
-   * are looked into once none came for `lateQuiet`, but no later than `lateMost`, together with what was known for
-   * `lateLead` before them.
+   * Alarms. A value has recovered when it is `differential` inside its limit, unless its device defines another; it is
+   * valid for `speaks` at most. A device is lost after `offline` without reports, and back after `offlineSteady` with
+   * reports; a probe is repaired after `probeSteady` with measurements. After a start devices have `start` to
+   * reconnect. Late values are examined after `lateQuiet` without further ones, at the latest after `lateMost`,
+   * together with the values of `lateLead` before them.
    */
   alarm: {
     differential: 0.5,
@@ -45,9 +45,9 @@ export const platformLimits = {
     lateLead: 12 * hour,
   },
   /**
-   * Messages: at most `burst` alarms within `window` reach a person one by one; what comes then is told as one message
-   * every `gather`. A sending has `deadline`, is tried `attempts` times between `firstPause` and `longestPause` apart,
-   * and is taken up by another process once its `lease` is over. Milliseconds.
+   * Messages: a person gets at most `burst` alarms within `window` as single messages; further ones are combined every
+   * `gather`. A delivery has a `deadline`, is tried `attempts` times with pauses from `firstPause` to `longestPause`,
+   * and can be claimed by another process after its `lease`. Milliseconds.
    */
   messages: {
     burst: 5,
@@ -63,6 +63,6 @@ export const platformLimits = {
     pushTargets: 20,
   },
   feedbackPerHour: 20,
-  /** How long after dealing with an alarm it can be taken back; longer than the page offers it, for slow networks. */
+  /** How long dealing with an alarm can be reverted; longer than the page offers it, for slow networks. */
   dealUndo: 30_000,
 } as const;

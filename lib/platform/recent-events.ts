@@ -1,7 +1,7 @@
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import type { NamedEvent } from "./events.ts";
 
-/** What an event tells anew: a later one of the same key makes it superfluous. */
+/** The state that an event updates: a later event with the same key makes it obsolete. */
 export function keyOf({ name, event }: NamedEvent): string {
   if (name === "arg") return `${name} ${event.deviceId} ${event.argId}`;
   if (name === "task") return `${name} ${event.changeId}`;
@@ -10,32 +10,31 @@ export function keyOf({ name, event }: NamedEvent): string {
   return `${name} ${name === "groups" ? event.userId : event.deviceId}`;
 }
 
-/** What stands after a second event of the same key: it, and what the earlier one said and it does not. */
+/** Merges two events of the same key: the later one, with fields that only the earlier one has. */
 export function mergeEvents(earlier: NamedEvent | undefined, later: NamedEvent): NamedEvent {
-  // Another process may tell that it made a task when that is carried and settled already.
+  // Another process may report a task's creation after the task has been processed and settled.
   if (earlier?.name === "task" && later.name === "task")
     return isUnderWay(later.event) && !isUnderWay(earlier.event) ? earlier : later;
   if (earlier?.name !== "device" || later.name !== "device") return later;
   return { name: "device", event: { ...later.event, patch: { ...earlier.event.patch, ...later.event.patch } } };
 }
 
-/** An event, and when it was told. */
 export type Dated = { at: number; named: NamedEvent };
 
-/** The last word on everything that was told within a while, oldest first. */
+/** The latest state of everything published within a period, oldest first. */
 export type RecentEvents = {
   note(named: NamedEvent): void;
-  /** What was told in that while and is still the last word when it is come to; may be walked slowly. */
+  /** Events of the period that are still the latest when they are reached; may be iterated slowly. */
   walk(): Generator<Dated>;
 };
 
 /** Keeps events for `span` milliseconds by the clock `now`. */
 export function createRecentEvents(span: number, now: () => number): RecentEvents {
-  // In the order of their times, since an entry that is told anew moves to the end.
+  // Ordered by time, since an updated entry moves to the end.
   const kept = new Map<string, Dated>();
   function drop(time: number): void {
     for (const [key, { at }] of kept) {
-      // What is of a time to come was told before the clock was put back, and would stand in front of all since.
+      // A future time is from before the clock was set back, and would stay in front of all others.
       if (at >= time - span && at <= time) return;
       kept.delete(key);
     }

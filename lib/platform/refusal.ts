@@ -1,13 +1,13 @@
 import { codeOfKey, type ErrorKey } from "#lib/domain/errors.ts";
 
-/** A business refusal: thrown by a handler, answered with HTTP 200, its body code, key and sentence. */
+/** A business refusal: thrown by a handler; answered with HTTP 200, its body code, key and sentence. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly key: ErrorKey;
   readonly code: number;
   readonly data: unknown;
 
-  /** `data` goes to the caller as it is: remaining seconds, an allowed range, a field's name. */
+  /** `data` goes to the caller unchanged: remaining seconds, an allowed range, a field's name. */
   constructor(key: ErrorKey, data: unknown = null) {
     super(key);
     this.key = key;

@@ -13,13 +13,13 @@ import { databaseName } from "../store/sqlite.ts";
 
 type Watched = { server: Server; counts: Counts; messages: MessageCounts; dataDir: string };
 
-/** Bytes of the embedded database with its journal; 0 where there is none. */
+/** Size of the embedded database with its journal in bytes; 0 if there is none. */
 const databaseBytes = (dataDir: string): number =>
   [databaseName, `${databaseName}-wal`]
     .map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0)
     .reduce((sum, size) => sum + size);
 
-/** Figures of the platform's process on this port of this machine. Throws StartError when the port is taken. */
+/** Serves the platform process's metrics on a port of this machine. Throws StartError if the port is taken. */
 export async function startMetrics(
   { server, counts, messages, dataDir }: Watched,
   port: number,

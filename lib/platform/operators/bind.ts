@@ -3,7 +3,7 @@ import type { Handler } from "../call.ts";
 import { editableGroups, intoGroups } from "../groups/editable-groups.ts";
 import { findOperator } from "./find-operator.ts";
 
-/** Lets an operator into groups of the caller's: into all of them or, when one is not his, into none. */
+/** Gives an operator access to groups of the caller: all, or none if one is not theirs. */
 export const bindOperator: Handler<typeof operators.bind> = async (call, input) => {
   const groups = await editableGroups(call, input.groupIds);
   const userId = await findOperator(call, input);

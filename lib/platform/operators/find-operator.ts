@@ -6,7 +6,7 @@ import { visibleUsers } from "../security/visible-users.ts";
 
 export type NamedOperator = { userId: string } | { username: string } | { mobile: string };
 
-/** Operators whom the caller sees, and those who belong to nobody: they can be named, not listed. */
+/** Operators whom the caller sees, and those without a tenant: they can be named, but not listed. */
 function reachable(call: Call) {
   const users = livingUsers(call.db).where("users.role", "=", "endUser");
   const seen = visibleUsers(call).select("users.userId");
@@ -14,8 +14,8 @@ function reachable(call: Call) {
 }
 
 /**
- * The operator who is meant. Whoever knows the whole user name or mobile number of an operator that belongs to nobody
- * reaches him; trying names out is limited like trying passwords.
+ * Resolves the named operator. One without a tenant is found by the complete user name or mobile number; tries are
+ * rate-limited like passwords.
  */
 export async function findOperator(call: Call, named: NamedOperator): Promise<string> {
   if ("userId" in named) {

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { visibleGroups } from "../security/visible-groups.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 
-/** Every group that the caller sees, and whether this operator is let into it. */
+/** All groups that the caller sees, and whether this operator has access to each. */
 export const operatorGroups: Handler<typeof operators.groups> = async (call, { userId }) => {
   const operator = await visibleUsers(call)
     .select("users.userId")

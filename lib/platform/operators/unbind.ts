@@ -4,7 +4,7 @@ import { changeGroups } from "../groups/change-groups.ts";
 import { editableGroups } from "../groups/editable-groups.ts";
 import { findOperator } from "./find-operator.ts";
 
-/** Takes an operator out of groups, or out of every group that the caller may change. */
+/** Removes an operator from groups, or from all groups that the caller may change. */
 export const unbindOperator: Handler<typeof operators.unbind> = async (call, input) => {
   const { userId, role } = callerOf(call);
   const operatorId = await findOperator(call, { userId: input.userId });

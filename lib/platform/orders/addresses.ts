@@ -1,7 +1,7 @@
 import type { orders } from "#lib/contract/orders.ts";
 import { callerOf, type Handler } from "../call.ts";
 
-/** The caller's addresses, the usual one first, then the newest. */
+/** The caller's addresses: the default first, then the newest. */
 export const listAddresses: Handler<typeof orders.addresses> = async (call) => {
   const rows = await call.db
     .selectFrom("addresses")

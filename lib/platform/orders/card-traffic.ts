@@ -2,13 +2,13 @@ import { monthOf, monthSpan } from "#lib/domain/time/months.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Call } from "../call.ts";
 
-/** Of a data card, in a month. */
+/** Traffic of a data card per month. */
 const monthlyMb = 30;
-/** What a value takes up on its way, with its share of the message around it. */
+/** Traffic per value, including its share of the message. */
 const bytesPerValue = 48;
 const bytesPerMb = 1024 * 1024;
 
-/** What a device's values have used of its data card since the month began, by those that are kept. */
+/** The traffic of a device's values since the start of the month, estimated from the stored ones. */
 export async function cardTraffic(call: Call, deviceId: string) {
   const { from } = monthSpan(monthOf(call.now(), siteTimeZone), siteTimeZone);
   const { values } = await call.db

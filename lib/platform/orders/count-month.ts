@@ -5,7 +5,7 @@ import type { Handler } from "../call.ts";
 import { minorUnits } from "./minor-units.ts";
 import { visibleOrders } from "./visible-orders.ts";
 
-/** Renewals ordered this month, by the wall clock of the sites, for devices that the caller sees; whoever ordered them. */
+/** This month's renewals, in the sites' time zone, for devices that the caller sees, ordered by anyone. */
 export const countMonthOrders: Handler<typeof orders.countMonth> = async (call, { deviceId, groupId }) => {
   const month = monthOf(call.now(), siteTimeZone);
   const rows = await visibleOrders(call, { deviceId, groupId, month })

@@ -12,8 +12,8 @@ import { planById } from "./plan-catalogue.ts";
 import { visibleOrders } from "./visible-orders.ts";
 
 /**
- * One page of orders, newest first. Where one was sent is told to whom the person who ordered belongs, and to none whose
- * guest he is; a device that the caller no longer sees has no name.
+ * One page of orders, newest first. Delivery addresses are only visible to the person's own tenant, not to hosts of a
+ * guest; devices that the caller no longer sees have no name.
  */
 export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, pageSize, seen, ...narrowed }) => {
   const filter = { ...narrowed, withOwn: !seen };

@@ -1,2 +1,2 @@
-/** How many of the unit in which amounts are stored make one of the unit in which they are answered. */
+/** Amounts are stored in the currency's minor unit and answered in its main unit; this many minor units make one. */
 export const minorUnits = 100;

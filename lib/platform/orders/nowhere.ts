@@ -1,2 +1,2 @@
-/** An order that is sent to nobody. */
+/** Fields of an order without delivery. */
 export const nowhere = { consignee: null, phone: null, shippingAddress: null };

@@ -13,19 +13,19 @@ type Payment = Selectable<Schema["payments"]>;
 export type Intent = {
   devices: readonly DeviceRow[];
   plan: CataloguePlan;
-  /** "" sends it nowhere; without one it stays as it is. */
+  /** "" for no delivery; undefined to keep the order's address. */
   addressId: string | undefined;
   requestId: string | undefined;
 };
 
-/** The devices of an intent, by which it is told from another. */
+/** The devices of an intent, which identify it. */
 const keyOf = ({ devices }: Intent): string =>
   devices
     .map(({ deviceId }) => deviceId)
     .sort()
     .join(",");
 
-/** What was begun, or gone on with, by the same request; one that was for something else is refused. */
+/** The payment of an earlier identical request; refuses a requestId that was used for something else. */
 async function repeated(call: Call, intent: Intent): Promise<Payment | undefined> {
   if (!intent.requestId) return undefined;
   const found = await call.db
@@ -36,11 +36,11 @@ async function repeated(call: Call, intent: Intent): Promise<Payment | undefined
     .where("paymentRequests.requestId", "=", intent.requestId)
     .executeTakeFirst();
   if (found && (found.planId !== intent.plan.planId || found.deviceIds !== keyOf(intent))) throw invalid("requestId");
-  // Nobody pays it any more: the next one takes its place, and its request.
+  // It can no longer be paid: a new payment replaces it and takes over its request.
   return found && found.payTime === null && found.expireTime <= call.now() ? undefined : found;
 }
 
-/** Whoever asks again by the same request gets this payment, for good. */
+/** Repetitions of this request will get this payment. */
 async function remember(call: Call, { requestId }: Intent, paymentNo: string): Promise<void> {
   if (!requestId) return;
   await call.db
@@ -50,7 +50,7 @@ async function remember(call: Call, { requestId }: Intent, paymentNo: string): P
     .execute();
 }
 
-/** What the person has not paid yet for any of these devices, the newest first. */
+/** The person's unpaid payments for any of these devices, newest first. */
 async function standing(call: Call, { devices }: Intent): Promise<Payment[]> {
   const rows = await call.db
     .selectFrom("payments")
@@ -120,14 +120,14 @@ async function begin(call: Call, intent: Intent): Promise<Payment> {
 }
 
 /**
- * The one payment of an intent, inside of a transaction that no other of this person runs beside. The same request, and
- * the same plan for the same devices while it is still to be paid, give the same payment; whatever else stands open for
- * one of the devices is closed, so that nobody pays both.
+ * The single payment of an intent, in a transaction serialised per person. The same request, and the same plan for the
+ * same devices while unpaid, give the same payment; other unpaid payments for one of the devices are closed, so that
+ * nobody pays twice.
  */
 export async function openPayment(call: Call, intent: Intent): Promise<Payment> {
   const open = (await repeated(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
   await remember(call, intent, open.paymentNo);
-  // A failure was that of an earlier try: nothing is known of the one that begins.
+  // A failure belongs to an earlier try and says nothing about the next one.
   if (open.payTime === null && open.failTime !== null)
     await call.db.updateTable("payments").set({ failTime: null }).where("paymentNo", "=", open.paymentNo).execute();
   if (open.payTime === null && intent.addressId !== undefined)

@@ -1,6 +1,6 @@
 import type { Db } from "../store/schema.ts";
 
-/** The ids of the orders that each of these payments pays; undefined for any other payment. */
+/** The order ids of each payment; undefined for an unknown payment. */
 export async function ordersOfPayments(
   db: Db,
   paymentNos: readonly string[],

@@ -1,16 +1,16 @@
-/** A way to renew a data card. */
+/** A plan for renewing a data card. */
 export type CataloguePlan = {
   planId: string;
   months: number;
-  /** In the smallest unit of the currency. */
+  /** In the currency's minor unit. */
   priceMinor: number;
-  /** What the same time would cost by shorter plans. */
+  /** Price of the same period with shorter plans. */
   originalMinor: number;
 };
 
 export const currency = "CNY";
 
-/** Every plan, the recommended one first. */
+/** All plans, the recommended one first. */
 export const planCatalogue: readonly CataloguePlan[] = [
   { planId: "year3", months: 36, priceMinor: 16_800, originalMinor: 21_000 },
   { planId: "year1", months: 12, priceMinor: 7_000, originalMinor: 7_000 },

@@ -6,7 +6,7 @@ import { minorUnits } from "./minor-units.ts";
 import { currency, planCatalogue } from "./plan-catalogue.ts";
 import { renewableDevice } from "./renewable-device.ts";
 
-/** What renewing a device's data card costs, and what its card has left. */
+/** The prices of renewing a device's data card, and its remaining traffic. */
 export const renewalPlans: Handler<typeof orders.plans> = async (call, { deviceId }) => {
   const { iccid, expireTime } = await renewableDevice(call, deviceId);
   return {

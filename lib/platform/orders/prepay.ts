@@ -5,19 +5,19 @@ import { openPayment } from "./open-payment.ts";
 import { planById } from "./plan-catalogue.ts";
 import { renewableDevice } from "./renewable-device.ts";
 
-/** Every device that is to be renewed; one that is named twice is meant once. */
+/** The distinct devices to renew. */
 async function wantedDevices(call: Call, deviceIds: string) {
   const devices = [];
   for (const deviceId of new Set(deviceIds.split(","))) devices.push(await renewableDevice(call, deviceId));
   return devices;
 }
 
-/** Creates the orders of an intent, or finds those that it created before, and asks the provider how they are paid. */
+/** Creates the orders of an intent, or finds existing ones, and asks the provider how to pay. */
 export const prepay: Handler<typeof orders.prepay> = async (call, { deviceId, planId, payType, ...intent }) => {
   const plan = planById(planId);
   if (!plan) throw new Refusal("order.planGone");
   const devices = await wantedDevices(call, deviceId);
-  // Who can tell of no payment takes none: there is nothing to order.
+  // Without payment notices no payment can be confirmed, so nothing can be ordered.
   if (call.payments.secret === null) throw new Refusal("pay.notConfigured");
   const { userId } = callerOf(call);
   const payment = await call.exclusively(`payments of ${userId}`, (db) =>

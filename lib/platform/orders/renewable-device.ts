@@ -5,7 +5,7 @@ import { lifeOf } from "../devices/life.ts";
 import { relationOf } from "../devices/relation.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A device that the caller sees and whose data card he may renew. What was only lent to him is not his to pay for. */
+/** A visible device whose data card the caller may renew; not a lent one. */
 export async function renewableDevice(call: Call, deviceId: string): Promise<DeviceRow> {
   const device = await visibleDevice(call, deviceId);
   if (!mayRenew(relationOf(callerOf(call).role, device))) throw new Refusal("perm.denied");

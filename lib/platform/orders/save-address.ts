@@ -21,7 +21,7 @@ async function keep(call: Call, { addressId, isDefault, ...input }: Input): Prom
   const own = await call.db.selectFrom("addresses").select("addressId").where("userId", "=", userId).execute();
   if (addressId && !own.some((each) => each.addressId === addressId)) throw new Refusal("address.notFound");
   if (!addressId && own.length >= limits.renewal.addresses) throw new Refusal("address.tooMany");
-  // The first is the usual one without being called so.
+  // The first address is the default.
   const usual = isDefault === true || own.length === 0;
   if (usual) await call.db.updateTable("addresses").set({ isDefault: 0 }).where("userId", "=", userId).execute();
   const row = { ...typed(input), ...(usual ? { isDefault: 1 } : {}) };
@@ -34,7 +34,7 @@ async function keep(call: Call, { addressId, isDefault, ...input }: Input): Prom
   return made.addressId;
 }
 
-/** Where one of the caller's own orders goes, as long as it is not on its way. */
+/** Sets the delivery address of one of the caller's orders, unless it has been shipped. */
 async function sendTo(call: Call, orderId: string, input: Input): Promise<void> {
   const { consignee, phone, areaName, detail } = typed(input);
   const { numUpdatedRows } = await call.db
@@ -47,7 +47,7 @@ async function sendTo(call: Call, orderId: string, input: Input): Promise<void> 
   if (numUpdatedRows === 0n) throw new Refusal("order.notFound");
 }
 
-/** Keeps a new address or changes one of the caller's; with an order also sends that one there. */
+/** Adds an address, or changes one of the caller's; with an order, also sets its delivery address. */
 export const saveAddress: Handler<typeof orders.saveAddress> = async (call, input) => {
   if (!isWholeNumber(input.phone)) throw invalid("phone");
   const addressId = await call.exclusively(`addresses of ${callerOf(call).userId}`, async (db) => {

@@ -10,15 +10,15 @@ type OrderFilter = {
   orderId?: string | undefined;
   orderIds?: string[] | undefined;
   payStatus?: string | undefined;
-  /** "2025-11", by the wall clock of the sites. */
+  /** "2025-11", in the sites' time zone. */
   month?: string | undefined;
-  /** Also what the caller ordered for devices that he no longer sees. */
+  /** Include the caller's own orders for devices that they no longer see. */
   withOwn?: boolean;
 };
 
 /**
- * Orders for devices that the caller sees, whoever ordered; a foreign device or group matches nothing. What is counted
- * and what is listed both come from here, so that they are the same.
+ * Orders for devices that the caller sees, by anyone; a foreign device or group matches nothing. Used for counts and
+ * lists, so that they agree.
  */
 export function visibleOrders(call: Call, { withOwn, ...filter }: OrderFilter) {
   const { deviceId, groupId, orderId, orderIds, payStatus, month } = filter;

@@ -10,7 +10,7 @@ import { countDevices } from "../devices/list.ts";
 import { countMonthOrders } from "../orders/count-month.ts";
 import { figureWord, statusWord } from "../sentences.ts";
 
-/** The figures of the report, one per line: what it counts, of what, and how many. */
+/** The report's figures, one per line: kind, subject and number. */
 export const exportFigures: Handler<typeof overview.export> = async (call, input) => {
   const { groupId } = input;
   const [states, byDay, byDevice, orders] = await Promise.all([

@@ -6,7 +6,7 @@ import { filteredDevices } from "../devices/filter.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { countRows } from "../store/count-rows.ts";
 
-/** Devices of which something was heard since then, the latest first. */
+/** Devices with reports since a time, the latest first. */
 async function changedSince(call: Call, since: number): Promise<string[]> {
   const rows = await (await filteredDevices(call, {}))
     .select("devices.deviceId")
@@ -17,10 +17,10 @@ async function changedSince(call: Call, since: number): Promise<string[]> {
   return rows.map(({ deviceId }) => deviceId);
 }
 
-/** What happened since the last call, for pages without a stream. */
+/** Changes since the last call, for pages without a stream. */
 export const polling: Handler<typeof overview.polling> = async (call, { since }) => {
   const serverTime = call.now();
-  // Whoever may not look at alarms is not called by their number either.
+  // People who may not see alarms get no count either.
   const num = mayDo(callerOf(call), "tab:alarm") ? (await countUntreated(call)).num : 0;
   const expiring = await filteredDevices(call, { only: "expiring" });
   return {

@@ -5,7 +5,7 @@ import { filteredDevices } from "../devices/filter.ts";
 import { countDevices } from "../devices/list.ts";
 import { countRows } from "../store/count-rows.ts";
 
-/** Devices per state; the totals of the list's tabs are made of the same counts. */
+/** Devices per state, from the same counts as the list's tabs. */
 export const statistics: Handler<typeof overview.statistics> = async (call, { groupId }) => {
   const counts = await countDevices(call, { groupId });
   const expiring = await filteredDevices(call, { groupId, only: "expiring" });

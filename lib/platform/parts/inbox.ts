@@ -8,22 +8,22 @@ import { isUnwritable } from "../store/trouble.ts";
 import { type Parts, partOf } from "./parts.ts";
 import type { Signals } from "./signals.ts";
 
-/** What was heard of one device. */
+/** A message from a device. */
 export type Heard = {
   deviceId: string;
-  /** A gateway spoke for it. */
+  /** Whether a gateway spoke for it. */
   byGateway: boolean;
-  /** What follows the device in the topic of its own, as in "telemetry". */
+  /** The part of a topic that follows the device, as in "telemetry". */
   topic: string;
   json: unknown;
   receiveTime: number;
 };
 
-/** Where a process puts what it heard of devices that others carry, and finds what others heard of its own. */
+/** Hands messages to the processes that own their devices, and receives messages for the own ones. */
 export type Inbox = {
-  /** Settles once it is in the database, for whoever carries the device; with false when it can never be written there. */
+  /** Resolves once the message is stored for the device's owner; to false if it can never be stored. */
   handOver(heard: Heard): Promise<boolean>;
-  /** Settles when everything that is there for this process is taken. */
+  /** Resolves when all messages for this process have been processed. */
   read(): Promise<void>;
   close(): Promise<void>;
 };
@@ -34,25 +34,25 @@ type Options = {
   signals: Signals;
   log: Logger;
   /**
-   * Takes a message, which leaves the inbox in the transaction that writes what follows from it. False when another
-   * process carries the device by now; a message for which it rejects is told again.
+   * Processes a message, which is deleted from the inbox in the transaction of its results. False if another process
+   * now owns the device; if it rejects, the message is delivered again.
    */
   take(heard: Heard, seq: number): Promise<boolean>;
-  /** Settles when what was taken is in the database. */
+  /** Resolves when processed messages are in the database. */
   flush(): Promise<void>;
 };
 
-/** Messages in one transaction. */
+/** Messages per transaction. */
 const most = 500;
-/** Characters of messages after which what follows from them is written, before more is taken. */
+/** Characters of messages after which results are written before more are processed. */
 const atOnce = 256 * 1024;
-/** How long messages are gathered, and how often the inbox is looked at without a word that something came. */
+/** How long messages are collected, and how often the inbox is checked without a notification. */
 const gather = 5;
 const lookEvery = 1_000;
 
 const columns = ["part", "deviceId", "byGateway", "topic", "payload", "receiveTime"];
 type Row = readonly (string | number)[];
-/** Undefined for what is nested so deeply that it can be read, and not be written again. */
+/** Undefined for JSON that is nested too deeply to be serialised again. */
 function asRow({ deviceId, byGateway, topic, json, receiveTime }: Heard): Row | undefined {
   try {
     return [partOf(deviceId), deviceId, byGateway ? 1 : 0, topic, JSON.stringify(json), receiveTime];
@@ -70,7 +70,7 @@ type Gathered = { row: Row; done(isWritten: boolean): void; failed(error: unknow
 
 /** Opens the inbox of this process. */
 export function openInbox({ store: { db, dialect }, parts, signals, log, take, flush }: Options): Inbox {
-  /** Taken, and not yet seen to be gone: a batch that failed is written again by itself. */
+  /** Processed but not yet deleted: a failed batch is repeated on its own. */
   let taken = new Set<number>();
   const gathered: Gathered[] = [];
   let writing: Promise<void> | undefined;
@@ -89,7 +89,7 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
     } catch (error) {
       if (!isUnwritable(error)) for (const { failed } of some) failed(error);
       else if (some.length === 1) some[0]?.done(false);
-      // One that can never be written must not take the others with it.
+      // One invalid message must not prevent the others.
       else for (const one of some) await put([one]);
     }
   }

@@ -10,20 +10,20 @@ type Urgent = { log: Logger; fail(): void };
 type Sharing = {
   signals: Signals;
   parts: SharedParts;
-  /** Ends what connects to the others; the parts are given up by then. */
+  /** Closes the connections to other processes; the parts have been released before. */
   close(): Promise<void>;
 };
 
 /**
- * Joins the processes that work on the same PostgreSQL behind the same external broker. Undefined for one that has its
- * devices to itself: on SQLite, or with a broker of its own.
+ * Joins the processes that share a PostgreSQL and an external broker. Undefined for a process with its own devices: on
+ * SQLite, or with the embedded broker.
  */
 export async function joinOthers(
   { DATABASE_URL, MQTT_URL }: Pick<Settings, "DATABASE_URL" | "MQTT_URL">,
   { log, fail }: Urgent,
 ): Promise<Sharing | undefined> {
   if (!DATABASE_URL || !MQTT_URL) return undefined;
-  // A connection of its own: who waits behind costly reads to say that he lives is taken for dead.
+  // A separate connection: a heartbeat waiting behind slow queries would make this process count as dead.
   const db = new Kysely<Schema>({ dialect: await postgresDialect(DATABASE_URL, 1) });
   const signals = await startSignals(DATABASE_URL, log);
   return {

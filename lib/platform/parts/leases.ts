@@ -3,31 +3,31 @@ import type { Store } from "../store/open.ts";
 import type { Db } from "../store/schema.ts";
 import { partCount } from "./parts.ts";
 
-/** How long what a process holds is its own without a word of it, and how often it says that word. Milliseconds. */
+/** Duration of a lease, and interval of its renewal. Milliseconds. */
 export const leaseTimes = { hold: 10_000, renew: 2_000 };
 
 const partName = (part: number) => `part:${part}`;
 const nodeName = (holder: string) => `node:${holder}`;
 const parts = Array.from({ length: partCount }, (_, part) => part);
 
-/** When the database last heard a process, and since when without a gap. Milliseconds of the database's clock. */
+/** The last heartbeat, and since when there has been no gap. Milliseconds of the database's clock. */
 export type Presence = { last: number; since: number };
 
-/** What a process is to do after it said its word. */
+/** The result of a renewal. */
 export type Standing = {
   /** Parts that it holds. */
   held: number[];
-  /** Those of them that it has to give up, so that others get their share. */
+  /** Those of them to release, so that others get their share. */
   extra: number[];
-  /** To be told with the next word. */
+  /** To be passed to the next renewal. */
   presence: Presence;
 };
 
-/** The database's clock: processes need not agree on the time. */
+/** The database's clock, since the processes' clocks may differ. */
 const clock = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 const end = sql<number>`${clock} + ${sql.lit(leaseTimes.hold)}`;
 
-/** Says that `holder` lives and keeps what it holds. Answers the time once that is in the database. */
+/** Records a heartbeat, which renews the leases of `holder`. Returns its time once it is committed. */
 export async function writeHeartbeat(db: Db, holder: string): Promise<number> {
   const name = nodeName(holder);
   const own = db.updateTable("leases").set({ untilTime: end }).where("holder", "=", holder).returning("name");
@@ -43,24 +43,24 @@ export async function writeHeartbeat(db: Db, holder: string): Promise<number> {
   return rows[0]?.now ?? 0;
 }
 
-/** No lease ends so far ahead of the clock, in milliseconds: it is of before that was put back. */
+/** A lease that ends later, in milliseconds, is from before the clock was set back. */
 const tooFar = 2 * leaseTimes.hold;
 const isOver = ({ untilTime }: { untilTime: number }, now: number) => untilTime < now || untilTime > now + tooFar;
 
-/** Those of these leases that are over, locked. One that is being renewed, or in which a batch is being written, is not. */
+/** Expired leases among these, locked. Skips those being renewed, or locked by a batch. */
 const overOf = (db: Db, names: readonly string[], now: number) =>
   db
     .selectFrom("leases")
     .select("name")
     .where("name", "in", names)
-    // How far ahead is asked of the present clock: `now` may be long ago, and others have said their word since.
+    // Compared with the current clock: `now` may be outdated, and others have renewed since.
     .where(({ eb, or }) =>
       or([eb("untilTime", "<", now), eb("untilTime", ">", sql<number>`${clock} + ${sql.lit(tooFar)}`)]),
     )
     .forUpdate()
     .skipLocked();
 
-/** Takes what nobody ever held, or gave up, and with `now` also what was over by then. */
+/** Takes leases that are new or released and, given `now`, those expired by then. */
 async function take(db: Db, holder: string, wanted: readonly number[], now?: number): Promise<void> {
   const names = wanted.map(partName);
   if (names.length === 0) return;
@@ -83,15 +83,15 @@ async function heldBy(db: Db, holder: string): Promise<number[]> {
 }
 
 /**
- * Says that `holder` lives, keeps what it holds, and takes of what nobody holds any more as much as is its share.
+ * Renews the leases of `holder`, and takes free ones up to its share.
  *
- * Each step is one statement that waits for nobody: a process that is lost in the middle holds up no other. What is over
- * is taken by a process only that was itself heard all the time for as long as a lease holds. For others it may be over
- * because the database heard nobody for a while, and they need time to say their word.
+ * Each step is a single statement without waiting, so that a crashed process blocks no other. Expired leases are only
+ * taken by a process whose own heartbeats have been regular for the duration of a lease. Otherwise the database may
+ * have been unreachable for everyone, and the others need time to renew.
  */
 export async function renewLeases({ db }: Pick<Store, "db">, holder: string, before?: Presence): Promise<Standing> {
   const now = await writeHeartbeat(db, holder);
-  // A time to come is of before the database's clock was put back: for so long nobody who dies would be followed.
+  // A future heartbeat is from before the database's clock was set back; it would delay takeovers for that long.
   const since = before && now - before.last < leaseTimes.hold / 2 ? Math.min(before.since, now) : now;
   const judges = now - since >= leaseTimes.hold;
   const leases = await db.selectFrom("leases").selectAll().execute();
@@ -114,7 +114,7 @@ export async function renewLeases({ db }: Pick<Store, "db">, holder: string, bef
   return { held, extra: held.slice(share), presence: { last: now, since } };
 }
 
-/** Gives up parts, and with `leaves` the place among those who share. */
+/** Releases parts; with `leaves` also the process's membership. */
 export async function giveUp(
   { db }: Pick<Store, "db">,
   holder: string,
@@ -126,8 +126,8 @@ export async function giveUp(
 }
 
 /**
- * Whether `holder` holds all of these parts, and will until this transaction ends: nobody takes one over before, and
- * renewing them goes on meanwhile. What was due by the clock alone stays its own as long as nobody has taken it.
+ * Whether `holder` holds all of these parts until this transaction ends: nobody can take one over before, and renewals
+ * are not blocked. An expired lease is still held until it is taken.
  */
 export async function holdsStill(db: Db, holder: string, wanted: Iterable<number>): Promise<boolean> {
   const names = [...new Set(wanted)].map(partName);

@@ -8,12 +8,12 @@ import { isBehind, openStore } from "../store/open.ts";
 import { cannotConnect } from "../store/postgres.ts";
 import { connectionTo, ruleConnection } from "../store/postgres-connection.ts";
 
-/** Between two keep-alive queries, for one of them at most, and between two tries of whoever waits. Milliseconds. */
+/** Interval of keep-alive queries, their timeout, and interval of retries while waiting. Milliseconds. */
 const [every, longest, again] = [3_000, 5_000, 1_000];
 
 type Urgent = { log: Logger; fail(): void };
 
-/** Whether this process is the one now, or another is; "own" is a connection that it lost and the database still has. */
+/** Whether the lock is held by this process, or another; "own": by a lost connection of this process. */
 type Answer = "held" | "own" | "taken";
 
 const [soleLock, sharedLock] = ["pg_try_advisory_xact_lock", "pg_try_advisory_xact_lock_shared"];
@@ -23,7 +23,7 @@ const question = (
 ) => `select ${lock}(hashtextextended('the platform with a broker of its own', 0)) as "held",
   pg_backend_pid() as "pid", exists (select from pg_locks where locktype = 'advisory' and pid = $1) as "own"`;
 
-/** What keeps a platform out, and what is to be done about it. */
+/** Why a platform cannot start, and the remedy. */
 type Obstacle = { taken: string; remedy: string };
 const onFolder: Obstacle = {
   taken: "another platform works on this data folder",
@@ -40,7 +40,7 @@ const onOldTables: Obstacle = {
 
 type Waiting = { variable: string; log: Logger; patience: number };
 
-/** Tries to take a lock until it has it: the platform that holds it may be just ending. */
+/** Retries until the lock is free: its holder may be about to end. */
 async function untilHeld<Lock extends object>(
   take: () => Lock | Obstacle | Promise<Lock | Obstacle>,
   { variable, log, patience }: Waiting,
@@ -57,13 +57,13 @@ async function untilHeld<Lock extends object>(
 }
 
 /**
- * Takes the lock that keeps a second platform from the same devices. One with a broker of its own takes it exclusively,
- * those behind one broker share it. On PostgreSQL it is an advisory lock in a transaction that is kept alive: the
- * database ends it after eight seconds of silence or with its connection, and whoever then loses it to another platform
- * ends by `fail`. On SQLite it is a lock of the data folder. Throws StartError when it is still taken after `patience`.
+ * Takes the lock that keeps a second platform from the same devices: exclusive with the embedded broker, shared with an
+ * external one. On PostgreSQL it is an advisory lock in a transaction that is kept alive: the database ends it after
+ * eight seconds of silence or with its connection, and a process that thereby loses the lock to another platform ends
+ * by `fail`. On SQLite it is a lock of the data folder. Throws StartError if it is still taken after `patience`.
  *
- * Those that share it share their tables, too. Where this version has to change them, it does so under the exclusive
- * lock: a platform of the older version would go on writing what the tables were before.
+ * Platforms with a shared lock also share their tables. If this version must change these, it does so with the
+ * exclusive lock: a platform of an older version would continue to write the old tables.
  */
 export async function takePlatformLock(
   { DATABASE_URL, MQTT_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "MQTT_URL" | "DATA_DIR">,
@@ -79,7 +79,7 @@ export async function takePlatformLock(
 
   async function hold(url: string, wanted: string): Promise<Answer> {
     const opened = new pg.Client({ ...connectionTo(url), query_timeout: longest });
-    // Without a listener it would end the process; that the connection is gone is told by its end.
+    // Without a listener an error would end the process; the "end" event reports the lost connection.
     opened.on("error", () => {});
     try {
       await opened.connect();
@@ -88,7 +88,7 @@ export async function takePlatformLock(
       const { rows } = await opened.query<{ held: boolean; pid: number; own: boolean }>(question(wanted), [pid]);
       const [found] = rows;
       if (found?.held) {
-        // Nothing else reports a connection that went silent.
+        // Nothing else detects a silent connection.
         const keepAlive = setInterval(() => opened.query("select 1").catch(() => opened.end()), every);
         opened.once("end", () => {
           clearInterval(keepAlive);
@@ -113,7 +113,7 @@ export async function takePlatformLock(
     if (closed) return;
     log.warn("the connection that keeps other platforms from this database is gone, trying again");
     while (!closed) {
-      // The database is away, of which every other part of the platform speaks.
+      // The database is unavailable, which other parts of the platform report.
       const answer = await hold(url, lock).catch(() => "own");
       if (answer === "held") return;
       if (answer === "taken" && !closed) {

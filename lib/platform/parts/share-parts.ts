@@ -6,35 +6,35 @@ import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases, writeHeartb
 import { type Follower, type Parts, partOf, withinParts } from "./parts.ts";
 import type { Signals } from "./signals.ts";
 
-/** Parts of a process that shares a database with others. */
+/** The parts of a process that shares a database with others. */
 export type SharedParts = Parts & {
-  /** Takes the first parts, and keeps its share from then on. Everything that follows parts must follow by now. */
+  /** Takes the first parts, and keeps its share from then on. All followers must have been added. */
   begin(): Promise<void>;
-  /** Gives all parts to the others. */
+  /** Releases all parts. */
   close(): Promise<void>;
 };
 
 type Options = {
-  /** A way to the database that nothing else can hold up. */
+  /** A separate connection pool that other queries cannot block. */
   store: Pick<Store, "db">;
   signals: Signals;
   log: Logger;
-  /** Another process has taken over what this one held, and did not give up: it must end before it does any harm. */
+  /** Another process has taken over this one's parts by force: it must end before it does damage. */
   overtaken(): void;
   now?(): number;
   every?: number;
 };
 
 /**
- * What is under way of parts that are moved, as a look into the past of many devices, may take longer than a lease holds:
- * for so long their process says its word beside it. One that hangs for longer is taken over. Milliseconds.
+ * Handing over parts, such as examining the past of many devices, may take longer than a lease: meanwhile heartbeats
+ * continue separately for up to this time. After that, the parts are taken over. Milliseconds.
  */
 const longestMove = minute;
 
-/** How far apart the clocks of processes may be: what one has written, the others judge by their own. Milliseconds. */
+/** Maximum difference of the processes' clocks, since they compare times written by each other. Milliseconds. */
 const closeClocks = 5_000;
 
-/** Divides devices among the processes on one PostgreSQL, each part to one of them; what runs once goes with part 0. */
+/** Divides devices among the processes on one PostgreSQL, each part to one of them; the owner of part 0 leads. */
 export function shareParts({
   store,
   signals,
@@ -50,7 +50,7 @@ export function shareParts({
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
   let word: Promise<unknown> = Promise.resolve();
-  /** Until when the word is said beside parts that are being moved; by a clock that nobody sets. */
+  /** Until when separate heartbeats continue while parts are moved; by a monotonic clock. */
   let movingUntil = 0;
   let isClockOff = false;
   let closed = false;
@@ -63,7 +63,7 @@ export function shareParts({
     mine.delete(part);
     for (const follower of [...followers].reverse()) await follower.lost(part);
   }
-  /** A part that was taken up or given up by half is nobody's to mend: another process, or the next start, has it whole. */
+  /** A half-moved part cannot be repaired here: another process, or a restart, takes it as a whole. */
   async function move(wanted: readonly number[], extra: readonly number[]): Promise<void> {
     const gained = wanted.filter((part) => !mine.has(part));
     movingUntil = performance.now() + longestMove;
@@ -79,7 +79,7 @@ export function shareParts({
     }
     if (gained.length + extra.length > 0) log.info({ parts: [...mine] }, "this process now carries these parts");
   }
-  /** Compares our clock with that of the database, by which all processes can be compared; `last` lies between the two. */
+  /** Compares our clock with the database's, which is common to all; `last` is between `before` and `after`. */
   function compareClocks(last: number, before: number, after: number): void {
     const off = last < before ? before - last : Math.min(0, after - last);
     const wasOff = isClockOff;
@@ -107,7 +107,6 @@ export function shareParts({
       extra,
     );
   }
-  /** One look after the other. */
   function next(): Promise<void> {
     work = work
       .then(() => (closed ? undefined : look()))

@@ -5,26 +5,26 @@ import type { Logger } from "pino";
 import { connectionTo, ruleConnection } from "../store/postgres-connection.ts";
 import type { Db } from "../store/schema.ts";
 
-/** What processes on one database tell each other about. */
+/** Topics of notifications between processes on one database. */
 export type Channel = "live" | "inbox";
 
-/** Words between processes on one PostgreSQL, each of less than 8 000 bytes. They are lost on whom does not listen. */
+/** Notifications between processes on one PostgreSQL, each below 8,000 bytes. Not stored for absent processes. */
 export type Signals = {
-  /** Tells all processes, this one too, once the transaction of `db` is committed. */
+  /** Notifies all processes, including this one, when the transaction of `db` is committed. */
   tell(db: Db, channel: Channel, word: string): Promise<void>;
   hear(channel: Channel, listener: (word: string) => void): void;
-  /** Calls `listener` when words may have been missed, and can be heard again. */
+  /** Calls `listener` after notifications may have been missed, once they can be received again. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 };
 
-/** The most bytes of a word. */
+/** The most bytes of a notification. */
 export const longestWord = 7_500;
 
 const channels = ["live", "inbox"] as const satisfies Channel[];
 const again = 1_000;
 
-/** Listens on a connection of its own, which is made anew for ever. Rejects when the first cannot be made. */
+/** Listens on a separate connection, with endless reconnection. Rejects if the first one fails. */
 export async function startSignals(databaseUrl: string, log: Logger): Promise<Signals> {
   const listeners = new Map<string, ((word: string) => void)[]>();
   const gaps: (() => void)[] = [];
@@ -33,7 +33,7 @@ export async function startSignals(databaseUrl: string, log: Logger): Promise<Si
 
   async function open(): Promise<void> {
     const opened = new pg.Client(connectionTo(databaseUrl));
-    // Without a listener it would end the process; that the connection is gone is told by its end.
+    // Without a listener an error would end the process; the "end" event reports the lost connection.
     opened.on("error", () => {});
     try {
       await opened.connect();
@@ -59,7 +59,7 @@ export async function startSignals(databaseUrl: string, log: Logger): Promise<Si
         for (const listener of gaps) listener();
         return;
       } catch {
-        // Told once: the database is away, of which every other part of the platform speaks.
+        // Logged once: the database is unavailable, which other parts of the platform report.
       }
     }
   }

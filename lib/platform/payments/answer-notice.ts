@@ -19,7 +19,7 @@ const statuses: Record<Taken, number> = {
 
 const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
-/** Answers a notice of the payment provider. False for any other address. */
+/** Answers a notice of the payment provider; false for any other address. */
 export async function answerNotice(
   platform: Platform,
   request: IncomingMessage,

@@ -14,7 +14,7 @@ import { testPayHtml } from "./test-pay-page.ts";
 const most = 1024;
 const fixed = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** The path of ours that an address leads back to, whatever its host says; null without one. */
+/** The path to return to, whatever its host; null if there is none. */
 function backOf(query: URLSearchParams): string | null {
   const given = query.get("redirect_url") ?? "";
   if (!URL.canParse(given)) return null;
@@ -22,7 +22,7 @@ function backOf(query: URLSearchParams): string | null {
   return pathname.startsWith(`${basePath}/`) ? safeRedirect(pathname + search) : null;
 }
 
-/** Amounts are whole numbers of the smallest unit; they become text without ever being a fraction. */
+/** Formats an amount without floating point: amounts are integers in the minor unit. */
 const amountText = (minor: number, currency: string) =>
   `${currency} ${Math.floor(minor / minorUnits)}.${String(minor % minorUnits).padStart(2, "0")}`;
 
@@ -44,7 +44,7 @@ async function stateOf({ db, now }: Platform, paymentNo: string) {
   return { amount, state: row ? ("failed" as const) : ("open" as const) };
 }
 
-/** Does what the person chose, tells the platform, and leads back to where he came from. */
+/** Applies the person's choice, notifies the platform, and redirects back. */
 async function act(
   platform: Platform,
   test: TestPayments,
@@ -59,7 +59,7 @@ async function act(
   return done === "done" && back ? back : `${testPayPath}?${query}`;
 }
 
-/** Answers the page of the test provider. False for any other address, and wherever no test provider plays. */
+/** Answers the test provider's page; false for any other address, and without a test provider. */
 export async function answerTestPay(
   platform: Platform,
   request: IncomingMessage,

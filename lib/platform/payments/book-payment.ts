@@ -10,7 +10,7 @@ import { nameOf } from "../users/name-of.ts";
 type Payment = Selectable<Schema["payments"]>;
 type Order = Pick<Selectable<Schema["orders"]>, "orderId" | "deviceId" | "months">;
 
-/** Lets the device's card run on, and writes that into its history. */
+/** Extends a device's data card, and writes that to its history. */
 async function renew(db: Transaction<Schema>, order: Order, payment: Payment, now: number): Promise<void> {
   const device = await db
     .selectFrom("devices")
@@ -38,9 +38,9 @@ async function renew(db: Transaction<Schema>, order: Order, payment: Payment, no
 }
 
 /**
- * Books a payment once: its orders are paid and in effect, their devices' cards run on. Money that came late, or for an
- * order that another has replaced, was paid all the same and is booked. Gives how many of its devices are gone, with
- * their orders: what was paid for them has to be given back by a person.
+ * Books a payment once: marks its orders as paid and extends their devices' data cards. A late payment, or one for a
+ * replaced order, is booked as well, since it was made. Returns the number of its devices that no longer exist: their
+ * share must be refunded manually.
  */
 export async function bookPayment(
   db: Transaction<Schema>,

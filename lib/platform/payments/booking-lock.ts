@@ -1,2 +1,2 @@
-/** Bookings go one after the other, whichever payment they are about: two could be for the same device. */
+/** Serialises all bookings, since different payments may concern the same device. */
 export const bookingLock = "booking payments";

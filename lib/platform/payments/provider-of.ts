@@ -4,12 +4,12 @@ import { Refusal } from "../refusal.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { testPayments, testWay } from "./test-payments.ts";
 
-/** Plays the payment provider; no money moves. */
+/** Simulates a payment provider without real money. */
 export function testProvider(secret: string = randomBytes(32).toString("hex")): PaymentProvider {
   return { prepare: async (asked) => testWay(asked), secret, test: testPayments(secret) };
 }
 
-/** For an installation where nobody takes money. */
+/** For an installation that takes no payments. */
 export const noProvider: PaymentProvider = {
   async prepare() {
     throw new Refusal("pay.notConfigured");
@@ -18,7 +18,7 @@ export const noProvider: PaymentProvider = {
   test: null,
 };
 
-/** Who takes the money of an installation: a simulated site pays with pretended money, a real one not at all. */
+/** The payment provider of an installation: simulated for a simulated site, none for a real one. */
 export function paymentProviderOf({ SIMULATE, PAY_SECRET }: Settings, production: boolean): PaymentProvider {
   return SIMULATE > 0 || !production ? testProvider(PAY_SECRET) : noProvider;
 }

@@ -6,12 +6,12 @@ import type { PayType } from "#lib/domain/renewal/pay-types.ts";
 import type { Db } from "../store/schema.ts";
 import type { TestPayAct } from "./test-pay-acts.ts";
 
-/** A payment as the provider is asked to take it. */
+/** A payment as requested from the provider. */
 export type Asked = {
   paymentNo: string;
   amountMinor: number;
   currency: string;
-  /** Epoch milliseconds; nothing is taken later. */
+  /** Epoch milliseconds; the provider refuses later payments. */
   expireTime: number;
   payType: PayType;
   language: Language;
@@ -19,25 +19,25 @@ export type Asked = {
   now: number;
 };
 
-/** Where or with what the person pays. */
+/** How the person pays: an address or parameters. */
 export type Way = Pick<DataOf<typeof orders.prepay>, "payUrl" | "jsapi">;
 
 type Around = { db: Db; log: Logger; now(): number };
 
-/** The payment provider that the embedded platform plays; it keeps a book of its own, as a real one does. */
+/** The simulated payment provider; it keeps records of its own, like a real one. */
 export type TestPayments = {
-  /** Writes into the book what the person did, once; what he does afterwards changes nothing. */
+  /** Records the person's action; only the first one counts. */
   act(around: Around, paymentNo: string, act: TestPayAct): Promise<"done" | "gone">;
-  /** Tells the platform at this port everything that it was not told, as far as it is due. What is not heard is told again. */
+  /** Sends the platform at this port all due notices that it has not accepted yet. */
   tell(around: Around, port: number): Promise<void>;
 };
 
-/** Whoever takes the money. What became of a payment it tells by signed notices, and in no other way. */
+/** A payment provider. It reports results only by signed notices. */
 export type PaymentProvider = {
-  /** May be asked again for the same payment. Refuses with pay.notConfigured or pay.failed. */
+  /** May be repeated for the same payment. Refuses with pay.notConfigured or pay.failed. */
   prepare(asked: Asked): Promise<Way>;
-  /** What its notices are signed with; null where none are taken. */
+  /** Key of its notices' signatures; null if none are accepted. */
   secret: string | null;
-  /** What plays the provider; null for a real one. */
+  /** The simulation; null for a real provider. */
   test: TestPayments | null;
 };

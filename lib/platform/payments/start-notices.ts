@@ -2,7 +2,7 @@ import type { Platform } from "../call.ts";
 
 const every = 1_000;
 
-/** Has the test provider tell the platform at this port what is due, also what it was not heard with before a restart. */
+/** Makes the test provider send due notices to this port, including unaccepted ones from before a restart. */
 export function startNotices(platform: Platform, port: number): { close(): Promise<void> } {
   const { payments, log, parts } = platform;
   const { test } = payments;

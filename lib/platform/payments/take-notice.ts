@@ -5,12 +5,12 @@ import { bookPayment } from "./book-payment.ts";
 import { bookingLock } from "./booking-lock.ts";
 import { isSigned, type Signing } from "./signature.ts";
 
-/** What the provider tells of a payment. */
+/** A payment result from the provider. */
 export const notice = z.object({
   paymentNo: z.string().check(z.minLength(1), z.maxLength(64)),
   transactionId: z.string().check(z.minLength(1), z.maxLength(64)),
   result: z.enum(["paid", "failed"]),
-  /** In the smallest unit of the currency. */
+  /** In the currency's minor unit. */
   amount: z.int(),
   currency: z.string(),
   payTime: z.int().check(z.gte(0)),
@@ -19,7 +19,7 @@ export type Notice = z.infer<typeof notice>;
 
 export type Taken = "taken" | "signature" | "stale" | "malformed" | "replay" | "unknown" | "amount";
 
-/** Ends the transaction of a notice that is not believed, so that nothing of it stays. */
+/** Rolls back the transaction of an invalid notice. */
 class NotTaken extends Error {
   readonly reason: Taken;
   constructor(reason: Taken) {
@@ -71,9 +71,9 @@ async function book(platform: Platform, told: Notice, nonce: string): Promise<vo
 }
 
 /**
- * Takes a notice of the payment provider: signed, fresh, not seen before, about a payment of ours and its very amount.
- * Its effect and the memory of its signing are written together, so that a notice counts once and is never lost: what
- * is not taken to the end is told again.
+ * Processes a notice of the payment provider, which must be signed, recent, not seen before, and about one of our
+ * payments with its exact amount. Its effect and its nonce are written together, so that it counts once and is never
+ * lost: an incompletely processed notice is sent again.
  */
 export async function takeNotice(platform: Platform, secret: string, body: string, signing: Signing): Promise<Taken> {
   const { log } = platform;

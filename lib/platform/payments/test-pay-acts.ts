@@ -1,3 +1,3 @@
-/** What a person can do on the page that plays the payment provider. */
+/** Possible actions on the test provider's page. */
 export const testPayActs = ["pay", "payLate", "fail"] as const;
 export type TestPayAct = (typeof testPayActs)[number];

@@ -5,7 +5,7 @@ import { testPayActs } from "./test-pay-acts.ts";
 
 type Page = {
   language: Language;
-  /** Ready to be read. */
+  /** Formatted. */
   amount: string;
   state: "open" | "paid" | "failed" | "gone";
   /** Where the person came from; null on a phone that only pays. */
@@ -16,7 +16,7 @@ const styles = `form { display: grid; gap: 0.75rem; }
 a, button { display: block; width: 100%; box-sizing: border-box; min-height: 3rem; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.75rem; color: inherit; background: none; font: inherit; text-align: start; }
 b { font-size: 2rem; }`;
 
-/** The page of the payment provider that the embedded platform plays: it says what it is, and lets the person decide. */
+/** The test provider's page: it says that it is a simulation, and lets the person choose a result. */
 export function testPayHtml({ language, amount, state, back }: Page): string {
   const say = (word: Parameters<typeof testPaymentWord>[1]) => escaped(testPaymentWord(language, word));
   const open = state === "open" || state === "failed";

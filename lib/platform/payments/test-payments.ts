@@ -8,10 +8,10 @@ import { signedNotice } from "./signature.ts";
 import type { Notice } from "./take-notice.ts";
 
 const later = 5_000;
-/** How long the platform has to answer a notice. */
+/** Timeout for the platform's answer to a notice. */
 const patience = 10_000;
 
-/** Asks for a payment on the page of the test provider, or with what its messaging app would be given. */
+/** How to pay with the test provider: its page, or the parameters for its messaging app. */
 export function testWay({ paymentNo, payType, language, now }: Asked): Way {
   if (payType !== "jsapi") return { payUrl: addressOf(paymentNo, language) };
   const given = { appId: builtInAppId, timeStamp: String(Math.floor(now / 1000)), nonceStr: newId() };
@@ -21,7 +21,7 @@ export function testWay({ paymentNo, payType, language, now }: Asked): Way {
 const addressOf = (paymentNo: string, language: Language) =>
   `${testPayPath}?${new URLSearchParams({ orderId: paymentNo, lang: language })}`;
 
-/** One notice to the platform, signed for this sending. */
+/** Sends one notice to the platform, signed for this transmission. */
 async function tellOne(secret: string, port: number, row: Schema["testPayments"], now: number): Promise<boolean> {
   const { paymentNo, transactionId, result, amountMinor: amount, currency, payTime } = row;
   const told: Notice = {
@@ -40,7 +40,7 @@ async function tellOne(secret: string, port: number, row: Schema["testPayments"]
   return response.ok;
 }
 
-/** The provider's side of a payment: its page's effects, and its notices. */
+/** The provider's side of a payment: its page's actions, and its notices. */
 export const testPayments = (secret: string): TestPayments => ({
   async act({ db, now }, paymentNo, act) {
     const time = now();
@@ -65,7 +65,7 @@ export const testPayments = (secret: string): TestPayments => ({
     await db
       .insertInto("testPayments")
       .values({ paymentNo, ...row })
-      // After a payment that failed another may be tried; one that was made is made.
+      // A failed payment may be tried again; a successful one is final.
       .onConflict((conflict) =>
         conflict.column("paymentNo").doUpdateSet(row).where("testPayments.result", "=", "failed"),
       )

@@ -2,26 +2,26 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { errorCode } from "#lib/domain/error-code.ts";
 
-/** Where the bytes of uploaded pictures are kept, by the id of their row. */
+/** Storage of uploaded pictures, by the id of their row. */
 export type PictureFolder = {
   write(pictureId: string, bytes: Uint8Array): Promise<void>;
-  /** Null when there is no such picture. */
+  /** Null if there is no such picture. */
   read(pictureId: string): Promise<Uint8Array | null>;
   remove(pictureId: string): Promise<void>;
-  /** Ids of all pictures that were written before this moment. */
+  /** Ids of all pictures written before this time. */
   writtenBefore(time: number): Promise<string[]>;
 };
 
 const extension = ".webp";
-/** Ends the id of a picture that is being written; one that stays is swept like any picture that nobody knows. */
+/** Suffix of an id while its picture is being written; leftovers are swept like any unknown picture. */
 const draftMark = ".draft";
 
-/** Whether a file's name is of a picture that is not whole yet. */
+/** Whether a file is an incomplete picture. */
 export const isDraft = (name: string): boolean => name.endsWith(draftMark + extension);
 
 const isMissing = (error: unknown) => errorCode(error) === "ENOENT";
 
-/** Pictures as files of a folder, which comes into being with the first. Ids are our own, never a name that was sent. */
+/** Pictures as files in a folder, created with the first. Ids are our own, never names from uploads. */
 export function pictureFolder(folder: string): PictureFolder {
   const fileOf = (pictureId: string) => join(folder, pictureId + extension);
   return {
@@ -32,7 +32,7 @@ export function pictureFolder(folder: string): PictureFolder {
         await writeFile(draft, bytes, { flag: "wx", mode: 0o600 });
         await rename(draft, fileOf(pictureId));
       } catch (error) {
-        // Onto a full disk its beginning was written, and would take the last of the room from the database.
+        // On a full disk, an incomplete file would use the last space that the database needs.
         await rm(draft, { force: true }).catch(() => undefined);
         throw error;
       }
@@ -57,7 +57,7 @@ export function pictureFolder(folder: string): PictureFolder {
   };
 }
 
-/** Pictures in memory, for a platform that lives as long as its test. */
+/** Pictures in memory, for tests. */
 export function picturesInMemory(): PictureFolder {
   const kept = new Map<string, Uint8Array>();
   return {

@@ -3,7 +3,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { type PictureUse, pictureKind } from "#lib/domain/pictures.ts";
 import { Refusal } from "../refusal.ts";
 
-// One picture after the other: twenty at once would take the memory of twenty.
+// Serialised: twenty pictures at once would need twenty times the memory.
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
@@ -12,9 +12,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Draws an uploaded picture anew, so that nothing else that was in the file is kept: no place where it was taken, no
- * second content. Refuses with upload.type what is no jpg or png, is broken, or has too many pixels, which its head
- * tells before anything is decoded.
+ * Re-encodes an uploaded picture, so that nothing else in the file is kept: no location, no hidden content. Refuses
+ * with upload.type if it is not JPEG or PNG, is damaged, or has too many pixels, which its header shows before it is
+ * decoded.
  */
 export function reEncode(bytes: Uint8Array, use: PictureUse): Promise<Uint8Array> {
   const kind = pictureKind(bytes);
@@ -26,7 +26,7 @@ export function reEncode(bytes: Uint8Array, use: PictureUse): Promise<Uint8Array
       const { format, width, height } = await picture.metadata();
       if (format !== kind || width * height > limits.pictures.pixels) throw new Refusal("upload.type");
       return await picture
-        // As the camera was held: the note about it goes with all the others.
+        // Rotates as the camera was held, since the metadata is dropped.
         .autoOrient()
         .resize(side, side, { fit: use === "avatar" ? "cover" : "inside", withoutEnlargement: use !== "avatar" })
         .webp({ quality: 82 })

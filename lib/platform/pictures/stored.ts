@@ -3,7 +3,7 @@ import { type Call, callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 
-/** One's own pictures; of others the faces of people whom one may know of, and all for a super administrator. */
+/** One's own pictures, and avatars of visible people; all for a super administrator. */
 async function maySee(call: Call, { userId, type }: { userId: string; type: string }): Promise<boolean> {
   const caller = callerOf(call);
   if (userId === caller.userId || caller.role === "superAdmin") return true;
@@ -14,7 +14,7 @@ async function maySee(call: Call, { userId, type }: { userId: string; type: stri
   );
 }
 
-/** A picture that was uploaded. One that the caller may not see does not exist. */
+/** An uploaded picture. One that the caller may not see does not exist. */
 export const storedPicture: Handler<typeof uploads.stored> = async (call, { pictureId }) => {
   const row = await call.db.selectFrom("pictures").selectAll().where("pictureId", "=", pictureId).executeTakeFirst();
   const bytes = row && (await maySee(call, row)) ? await call.pictures.read(pictureId) : null;

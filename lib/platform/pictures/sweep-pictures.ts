@@ -2,10 +2,10 @@ import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import type { Call, Platform } from "../call.ts";
 
-/** How long a picture waits to be used: a face is put on at once, a letter may be written for weeks. */
+/** How long a picture may stay unused: an avatar is used at once, feedback may be written for weeks. */
 const patience = { avatar: day, other: 30 * day };
 
-/** Addresses of the pictures that somebody wears or that are in a letter. */
+/** Addresses of pictures in use as avatars or in feedback. */
 async function usedPictures({ db }: Pick<Call, "db">): Promise<Set<string>> {
   const worn = await db.selectFrom("users").select("avatar").where("avatar", "is not", null).execute();
   const sent = await db.selectFrom("feedback").select("images").where("images", "is not", null).execute();
@@ -15,7 +15,7 @@ async function usedPictures({ db }: Pick<Call, "db">): Promise<Set<string>> {
   ]);
 }
 
-/** Deletes pictures that nobody used for long after they came, and files of pictures that are no longer known. */
+/** Deletes pictures unused for too long, and files of unknown pictures. */
 export async function sweepPictures({ db, pictures, now }: Pick<Platform, "db" | "pictures" | "now">): Promise<void> {
   const time = now();
   const old = await db
@@ -28,12 +28,12 @@ export async function sweepPictures({ db, pictures, now }: Pick<Platform, "db" |
       ]),
     )
     .execute();
-  // Read after them: what is used meanwhile is among these.
+  // Read after the old pictures, so that any used in the meantime is included.
   const used = await usedPictures({ db });
   for (const { pictureId } of old)
     if (!used.has(storedPicture(pictureId)))
       await db.deleteFrom("pictures").where("pictureId", "=", pictureId).execute();
-  // Listed before the rows are read: a picture that comes meanwhile is not among them.
+  // Listed before the rows, so that a picture uploaded in the meantime is not listed.
   const files = await pictures.writtenBefore(time - day);
   const rows = await db.selectFrom("pictures").select("pictureId").execute();
   const known = new Set(rows.map(({ pictureId }) => pictureId));

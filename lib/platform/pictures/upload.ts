@@ -4,7 +4,7 @@ import { callerOf, type Handler } from "../call.ts";
 import { newId } from "../security/hashes.ts";
 import { reEncode } from "./re-encode.ts";
 
-/** Keeps a picture under a name of our own, drawn anew. It belongs to whoever sent it. */
+/** Re-encodes and stores a picture under an id of our own. It belongs to the caller. */
 export const uploadPicture: Handler<typeof uploads.picture> = async (call, { file, type }) => {
   const { userId } = callerOf(call);
   await call.limiters.uploads.use(userId);
@@ -14,7 +14,7 @@ export const uploadPicture: Handler<typeof uploads.picture> = async (call, { fil
   try {
     await call.db.insertInto("pictures").values({ pictureId, userId, type, createTime: call.now() }).execute();
   } catch (error) {
-    // With each try another one would lie there, on a disk that may be full, until somebody sweeps.
+    // Otherwise each retry would leave another file, on a disk that may be full.
     await call.pictures.remove(pictureId).catch(() => undefined);
     throw error;
   }

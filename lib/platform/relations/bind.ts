@@ -7,8 +7,8 @@ import { visibleUsers } from "../security/visible-users.ts";
 import { holdersOf, mayBindAt } from "./levels.ts";
 
 /**
- * Binds a device to a person whom the caller sees, at a level that nobody holds yet: for himself only to somebody of
- * that role. Who holds the device at another level already is refused, since a person has one binding to a device.
+ * Binds a device to a person whom the caller sees, at a free level: as end user only a person of that role. A person
+ * who already holds the device at another level is refused, since a person has only one binding to a device.
  */
 export const bindRelation: Handler<typeof relations.bind> = async (call, { deviceId, role, userId }) => {
   await ownDevice(call, deviceId);

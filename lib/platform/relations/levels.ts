@@ -2,16 +2,16 @@ import { type BindingRole, bindingCodes } from "#lib/domain/people/permissions.t
 import { type Call, callerOf } from "../call.ts";
 import { mayDo } from "../security/role-permissions.ts";
 
-/** Whether the caller's codes let him bind somebody at this level. */
+/** Whether the caller may bind a person at this level. */
 export const mayBindAt = (call: Call, level: BindingRole): boolean => mayDo(callerOf(call), bindingCodes[level]);
 
-/** Whether the caller may take the device from this person: a super administrator from all, others from themselves. */
+/** Whether the caller may unbind a device from a person: super administrators from all, others themselves. */
 export function mayUnbind(call: Call, userId: string): boolean {
   const caller = callerOf(call);
   return mayDo(caller, "device:end-manager-unbind") && (caller.role === "superAdmin" || caller.userId === userId);
 }
 
-/** Who holds a device for good, at which level, the first bound first. */
+/** Permanent holders of a device with their levels, the earliest first. */
 export const holdersOf = ({ db }: Pick<Call, "db">, deviceId: string) =>
   db
     .selectFrom("deviceUsers")

@@ -6,7 +6,7 @@ import { ownDevice } from "../devices/own-device.ts";
 import { levelOf } from "../devices/own-levels.ts";
 import { holdersOf, mayBindAt, mayUnbind } from "./levels.ts";
 
-/** Who holds a device at each level, for whoever has it; a level that nobody holds has a row without a person. */
+/** The holders of a device at each level, for its holders; a free level has a row without a person. */
 export const listRelations: Handler<typeof relations.list> = async (call, { deviceId }) => {
   await ownDevice(call, deviceId);
   const holders = await holdersOf(call, deviceId);

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import { holdersOf, mayUnbind } from "./levels.ts";
 
-/** Takes a device from whoever holds it at a level; those to whom he had lent it lose it with him. */
+/** Unbinds a device from its holder at a level; people to whom they lent it lose it too. */
 export const unbindRelation: Handler<typeof relations.unbind> = async (call, { deviceId, role, userId }) => {
   await ownDevice(call, deviceId);
   const lost = await call.exclusively(guestLock, async (db) => {

@@ -8,7 +8,7 @@ type Random = () => number;
 const around = (random: Random, spread: number) => (random() - 0.5) * 2 * spread;
 const round = (value: number) => value.toFixed(1);
 
-/** The strokes of one sign, each point shaken and the whole leaning, so that no two drawings are alike. */
+/** The strokes of one character with jitter and slant, so that no two drawings are alike. */
 function strokesOf(sign: string, left: number, random: Random): string[] {
   const lean = around(random, 0.2);
   const size = 4.6 + random();
@@ -34,8 +34,8 @@ const path = (d: string, ink: string, thickness: number) =>
   `<path d="${d}" stroke="${ink}" stroke-width="${thickness}"/>`;
 
 /**
- * A picture of the text as SVG. The signs are drawn as strokes in shuffled order among lines that mean nothing, so
- * that the answer stands nowhere in the source. `random` gives numbers from 0 to below 1.
+ * Draws the text as SVG: its strokes in random order among meaningless lines, so that the source does not contain the
+ * answer. `random` returns numbers from 0 up to (excluding) 1.
  */
 export function drawCaptcha(text: string, random: Random): string {
   const signs = [...text].flatMap((sign, index) => strokesOf(sign, 8 + index * 28, random));

@@ -1,6 +1,6 @@
 /**
- * Letters and digits as strokes on a grid of 4 by 6, each stroke a list of "xy" points. Signs that are easily taken
- * for each other (0 O, 1 I L, 2 Z, 5 S, 8 B) are left out.
+ * Letters and digits as strokes on a 4 by 6 grid, each stroke a list of "xy" points. Characters that are easily
+ * confused (0 O, 1 I L, 2 Z, 5 S, 8 B) are omitted.
  */
 export const captchaLetters: Readonly<Record<string, readonly string[]>> = {
   A: ["06 20 46", "14 34"],

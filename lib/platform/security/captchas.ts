@@ -10,7 +10,7 @@ const length = 4;
 
 const hashOf = (answer: string) => sha256(`captcha ${answer.normalize("NFKC").trim().toUpperCase()}`);
 
-/** Makes a captcha; the database keeps only the hash of its answer. `answer` is for tests, never for an answer. */
+/** Creates a captcha; only the hash of its answer is stored. `answer` is for tests and must never be sent. */
 export async function issueCaptcha(db: Db, now: Time) {
   const letters = Object.keys(captchaLetters);
   const answer = Array.from({ length }, () => letters[randomInt(letters.length)] ?? "").join("");
@@ -23,7 +23,7 @@ export async function issueCaptcha(db: Db, now: Time) {
   return { captchaId, svg: drawCaptcha(answer, () => randomInt(1_000_000) / 1_000_000), answer, expireTime };
 }
 
-/** Whether the answer is right. Whatever it was, this captcha is used up. */
+/** Whether the answer is right. The captcha is used up in any case. */
 export async function redeemCaptcha(
   db: Db,
   captchaId: string | undefined,

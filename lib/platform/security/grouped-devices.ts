@@ -1,6 +1,6 @@
 import { type Call, callerOf } from "../call.ts";
 
-/** Ids of devices in the groups that the caller was put into, as a sub-query. */
+/** Ids of devices in groups that the caller was given access to, as a subquery. */
 export const groupedDevices = (call: Call) =>
   call.db
     .selectFrom("groupUsers")

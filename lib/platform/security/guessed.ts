@@ -5,9 +5,9 @@ import type { Limiter } from "./limiter.ts";
 type Use = { limiter: Limiter; key: string };
 
 /**
- * Looks behind a code on behalf of somebody who may be guessing. The try is counted before it is judged, and taken back
- * unless it was refused with one of the `wrong` keys: also where one of the limits let it not come that far, so that
- * nobody pays for what others guessed at his address.
+ * Checks a code for a caller who may be guessing. The try is counted first, and reverted unless it was refused with one
+ * of the `wrong` keys; also if another limit already stopped it, so that nobody is charged for what others guess from
+ * the same address.
  */
 export async function guessed<T>(uses: readonly Use[], wrong: readonly ErrorKey[], look: () => Promise<T>): Promise<T> {
   const counted: (() => void)[] = [];

@@ -1,14 +1,14 @@
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** The form in which tokens and one-time codes are stored. */
+/** The stored form of tokens and one-time codes. */
 export const sha256 = (text: string): string => hash("sha256", text, "hex");
 
-/** Compares two hashes without telling by its time where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  // What comes from outside may have as many letters and more bytes.
+  // External input may have the same number of characters but more bytes.
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** An id nobody can guess: 96 random bits. */
+/** An unguessable id: 96 random bits. */
 export const newId = (): string => randomBytes(12).toString("base64url");

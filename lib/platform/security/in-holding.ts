@@ -3,11 +3,11 @@ import { type Call, callerOf } from "../call.ts";
 import { ownLevels } from "../devices/own-levels.ts";
 import type { Db, Schema } from "../store/schema.ts";
 
-/** Devices by those to whom they are bound for good, whatever their level. */
+/** Permanent bindings of devices. */
 const bindings = (db: Db) =>
   db.selectFrom("deviceUsers as binding").select("binding.deviceId").where("binding.authType", "is", null);
 
-/** The device, if its present holder took it for himself only after this time: before that it was somebody else's. */
+/** Whether the device's current holder took it only after a time: before that it was someone else's. */
 export const takenAfter = (db: Db, deviceId: Expression<string>, time: Expression<number>) =>
   bindings(db)
     .where("binding.role", "in", ownLevels)
@@ -15,9 +15,8 @@ export const takenAfter = (db: Db, deviceId: Expression<string>, time: Expressio
     .where(sql<SqlBool>`${sql.ref("binding.bindTime")} > ${time}`);
 
 /**
- * Whether a time at a device that two columns name is one of which the caller may know what people did and how networks
- * were called: from when its present holder has it for himself. What was before is for whom it was bound to as its
- * manufacturer or dealer, and for super administrators (0202).
+ * Whether a time at a device, given by two columns, is one whose activities and network names the caller may see: since
+ * its current holder took it. Earlier ones are for its manufacturer, its dealer, and super administrators (0202).
  */
 export function inHolding(call: Call, columns: { deviceId: string; time: string }): Expression<SqlBool> {
   const { role, userId } = callerOf(call);
@@ -28,13 +27,13 @@ export function inHolding(call: Call, columns: { deviceId: string; time: string 
   return sql<SqlBool>`(${deviceId} in ${served} or not exists ${taken})`;
 }
 
-/** Whether somebody's doing that three columns name is one that the caller may know of: what he did himself, always. */
+/** Whether the caller may see a person's activity, given by three columns; their own always. */
 export function doingKnown(call: Call, columns: { deviceId: string; time: string; userId: string }) {
   const { eb, or } = expressionBuilder<Schema>();
   const own = eb(sql.ref<string | null>(columns.userId), "=", callerOf(call).userId);
   return or([own, inHolding(call, columns)]);
 }
 
-/** Whether a line of the history of operations is one that the caller may know of. */
+/** Whether the caller may see a row of the history of operations. */
 export const changeKnown = (call: Call) =>
   doingKnown(call, { deviceId: "changes.deviceId", time: "changes.createTime", userId: "changes.userId" });

@@ -4,8 +4,8 @@ import type { Db } from "../store/schema.ts";
 import { livingUsers } from "./living-users.ts";
 
 /**
- * Warns in the log as long as first people have the number with which they were seeded while no codes were sent: it
- * belongs to a stranger, to whom a code for a new password would go now.
+ * Warns in the log while the first accounts have the phone numbers they were created with when no codes were sent:
+ * these belong to strangers, who would now receive codes for new passwords.
  */
 export async function warnOfKnownNumbers(db: Db, log: Logger): Promise<void> {
   const rows = await livingUsers(db)

@@ -4,7 +4,7 @@ import type { Db } from "../store/schema.ts";
 import { livingUsers } from "./living-users.ts";
 import { isPassword } from "./passwords.ts";
 
-/** Names of the first people who still have the password that everybody can read in the documentation. */
+/** First accounts that still have their publicly documented password. */
 async function knownPasswords(db: Db): Promise<string[]> {
   const rows = await livingUsers(db)
     .select(["username", "passwordHash"])
@@ -21,7 +21,7 @@ async function knownPasswords(db: Db): Promise<string[]> {
   return (await Promise.all(checks)).flat();
 }
 
-/** Warns in the log as long as there are such people. */
+/** Warns in the log while there are such accounts. */
 export async function warnOfKnownPasswords(db: Db, log: Logger): Promise<void> {
   const names = await knownPasswords(db);
   if (names.length > 0)

@@ -1,6 +1,6 @@
 import type { Caller, Platform } from "../call.ts";
 
-/** Devices that somebody could lend today: they are there, and he has them for himself or is a super administrator. */
+/** Devices that a person could lend now: existing ones that are their own, or all for a super administrator. */
 export const lendableDevices = (
   { db, now }: Pick<Platform, "db" | "now">,
   { userId, role }: Pick<Caller, "userId" | "role">,

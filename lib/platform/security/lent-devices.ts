@@ -3,7 +3,7 @@ import { type Call, callerOf } from "../call.ts";
 import { bindingHolds } from "./binding-holds.ts";
 import { groupedDevices } from "./grouped-devices.ts";
 
-/** Ids of devices that the caller has only because they were lent to him, by a share or an authorization code. */
+/** Ids of devices that are only lent to the caller, by a share or an authorization code. */
 export function lentDevices(call: Call) {
   const { userId, role } = callerOf(call);
   const lent = call.db
@@ -16,13 +16,13 @@ export function lentDevices(call: Call) {
   return role === "endUser" ? lent.where("deviceUsers.deviceId", "not in", groupedDevices(call)) : lent;
 }
 
-/** Ids of devices of which the caller is a guest: he sees what he was given of them and nothing else. */
+/** Ids of devices of which the caller is a guest, with access limited to shared groups. */
 export const sharedDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "share");
 
-/** Ids of devices with which the caller assists and at which he may only look. */
+/** Ids of devices that the caller assists with, but may only view. */
 export const viewOnlyDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "view");
 
-/** Whether the argument that two columns name is one that the caller may see; also for one that is null. */
+/** Whether the caller may see the argument given by two columns; true for a null argument. */
 export function argSeen(call: Call, columns: { deviceId: string; argId: string }): Expression<SqlBool> {
   const [deviceId, argId] = [sql.ref(columns.deviceId), sql.ref(columns.argId)];
   const given = call.db

@@ -4,17 +4,17 @@ import { Refusal } from "../refusal.ts";
 
 export type Limiter = {
   /**
-   * Counts one use for `key`; refuses, with the seconds to wait in data.retrySeconds, once the limit is passed. Gives
-   * what takes this use back, for one that turned out to be harmless.
+   * Counts one use for `key`; refuses, with the seconds to wait in data.retrySeconds, beyond the limit. Returns a
+   * function that reverts the count, for a use that turned out to be harmless.
    */
   use(key: string): Promise<() => void>;
 };
 
-/** Keys that one limiter remembers; beyond them it forgets those that began first, some at a time. */
+/** Keys per limiter; beyond this, the oldest are dropped in groups. */
 const mostKeys = 20_000;
 const forgottenKeys = 2_000;
 
-/** Who has an IPv6 address has as many as he likes: what counts is the network that he was given. */
+/** An IPv6 client has many addresses, so its network prefix is limited. */
 export function networkOf(key: string): string {
   if (!key.includes(":") || !ipaddr.IPv6.isValid(key)) return key;
   const address = ipaddr.IPv6.parse(key);
@@ -22,8 +22,8 @@ export function networkOf(key: string): string {
 }
 
 /**
- * Allows `points` uses within a time that begins with the first one. Lives in memory, and by a clock that nobody sets.
- * `milliseconds` tells that clock.
+ * Allows `points` uses within a window that starts with the first one. Kept in memory, by the monotonic clock
+ * `milliseconds`.
  */
 export function createLimiter(
   points: number,
@@ -37,7 +37,7 @@ export function createLimiter(
     const known = windows.get(key);
     if (known && known.end > now) return known;
     const fresh = { uses: 0, end: now + seconds * 1000 };
-    // Every window is as long as any other: the order of insertion is the order in which they end.
+    // All windows have the same length, so insertion order is expiry order.
     windows.delete(key);
     windows.set(key, fresh);
     if (windows.size > mostKeys) for (const first of [...windows.keys()].slice(0, forgottenKeys)) windows.delete(first);

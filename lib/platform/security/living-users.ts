@@ -1,4 +1,4 @@
 import type { Db } from "../store/schema.ts";
 
-/** People whose account goes on; the row of one that ended is kept for what it did. */
+/** People with an active account; rows of deleted ones are kept for their history. */
 export const livingUsers = (db: Db) => db.selectFrom("users").where("users.deleteTime", "is", null);

@@ -3,18 +3,18 @@ import { day } from "#lib/domain/time/spans.ts";
 import type { Db, Time } from "../store/schema.ts";
 import { sha256 } from "./hashes.ts";
 
-/** Failures longer ago than this are forgotten, in milliseconds. */
+/** Failures are forgotten after this time, in milliseconds. */
 export const failureMemory = day;
 
-/** The name under which wrong passwords of somebody's open session are counted: with capitals, as no user name has. */
+/** The key for wrong passwords within a session; upper case, unlike any user name. */
 export const proofsOf = (userId: string): string => `PROOFS ${userId}`;
 
-/** What the column holds. */
+/** The maximum of the column. */
 const mostCounted = 2 ** 31 - 1;
 
 const forgottenAt = (now: Time) => sql<boolean>`${sql.ref("loginFailures.lastTime")} < ${sql.lit(now - failureMemory)}`;
 
-/** What counts a try in one statement, as long as there were fewer than `most` in a row; answers nothing beyond them. */
+/** Counts a try in one statement, unless there were already `most` in a row; then it returns no row. */
 const counting = (db: Db, name: string, now: Time, most = mostCounted) =>
   db
     .insertInto("loginFailures")
@@ -31,8 +31,8 @@ const counting = (db: Db, name: string, now: Time, most = mostCounted) =>
     .returning("count");
 
 /**
- * Counts a try before it is judged and tells how many there were in a row, this one included. Counting first is what
- * bounds parallel guesses. `name` may belong to nobody: it behaves the same.
+ * Counts a try before it is checked, and returns the number of tries in a row, including this one. Counting first
+ * limits parallel guesses. `name` need not exist.
  */
 export async function countTry(db: Db, name: string, now: Time): Promise<number> {
   const { count } = await counting(db, name, now).executeTakeFirstOrThrow();
@@ -40,8 +40,8 @@ export async function countTry(db: Db, name: string, now: Time): Promise<number>
 }
 
 /**
- * Counts a try before it is judged, and answers 0; after `most` in a row it answers the seconds until they are
- * forgotten. A try that is not judged counts for nothing: it does not put that moment off.
+ * Counts a try before it is checked, and returns 0; after `most` in a row, the seconds until they are forgotten. An
+ * unchecked try does not count, and does not extend that time.
  */
 export async function lockedFor(db: Db, name: string, now: Time, most: number): Promise<number> {
   if (await counting(db, name, now, most).executeTakeFirst()) return 0;
@@ -50,7 +50,7 @@ export async function lockedFor(db: Db, name: string, now: Time, most: number): 
   return Math.floor((lastTime + failureMemory - now) / 1000) + 1;
 }
 
-/** A right password forgives the wrong ones before it. */
+/** The right password resets the count. */
 export async function clearLoginFailures(db: Db, name: string): Promise<void> {
   await db.deleteFrom("loginFailures").where("nameHash", "=", sha256(name)).execute();
 }

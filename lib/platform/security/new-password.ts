@@ -2,7 +2,7 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Of the passwords that are found most often in stolen lists, those that the format lets through, in small letters. */
+/** The most common leaked passwords that the format permits, in lower case. */
 const common = new Set(
   `123456a 1234567a 12345678a 123456789a 12345a 123456q 123456w 123456z 123456aa 123456abc 123456qwerty a12345 a123456
 a1234567 a12345678 a123456789 a1b2c3 a1b2c3d4 a1s2d3f4 aa123456 aa12345678 aaa111 aaa123 abc123 abc1234 abc12345
@@ -26,10 +26,10 @@ zxc123456 zxcvbnm1 zxcvbnm123 1234abcd 1234qwer 12345qwert 123abc 123abc123 123a
 5201314a 520woaini a5201314 aa5201314 asd520 li123456 liu123456 wang123456 wang1234 zhang123 zhang123456 chen123456
 huang123 yang123456 zhao123456`.split(/\s+/),
 );
-// Everybody reads them in the documentation.
+// These are publicly documented.
 for (const { password } of firstPeople) common.add(password.toLowerCase());
 
-/** Refuses a new password that is not allowed, and one that whoever guesses begins with. */
+/** Refuses an invalid new password, and a commonly guessed one. */
 export function checkNewPassword(password: string): void {
   if (!passwordFits(password)) throw new Refusal("user.passwordFormat");
   if (common.has(password.toLowerCase())) throw new Refusal("user.passwordCommon");

@@ -11,14 +11,14 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
     );
   });
 
-/** The text to store for a password: method, cost, salt and key, so that the cost can rise later. */
+/** The stored form of a password: method, cost, salt and key, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, present);
   return ["scrypt", present.N, present.r, present.p, salt.toString("base64"), key.toString("base64")].join("$");
 }
 
-/** Whether the password is the one behind the stored text. A text that is no hash is nobody's password. */
+/** Whether a password matches the stored text; false for a text that is no hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [method, N, r, p, salt, key] = stored.split("$");
   if (method !== "scrypt" || !salt || !key) return false;
@@ -27,7 +27,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** A hash that no password has: verifying against it takes as long as against a real one. */
+/** A hash that matches no password: verifying it takes as long as a real one. */
 export const nobodysHash = ["scrypt", present.N, present.r, present.p, "AAAAAAAAAAAAAAAAAAAAAA==", "A".repeat(43)].join(
   "$",
 );

@@ -4,7 +4,7 @@ import { livingUsers } from "./living-users.ts";
 import { isRole } from "./roles.ts";
 import { withheldCodes } from "./withheld.ts";
 
-/** A person as his own calls would have him, without a session; null when he is no more. */
+/** A person as the caller of their own calls, without a session; null if deleted. */
 export async function personAsCaller(db: Db, userId: string): Promise<Caller | null> {
   const row = await livingUsers(db).select(["role", "withheld"]).where("userId", "=", userId).executeTakeFirst();
   if (!row || !isRole(row.role)) return null;

@@ -2,10 +2,10 @@ import { type PermissionCode, permissionCodes, type Role } from "#lib/domain/peo
 
 const allBut = (...without: PermissionCode[]) => permissionCodes.filter((code) => !without.includes(code));
 
-/** Who holds what. Said once: menus, handlers and tests read it from here. */
+/** Permission codes by role; menus, handlers and tests use this. */
 const codesOf: Record<Role, readonly PermissionCode[]> = {
   superAdmin: allBut("tab:operator"),
-  // He manages people among his operators, so the list of all users is not his.
+  // An administrator manages people among their operators, and does not see the list of all users.
   endManager: allBut("tab:user", "more:ota", "device:bind-cs", "device:bind-jxs"),
   endUser: [
     "tab:device",
@@ -26,7 +26,7 @@ const codesOf: Record<Role, readonly PermissionCode[]> = {
 
 type Holder = { role: Role; withheld?: readonly PermissionCode[] };
 
-/** The permission codes of a person, in the order of the specification: those of the role without those taken away. */
+/** A person's permission codes, in the specification's order: those of the role, except withheld ones. */
 export const permissionsOf = (holder: Holder): PermissionCode[] =>
   permissionCodes.filter((code) => mayDo(holder, code));
 

@@ -9,16 +9,16 @@ import type { Db } from "../store/schema.ts";
 import { newId, sameHash, sha256 } from "./hashes.ts";
 import { networkOf } from "./limiter.ts";
 
-/** What a code may be used for: one sent for logging in does not delete an account. */
+/** The purpose of a code: one sent for logging in does not delete an account. */
 export type SmsPurpose = InputOf<typeof account.smsCode>["type"];
 
-/** How long a code is good for, in milliseconds. */
+/** How long a code is valid, in milliseconds. */
 export const smsCodeLife = 10 * minute;
 const perDay = 6;
 /**
- * Codes for one number that one network may leave unused in a day: a stranger leaves the rest to the number's owner. Two
- * networks can use up the day. More for a number would only let them ring the phone more often; its owner has the
- * password left.
+ * Unused codes that one network may request for a number per day: strangers must leave some to the number's owner. Two
+ * networks can use up a day's codes. A higher daily limit would only let them ring the phone more often; the owner can
+ * still use the password.
  */
 const unused = 3;
 const tries = 5;
@@ -27,7 +27,7 @@ const hashOf = (mobile: string, purpose: SmsPurpose, code: string) => sha256(`sm
 
 type Sent = { createTime: number; useTime: number | null; askerHash: string | null };
 
-/** When the next code may be sent, by those of the last day, the newest first. */
+/** When the next code may be sent, given those of the last day, newest first. */
 function nextTime(sent: readonly Sent[], askerHash: string | null): number {
   const last = sent[0] ? sent[0].createTime + limits.smsRetry : 0;
   const own = sent.filter((code) => askerHash !== null && code.askerHash === askerHash && code.useTime === null);
@@ -36,9 +36,9 @@ function nextTime(sent: readonly Sent[], askerHash: string | null): number {
 }
 
 /**
- * Makes a code of six digits for a normalised mobile number; the database keeps only its hash. Refuses a second one
- * within 60 seconds, a seventh within a day and a fourth for the same client that used none of them, with the seconds to
- * wait in data.retrySeconds. `client` is the address from which it is asked for.
+ * Creates a six-digit code for a normalised mobile number; only its hash is stored. Refuses a second one within 60
+ * seconds, a seventh within a day, and a fourth unused one of the same client, with the seconds to wait in
+ * data.retrySeconds. `client` is the requesting address.
  */
 export async function issueSmsCode(
   platform: Platform,
@@ -48,7 +48,7 @@ export async function issueSmsCode(
 ): Promise<string> {
   const now = platform.now();
   const askerHash = client === undefined ? null : sha256(`sms asker ${mobile} ${networkOf(client)}`);
-  // Codes of the future were made before the clock was put back: they count from now on, not from then.
+  // Future times are from before the clock was set back, and are counted from now.
   await platform.db
     .updateTable("smsCodes")
     .set({ createTime: now })
@@ -86,7 +86,7 @@ export async function issueSmsCode(
   });
 }
 
-/** Takes a code back that was not sent: it counts neither for the minute nor for the day. */
+/** Withdraws a code that was not sent: it counts neither for the minute nor for the day. */
 export async function withdrawSmsCode(
   { db }: Pick<Platform, "db">,
   mobile: string,
@@ -106,7 +106,7 @@ const latest = (db: Db, mobile: string, purpose: SmsPurpose) =>
     .orderBy("createTime", "desc")
     .limit(1);
 
-/** Makes the code that was used last for this purpose good again, for what failed after it. Its tries stay counted. */
+/** Restores the last used code of this purpose, after a later step failed. Its tries remain counted. */
 export async function restoreSmsCode({ db }: Pick<Platform, "db">, mobile: string, purpose: SmsPurpose): Promise<void> {
   await db
     .updateTable("smsCodes")
@@ -116,8 +116,8 @@ export async function restoreSmsCode({ db }: Pick<Platform, "db">, mobile: strin
 }
 
 /**
- * Whether this is the latest code sent to the number for this purpose; a right code is used up. Every try is counted
- * before it is judged, so that parallel guesses count too: after five the code is dead.
+ * Whether this is the latest code for the number and purpose; a right code is used up. Every try is counted before it
+ * is checked, so that parallel guesses count too: after five the code is invalid.
  */
 export async function redeemSmsCode(
   { db, now }: Pick<Platform, "db" | "now">,

@@ -2,7 +2,7 @@ import { day } from "#lib/domain/time/spans.ts";
 import type { Db, Time } from "../store/schema.ts";
 import { failureMemory } from "./login-failures.ts";
 
-/** Deletes secrets that can no longer be used, so that the tables stay small. SMS codes stay a day: they are counted. Invitations and authorization codes stay a month. */
+/** Deletes expired secrets: SMS codes after a day (they are counted), invitations and codes after a month. */
 export async function sweep(db: Db, now: Time): Promise<void> {
   await db.deleteFrom("tokens").where("expireTime", "<=", now).execute();
   await db.deleteFrom("captchas").where("expireTime", "<=", now).execute();

@@ -7,12 +7,12 @@ import { sha256 } from "./hashes.ts";
 import { isRole } from "./roles.ts";
 import { withheldCodes } from "./withheld.ts";
 
-/** How long a token opens a session, in milliseconds. */
+/** How long a token is valid, in milliseconds. */
 const life = 7 * day;
-/** Sessions one person may hold; the oldest end first. */
+/** Sessions per person; beyond this the oldest end. */
 const perPerson = 20;
 
-/** Makes a token of 256 random bits. The database keeps only its hash. */
+/** Creates a token of 256 random bits. Only its hash is stored. */
 export async function openToken(db: Db, userId: string, now: Time): Promise<{ token: string; expireTime: Time }> {
   const token = randomBytes(32).toString("base64url");
   const tokenHash = sha256(token);
@@ -24,16 +24,16 @@ export async function openToken(db: Db, userId: string, now: Time): Promise<{ to
   return { token, expireTime };
 }
 
-/** Who opens a session by a password, or ends all for a new one, takes this lock: no session outlives its password. */
+/** Lock for opening a session with a password, and ending all for a new one: no session outlives its password. */
 export const sessionsOf = (userId: string): string => `sessions of ${userId}`;
 
-/** The person whom a token speaks for, or null when it is unknown, has expired or its account is gone. */
+/** The person of a token, or null if it is unknown or expired, or the account is deleted. */
 export async function callerOfToken(db: Db, token: string | undefined, now: Time): Promise<Caller | null> {
   if (!token || token.length > 100) return null;
   return callerOfTokenHash(db, sha256(token), now);
 }
 
-/** As callerOfToken, for a token of which only the hash is at hand. */
+/** The same by the token's hash. */
 export async function callerOfTokenHash(db: Db, tokenHash: string, now: Time): Promise<Caller | null> {
   const row = await db
     .selectFrom("tokens")
@@ -47,12 +47,12 @@ export async function callerOfTokenHash(db: Db, tokenHash: string, now: Time): P
   return { userId: row.userId, role: row.role, tokenHash, withheld: withheldCodes(row.withheld) };
 }
 
-/** Since when a session goes on; undefined when it has ended. */
+/** When a session began; undefined if it has ended. */
 export const signedInAt = async (db: Db, tokenHash: string): Promise<Time | undefined> =>
   (await db.selectFrom("tokens").select("createTime").where("tokenHash", "=", tokenHash).executeTakeFirst())
     ?.createTime;
 
-/** Whether a session goes on. Who ends it at this moment waits for the end of this transaction, or was first. */
+/** Whether a session is open, with its row locked: ending it waits for this transaction, or was first. */
 export async function isOpen(db: Transaction<Schema>, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("tokens")
@@ -63,8 +63,8 @@ export async function isOpen(db: Transaction<Schema>, tokenHash: string): Promis
 }
 
 /**
- * Ends a session; the browser or app that it turned on for messages is off with it. The session ends first: so what it
- * is just turning on is there by then, or comes too late.
+ * Ends a session, and unregisters its browser or app from push messages. The session ends first: a concurrent
+ * registration then is either already visible, or fails.
  */
 export async function closeToken(db: Transaction<Schema>, tokenHash: string): Promise<void> {
   await db.deleteFrom("tokens").where("tokenHash", "=", tokenHash).execute();

@@ -2,7 +2,7 @@ import { type Call, callerOf } from "../call.ts";
 import { bindingHolds } from "./binding-holds.ts";
 import { groupedDevices } from "./grouped-devices.ts";
 
-/** Bindings of the caller that have not run out: owned, shared or lent for a time. */
+/** The caller's unexpired bindings: owned, shared or lent. */
 const boundDevices = (call: Call) =>
   call.db
     .selectFrom("deviceUsers")
@@ -11,8 +11,8 @@ const boundDevices = (call: Call) =>
     .where(bindingHolds(call.now()));
 
 /**
- * Ids of the devices that the caller may know of, as a sub-query: the only gate between tenants. A super administrator
- * sees all, a terminal administrator what is bound to him, an operator also what his groups hold.
+ * Ids of the devices that the caller may see, as a subquery: the only gate between tenants. A super administrator sees
+ * all, a terminal administrator the bound ones, an operator also those of their groups.
  */
 export function visibleDevices(call: Call) {
   const { role } = callerOf(call);

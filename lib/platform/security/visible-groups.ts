@@ -1,7 +1,7 @@
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Groups that the caller may know of: all for a super administrator, else his own and those he was put into. */
+/** Groups that the caller may see: all for a super administrator, otherwise their own and those with access. */
 export function visibleGroups(call: Call) {
   const { userId, role } = callerOf(call);
   const groups = call.db.selectFrom("groups");
@@ -10,7 +10,7 @@ export function visibleGroups(call: Call) {
   return groups.where(({ eb, or }) => or([eb("groups.ownerId", "=", userId), eb("groups.groupId", "in", joined)]));
 }
 
-/** Ids of the devices in a group that the caller sees; none of any other. */
+/** Ids of the devices in a group that the caller sees; none of any other group. */
 export const devicesInGroup = (call: Call, groupId: string) =>
   call.db
     .selectFrom("groupDevices")
@@ -18,20 +18,18 @@ export const devicesInGroup = (call: Call, groupId: string) =>
     .where("groupDevices.groupId", "=", groupId)
     .where("groupDevices.groupId", "in", visibleGroups(call).select("groups.groupId"));
 
-/** Only the owner and super administrators change a group. */
 export function mayEditGroup(call: Call, ownerId: string): boolean {
   const { userId, role } = callerOf(call);
   return role === "superAdmin" || ownerId === userId;
 }
 
-/** A group that the caller sees. One that is not his is refused exactly like one that does not exist. */
+/** A group that the caller sees. A foreign one is refused exactly like one that does not exist. */
 export async function visibleGroup(call: Call, groupId: string) {
   const row = await visibleGroups(call).selectAll("groups").where("groups.groupId", "=", groupId).executeTakeFirst();
   if (!row) throw new Refusal("group.notFound");
   return row;
 }
 
-/** A group that the caller may change. */
 export async function editableGroup(call: Call, groupId: string) {
   const row = await visibleGroup(call, groupId);
   if (!mayEditGroup(call, row.ownerId)) throw new Refusal("perm.denied");

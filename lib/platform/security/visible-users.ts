@@ -2,8 +2,8 @@ import { type Call, callerOf } from "../call.ts";
 import { livingUsers } from "./living-users.ts";
 
 /**
- * People whom the caller may know of: all for a super administrator; for a terminal administrator himself, his own and
- * those who were let into his groups; else oneself.
+ * People whom the caller may see: all for a super administrator; for a terminal administrator themselves, their own
+ * people and those with access to their groups; otherwise only themselves.
  */
 export function visibleUsers(call: Call) {
   const { userId, role } = callerOf(call);
@@ -20,7 +20,7 @@ export function visibleUsers(call: Call) {
   );
 }
 
-/** Those of them who are more to the caller than guests of his groups, as a sub-query of their ids. */
+/** Ids of visible people who are not just guests of the caller's groups, as a subquery. */
 export function managedPeople(call: Call) {
   const { userId, role } = callerOf(call);
   const ids = livingUsers(call.db).select("users.userId");
@@ -30,12 +30,12 @@ export function managedPeople(call: Call) {
 
 type Person = { userId: string; tenantId: string | null };
 
-/** Whether a person whom the caller sees is more to him than a guest of his groups. */
+/** Whether a visible person is more than a guest of the caller's groups. */
 export function isManaged(call: Call, person: Person): boolean {
   const { userId, role } = callerOf(call);
   return role === "superAdmin" || person.userId === userId || person.tenantId === userId;
 }
 
-/** Whether the caller may delete a person whom he sees: never himself, and of others only those who are his own. */
+/** Whether the caller may delete a visible person: not themselves, and only their own people. */
 export const mayDelete = (call: Call, person: Person): boolean =>
   person.userId !== callerOf(call).userId && isManaged(call, person);
