@@ -13,7 +13,7 @@ const made = (locale: Language, messages: typeof en) => createTranslator({ local
 const translators = { en: made("en", en), "zh-cn": made("zh-cn", zh) };
 const translatorOf = (language: Language) => translators[language];
 
-/** What a refusal says, by its key. */
+/** The sentence of a refusal. */
 export const errorSentence = (language: Language, key: ErrorKey | "http400" | "http404"): string =>
   translatorOf(language)(`errors.${key}`);
 
@@ -21,7 +21,7 @@ export const errorSentence = (language: Language, key: ErrorKey | "http400" | "h
 export const exportTimeHeading = (language: Language, zone: string): string =>
   translatorOf(language)("platform.exportTime", { zone });
 
-/** What a line of the report's export counts, and the headings of its columns. */
+/** Kinds and column headings of the report's export. */
 export const figureWord = (
   language: Language,
   word: "figure" | "of" | "count" | "devices" | "byDay" | "byDevice" | "orders",
@@ -30,7 +30,7 @@ export const figureWord = (
 export const statusWord = (language: Language, status: DeviceStatus): string =>
   translatorOf(language)(`statuses.${status}`);
 
-/** Headings of an export of alarms, in the order of its columns. */
+/** Column headings of an export of alarms, in order. */
 export function alarmHeadings(language: Language, zone: string): string[] {
   const t = translatorOf(language);
   return [
@@ -59,35 +59,35 @@ export const alarmStateWord = (language: Language, status: AlarmState): string =
 
 export const roleName = (language: Language, role: Role): string => translatorOf(language)(`roles.${role}`);
 
-/** What a role is for, in a sentence. */
+/** A sentence that describes a role. */
 export const roleNote = (language: Language, role: Role): string =>
   translatorOf(language)(`platform.roleNotes.${role}`);
 
-/** What an alarm is called, in lists and messages alike; `code` is what a broken probe shows. */
+/** The name of an alarm, in lists and messages; `code` is a probe fault's. */
 export function alarmName(language: Language, type: AlarmType, code: string): string {
   const t = translatorOf(language);
   return [t(`kinds.${type}`), type === "probe" && code].filter(Boolean).join(" ");
 }
 
-/** What happened, with value and limit already formatted with their unit. */
+/** The description of an alarm, with formatted value and limit. */
 export const alarmContent = (
   language: Language,
   type: AlarmType,
   values: { arg: string; value: string; limit: string },
 ): string => translatorOf(language)(`platform.alarmContent.${type}`, values);
 
-/** What a diagnosis found, and what can be done about it. */
+/** What a diagnosis found, and what to do about it. */
 export const causeSentence = (
   language: Language,
   cause: DiagnosisCause,
   values: Record<string, string | number> = {},
 ): string => translatorOf(language)(`diagnosis.causes.${cause}`, values);
 
-/** The button that leads to where a cause is mended. */
+/** Label of the button to the screen for the repair. */
 export const fixLabel = (language: Language, screen: FixScreen): string =>
   translatorOf(language)(`diagnosis.fixes.${screen}`);
 
-/** A message about one alarm beyond what the alarm itself says: it is over, or nobody has dealt with it. */
+/** Additional text of a message about one alarm: it is over, or nobody has dealt with it. */
 export function messageWords(
   language: Language,
   kind: "recovered" | "escalated",
@@ -99,11 +99,11 @@ export function messageWords(
     : t("platform.messages.escalated", { content: values.content, minutes: values.minutes ?? 0 });
 }
 
-/** What an alarm says with the time at which it began. */
+/** An alarm's description with the time when it began. */
 export const datedWords = (language: Language, values: { content: string; time: string }): string =>
   translatorOf(language)("platform.messages.dated", values).trim();
 
-/** One message about many alarms. */
+/** A combined message about many alarms. */
 export function digestWords(
   language: Language,
   { alarms, devices, titles, more }: { alarms: number; devices: number; titles: string[]; more: number },
@@ -113,34 +113,34 @@ export function digestWords(
   return { title: t("platform.messages.digest", { alarms, devices }), text: [...titles, ...rest].join("\n") };
 }
 
-/** What a test of a channel sends. */
+/** A test message of a channel. */
 export function testWords(language: Language, channel: Channel): { title: string; text: string } {
   const t = translatorOf(language);
   return { title: t("platform.messages.testTitle"), text: t(`platform.messages.tests.${channel}`) };
 }
 
-/** The SMS that brings a code, which is good for so many minutes. */
+/** The SMS with a code, and its validity in minutes. */
 export const smsCodeText = (language: Language, code: string, minutes: number): string =>
   translatorOf(language)("platform.messages.smsCode", { code, minutes });
 
-/** The page of the test provider. */
+/** Texts of the test provider's sign-in page. */
 export const testProviderWord = (
   language: Language,
   word: "title" | "text" | "person" | "refuse",
   person: string,
 ): string => translatorOf(language)(`platform.testProvider.${word}`, { person });
 
-/** What somebody is called of whom only the messaging app knows who it is. */
+/** The name of a person who is only known to the messaging app. */
 export const wechatPersonName = (language: Language): string => translatorOf(language)("platform.wechatPerson");
 
-/** What a plan is called; one that nobody knows goes by its id. */
+/** The name of a plan; the id if it is unknown. */
 export function planName(language: Language, planId: string): string {
   const t = translatorOf(language);
   const known = (["year3", "year1", "half"] as const).find((each) => each === planId);
   return known ? t(`platform.plans.${known}`) : planId;
 }
 
-/** The page of the payment provider that the embedded platform plays. */
+/** Texts of the test provider's payment page. */
 export const testPaymentWord = (
   language: Language,
   word: "title" | "text" | "amount" | "pay" | "payLate" | "fail" | "leave" | "paid" | "failed" | "gone" | "back",

@@ -13,7 +13,7 @@ import { planSite, type SimulatedDevice } from "./simulator/site.ts";
 import { startSimulator } from "./simulator/start.ts";
 import type { Store } from "./store/open.ts";
 
-/** Makes the simulated site in an empty database, and says how long that took. SIMULATE=0 makes none. */
+/** Creates the simulated site in an empty database, and logs how long that took. SIMULATE=0 creates none. */
 export async function prepareSite({ log, now }: Platform, store: Store, settings: Settings): Promise<void> {
   const { SIMULATE: count, SIMULATE_SEED: seed, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
   if (count === 0 || (await missingDevices(store, { seed, count })).length === 0) return;
@@ -21,11 +21,10 @@ export async function prepareSite({ log, now }: Platform, store: Store, settings
   log.info(made, "made the simulated site and its last 31 days");
 }
 
-/** A device whose data card works again. */
 const renewed = ({ condition, ...device }: SimulatedDevice): SimulatedDevice =>
   condition === undefined || condition === "expired" ? device : { ...device, condition };
 
-/** Access tokens of those simulated devices that are still there; of some the service was renewed in the meantime. */
+/** Access tokens of existing simulated devices; those renewed in the meantime work again. */
 async function accounts({ db }: Store, devices: ReturnType<typeof planSite>, now: number) {
   const rows = await db.selectFrom("devices").select(["deviceId", "accessToken", "expireTime"]).execute();
   const known = new Map(rows.map((row) => [row.deviceId, row]));
@@ -35,7 +34,7 @@ async function accounts({ db }: Store, devices: ReturnType<typeof planSite>, now
   });
 }
 
-/** An expired service is nothing that a device could show by itself: its date is set. */
+/** A device cannot simulate an expired service itself, so its expiry is set in the database. */
 export async function expireServices({ db }: Store, faults: FaultPlan, now: number): Promise<void> {
   const ids = [...faults].filter(([, fault]) => fault === "expired").map(([deviceId]) => deviceId);
   if (ids.length === 0) return;
@@ -44,8 +43,8 @@ export async function expireServices({ db }: Store, faults: FaultPlan, now: numb
 }
 
 /**
- * Switches the simulated devices on, as clients of the broker like any others; they know their tokens and nothing else
- * of the platform. `mqttPort` is the embedded broker's; null when an external one takes the devices.
+ * Starts the simulated devices, which are ordinary clients of the broker and know nothing of the platform but their
+ * tokens. `mqttPort` is the embedded broker's; null with an external one.
  */
 export async function simulateSite(
   { db, log, now, bus }: Platform,

@@ -1,25 +1,25 @@
 import type { WifiAuth, WifiResult } from "#lib/domain/devices/wifi.ts";
 
-/** A network around a simulated device. */
+/** A WiFi network near a simulated device. */
 export type AirNetwork = {
   ssid: string;
-  /** Does not tell its name to who looks around. */
+  /** Hidden: its name does not appear in scans. */
   hidden?: true;
   auth: WifiAuth;
-  /** Null where none is needed. */
+  /** Null for an open network. */
   password: string | null;
   channel: number;
-  /** dBm in the middle of its spread. */
+  /** Mean signal strength in dBm. */
   rssi: number;
-  /** How joining it ends for who knows the password. */
+  /** The result of joining it with the right password. */
   ends?: WifiResult;
-  /** Takes half a minute to be joined. */
+  /** Joining takes half a minute. */
   slow?: true;
 };
 
 const password = "Frost-2024x";
 
-/** What a radio of the simulated site receives; docs/devices.md tells it to who tries the set-up of a network. */
+/** The networks of the simulated site; docs/devices.md lists them for trying a network set-up. */
 export const air: readonly AirNetwork[] = [
   { ssid: "NS-Floor2", auth: "WPA2", password, channel: 6, rssi: -48 },
   { ssid: "NS-Floor2-5G", auth: "WPA2", password, channel: 44, rssi: -52 },
@@ -32,5 +32,4 @@ export const air: readonly AirNetwork[] = [
   { ssid: "Loading dock", auth: "WPA", password, channel: 7, rssi: -82 },
 ];
 
-/** The name of the network that hides it. */
 export const hiddenName = "NS-Hidden";

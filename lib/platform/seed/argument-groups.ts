@@ -8,7 +8,7 @@ import { io } from "./arguments/io.ts";
 import { status } from "./arguments/status.ts";
 import { thermostat } from "./arguments/thermostat.ts";
 
-/** Every group of arguments, in the order of the screens. */
+/** All groups of arguments, in display order. */
 export const argumentGroups: readonly ArgumentGroupSeed[] = [
   status,
   io,

@@ -4,10 +4,10 @@ import { argumentGroups } from "./argument-groups.ts";
 import type { ArgumentSeed, Names } from "./arguments/definition.ts";
 import type { ProductSeed } from "./products.ts";
 
-/** A name in both languages, as it is stored. */
+/** The stored form of a name in both languages. */
 export const localised = ([en, chinese]: Names): string => JSON.stringify({ en, "zh-cn": chinese } satisfies Localised);
 
-/** Modbus functions: coils and inputs for switches, registers for the rest. */
+/** Modbus functions: coils and discrete inputs for switches, registers for the rest. */
 const modbus = ({ dataType, rw = "r" }: ArgumentSeed): number => {
   if (dataType === "bool") return rw === "r" ? 2 : 1;
   return rw === "r" ? 4 : 3;
@@ -48,7 +48,7 @@ function argRow(product: ProductSeed, groupId: string, arg: ArgumentSeed, place:
 }
 type Place = { sort: number; address: number };
 
-/** The rows of a product's arguments and of the groups in which it has any. */
+/** The rows of a product's arguments and of its non-empty groups. */
 export function argumentRows(product: ProductSeed): { groups: Schema["argGroups"][]; args: Schema["args"][] } {
   const { productId } = product;
   const owned = argumentGroups.map((group) => ({ ...group, args: group.args.filter((arg) => has(arg, product)) }));

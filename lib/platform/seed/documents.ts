@@ -4,14 +4,14 @@ import { documentIdOf, documentNames, type VariantName, variantNames } from "#li
 
 const folder = new URL("../../../messages/variants/", import.meta.url);
 
-/** Title and content of a document's file, which begins with its heading. */
+/** Title and content of a document's file, which starts with its heading. */
 function readDocument(variant: VariantName, name: string, lang: Language): { title: string; content: string } {
   const text = readFileSync(new URL(`${variant}/${name}.${lang}.html`, folder), "utf8");
   const [, title = "", content = ""] = /^<h1>(.+?)<\/h1>\s*([\s\S]*?)\s*$/.exec(text) ?? [];
   return { title, content };
 }
 
-/** The documents of every variant in every language, as the platform keeps them. */
+/** All documents of every variant and language. */
 export const documentRows = (): { id: string; lang: Language; title: string; content: string }[] =>
   variantNames.flatMap((variant) =>
     documentNames.flatMap((name) =>

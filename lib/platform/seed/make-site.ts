@@ -5,8 +5,8 @@ import type { SiteMade, SiteOrder } from "./seed-site.ts";
 const script = fileURLToPath(new URL("./site-process.ts", import.meta.url));
 
 /**
- * Makes the simulated site in a process of its own: a month of history takes some hundred megabytes for a moment, and
- * whoever made it would hold on to them for good.
+ * Creates the simulated site in a separate process: a month of history temporarily takes some hundred megabytes, which
+ * the platform's process would never release.
  */
 export function makeSite(order: SiteOrder): Promise<SiteMade> {
   const child = fork(script, { execArgv: [] });
@@ -14,7 +14,7 @@ export function makeSite(order: SiteOrder): Promise<SiteMade> {
   return new Promise<SiteMade>((resolve, reject) => {
     child.once("message", (made: SiteMade) => resolve(made));
     child.once("error", reject);
-    // Also when it ends otherwise; what it has answered is read before.
+    // For any other exit; messages sent before are still received first.
     child.once("disconnect", () => reject(new Error("the simulated site could not be made; the reason stands above")));
   });
 }

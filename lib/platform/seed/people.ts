@@ -3,7 +3,7 @@ import { type Messengers, noMessengers } from "../messages/messengers.ts";
 import { hashPassword } from "../security/passwords.ts";
 import type { Db, Time } from "../store/schema.ts";
 
-/** Ids are fixed, so that the same seed gives the same site. */
+/** Fixed ids, so that the same seed gives the same site. */
 export const details = {
   admin: { userId: "u-admin", name: "Lin Yue", mobile: "13800000001", tenantId: null },
   manager: { userId: "u-manager", name: "Chen Wei", mobile: "13800000002", tenantId: null },
@@ -11,8 +11,8 @@ export const details = {
 } as const;
 
 /**
- * Adds the three people of a first start when there is nobody yet. Answers whether it did. Where codes are really sent
- * they have no numbers: those belong to strangers, who could sign in as the administrator.
+ * Adds the three first accounts if there are none. Answers whether it did. If SMS codes are really sent, they have no
+ * numbers: these belong to strangers, who could sign in as the administrator.
  */
 export async function seedPeople(db: Db, now: Time, { sms }: Pick<Messengers, "sms"> = noMessengers): Promise<boolean> {
   if (await db.selectFrom("users").select("userId").limit(1).executeTakeFirst()) return false;
@@ -33,7 +33,7 @@ export async function seedPeople(db: Db, now: Time, { sms }: Pick<Messengers, "s
       deleteTime: null,
     })),
   );
-  // Another process may just have done so.
+  // Another process may have done so at the same time.
   const added = await db
     .insertInto("users")
     .values(rows)

@@ -6,14 +6,14 @@ import { manufacturerId, products } from "./products.ts";
 
 type Line = Record<string, Cell>;
 
-/** Inserts rows, or lays them over those with the same key: a new version of the product brings new names. */
+/** Inserts or updates rows: a new product version may bring new names. */
 async function put({ db, dialect }: Store, into: string, key: string[], lines: Line[]): Promise<void> {
   const columns = Object.keys(lines[0] ?? {});
   const rows = lines.map((line) => columns.map((column) => line[column] ?? null));
   await insertMany(db, dialect, { into, columns, rows, conflict: laidOver(key, columns) });
 }
 
-/** Documents that an operator has not replaced with his own: those are never overwritten. */
+/** Documents that an operator has replaced are not overwritten. */
 async function putDocuments({ db, dialect }: Store): Promise<void> {
   await insertMany(db, dialect, {
     into: "richTexts",
@@ -23,7 +23,7 @@ async function putDocuments({ db, dialect }: Store): Promise<void> {
   });
 }
 
-/** Products with their arguments, and the documents: what a real site needs as well. Changes nothing when repeated. */
+/** Products with their arguments, and the documents: real sites need these too. Idempotent. */
 export async function seedCatalogue(store: Store): Promise<void> {
   await put(
     store,

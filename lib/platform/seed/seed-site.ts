@@ -10,23 +10,23 @@ import { standingAlarms } from "./site/standing-alarms.ts";
 import { openSeries, writeAlarms, writeLatest, writeSamples } from "./site/write-past.ts";
 
 type Options = {
-  /** How many simulated devices there are to be. */
+  /** Number of simulated devices. */
   count: number;
   seed: number;
   now: number;
-  /** How much history to fill in. */
+  /** Days of history to create. */
   days?: number;
 };
 
-/** What is to be made, and in which database. */
+/** What to create, and in which database. */
 export type SiteOrder = Options & { databaseUrl: string | undefined; dataDir: string };
-/** What was made, and how long it took. */
+/** What was created, and how long it took. */
 export type SiteMade = { devices: number; samples: number; milliseconds: number };
 
-/** Devices of a site that get a past: enough to look at, while a site of thousands still starts soon. */
+/** Devices of a site with a history: enough for viewing, while a site of thousands still starts quickly. */
 const withPast = 48;
 const usualDays = 31;
-/** Days that a device without a past lives through, so that its state of the moment is a plausible one. */
+/** Days simulated for a device without a history, so that its current state is plausible. */
 const settling = 1;
 
 async function writeDevice(store: Store, staff: Staff, device: SimulatedDevice, options: Options): Promise<number> {
@@ -53,7 +53,7 @@ async function writeDevice(store: Store, staff: Staff, device: SimulatedDevice, 
   });
 }
 
-/** Devices that are yet to be made: those after the last one there is. None on a site with devices of its own. */
+/** Devices to create: those after the last existing one. None on a site with real devices. */
 export async function missingDevices(
   { db }: Store,
   { seed, count }: Pick<Options, "seed" | "count">,
@@ -67,8 +67,8 @@ export async function missingDevices(
 }
 
 /**
- * Fills an empty database with the simulated site and its last 31 days, or adds what a larger site has more than the
- * one that is there. A device that somebody deleted does not come back. Answers what was made and how long it took.
+ * Fills an empty database with the simulated site and its last 31 days, or adds the devices that a larger site has in
+ * addition. Deleted devices do not return. Answers what was created and how long it took.
  */
 export async function seedSite(store: Store, options: Options): Promise<SiteMade> {
   const began = performance.now();

@@ -1,4 +1,4 @@
-// The process that makes the simulated site: it is told the order, answers what it made, and ends with who started it.
+// Process that creates the simulated site: receives the order, answers with the result, and ends with its parent.
 import { once } from "node:events";
 import { openStore } from "../store/open.ts";
 import { type SiteOrder, seedSite } from "./seed-site.ts";

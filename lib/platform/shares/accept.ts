@@ -21,7 +21,7 @@ type Offer = Awaited<ReturnType<typeof validShare>>;
 const idsOf = async (rows: Promise<readonly { deviceId: string }[]>) =>
   new Set((await rows).map(({ deviceId }) => deviceId));
 
-/** What the caller had of an invitation that he accepted before, as long as he still is a guest there. */
+/** Devices that the caller received by accepting this invitation before, while they are still a guest. */
 async function acceptedBefore(call: Call, share: ShareRow): Promise<string[]> {
   const rows = await sharedDevices(call)
     .innerJoin("shareDevices", "shareDevices.deviceId", "deviceUsers.deviceId")
@@ -31,7 +31,7 @@ async function acceptedBefore(call: Call, share: ShareRow): Promise<string[]> {
   return rows.map(({ deviceId }) => deviceId);
 }
 
-/** The devices that the invitation brings him; those that he has in a better way stay as they are. */
+/** Devices that the invitation adds; those that the caller has in a better way are unchanged. */
 async function broughtBy(call: Call, { share, devices }: Offer) {
   if (share.ownerId === callerOf(call).userId) throw new Refusal("share.self");
   const seen = await idsOf(visibleDevices(call).execute());
@@ -56,19 +56,19 @@ async function bindGuest(
   await endIfAssisting(call, deviceId, userId);
   if (!(await lendDevice(db, { deviceId, userId, role, bindTime: call.now(), ...terms })))
     throw new Refusal("device.alreadyBound");
-  // A later invitation is the later word on what he may do.
+  // A later invitation replaces the guest's rights.
   await db.deleteFrom("guestGroups").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
   const rows = groups.map(({ groupId, writable }) => ({ deviceId, userId, groupId, writable }));
   await db.insertInto("guestGroups").values(rows).execute();
 }
 
 /**
- * Makes the caller a guest of the devices of an invitation, and so uses it up: of two people who accept at the same
- * moment one wins. Repeated by the winner it answers the same again.
+ * Makes the caller a guest of an invitation's devices, which uses it up: of concurrent callers one succeeds. A
+ * repetition by that caller gives the same answer.
  */
 export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCode }) => {
   const { userId, role } = callerOf(call);
-  // Who sees everything is nobody's guest.
+  // Super administrators see everything, so they cannot be guests.
   if (role === "superAdmin") throw new Refusal("perm.denied");
   const accept = () =>
     call.exclusively(guestLock, async (db) => {

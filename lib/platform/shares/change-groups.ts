@@ -8,7 +8,7 @@ import { guestOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
 import { productGroups } from "./product-groups.ts";
 
-/** Gives a guest these groups in place of those he had; none at all ends the share. His open pages are told. */
+/** Replaces a guest's groups; none ends the share. Notifies the guest's open pages. */
 export const changeShareGroups: Handler<typeof shares.changeGroups> = async (call, { deviceId, userId, groups }) => {
   const { productId } = await ownDevice(call, deviceId);
   if (groups.length === 0) {

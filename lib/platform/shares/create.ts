@@ -18,13 +18,13 @@ import { newShareCode, shareCodeHash } from "./share-code.ts";
 
 type Input = ParsedOf<typeof shares.create>;
 
-/** Refuses a device that has as many guests, or as many invitations that somebody could still accept, as it can have. */
+/** Refuses a device with the maximum number of guests or open invitations. */
 async function checkRoom(call: Call, deviceId: string): Promise<void> {
   if ((await countRows(guestsOf(call, deviceId))) >= limits.shareUsers) throw new Refusal("share.limit");
   if ((await countRows(openSharesOf(call, deviceId))) >= platformLimits.openShares) throw new Refusal("share.tooMany");
 }
 
-/** What is to be shared: the devices, if all of them are the caller's to share, and the groups, if they have these. */
+/** The devices and groups to share: the caller may share all of the devices, and these have all of the groups. */
 async function offered(call: Call, input: Input) {
   const devices: DeviceRow[] = [];
   for (const deviceId of new Set("deviceIds" in input ? input.deviceIds : [input.deviceId])) {
@@ -41,8 +41,8 @@ async function offered(call: Call, input: Input) {
 }
 
 /**
- * An invitation for one person to all of the devices, or to none when one is not the caller's to share. The answer is
- * the only place where its code is ever told.
+ * Creates an invitation for one person to all of the devices, or none if the caller may not share one. Only this answer
+ * contains the code itself.
  */
 export const createShare: Handler<typeof shares.create> = async (call, input) => {
   const { userId: ownerId } = callerOf(call);

@@ -4,7 +4,7 @@ import { guestLock } from "./guest-lock.ts";
 import { guestOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";
 
-/** Takes a device from a guest; his open pages are told. Refuses somebody who is no guest of it. */
+/** Ends a share, and notifies the guest's open pages. Refuses people who are not guests. */
 export async function endShare(call: Call, deviceId: string, userId: string, step: "stop" | "leave"): Promise<void> {
   await call.exclusively(guestLock, async (db) => {
     const inside = { ...call, db };

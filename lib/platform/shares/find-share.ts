@@ -8,12 +8,12 @@ import { shareCodeHash } from "./share-code.ts";
 
 type Asked = Pick<Call, "db" | "now">;
 
-/** The invitation behind a code, whatever has become of it. */
+/** The invitation with a code, in any state. */
 export const shareBehind = ({ db }: Asked, shareCode: string) =>
   db.selectFrom("shares").selectAll().where("codeHash", "=", shareCodeHash(shareCode)).executeTakeFirst();
 export type ShareRow = NonNullable<Awaited<ReturnType<typeof shareBehind>>>;
 
-/** The devices that an invitation still gives: those that its maker could share today. */
+/** The devices that an invitation still gives: those that its creator could share now. */
 async function devicesBehind(call: Asked, { shareId, ownerId }: ShareRow) {
   const owner = await personAsCaller(call.db, ownerId);
   if (!owner || !mayDo(owner, "device:share")) return [];
@@ -28,8 +28,8 @@ async function devicesBehind(call: Asked, { shareId, ownerId }: ShareRow) {
 }
 
 /**
- * An invitation that can be accepted now, with its devices. One that is unknown, used, taken back, expired or empty is
- * refused in one and the same way, so that nothing is learnt by guessing.
+ * A valid invitation with its devices. An unknown, used, revoked, expired or empty one is refused in the same way, so
+ * that guessing reveals nothing.
  */
 export async function validShare(call: Asked, share: ShareRow | undefined) {
   if (!share || share.endTime !== null || share.expireTime <= call.now()) throw new Refusal("share.invalid");
@@ -43,7 +43,7 @@ export async function validShare(call: Asked, share: ShareRow | undefined) {
   return { share, devices, groups };
 }
 
-/** Looks behind a code on behalf of somebody who may be guessing: a code that turns out to be none is counted. */
+/** Checks a code for a caller who may be guessing: wrong codes are counted. */
 export function counted<T>(call: Call, look: () => Promise<T>): Promise<T> {
   return guessed([{ limiter: call.limiters.shareCodes, key: call.clientAddress }], ["share.invalid"], look);
 }

@@ -4,7 +4,7 @@ import { ownDevice } from "../devices/own-device.ts";
 import { guestOf } from "./guests.ts";
 import { productGroups } from "./product-groups.ts";
 
-/** Every group of a device, with what this guest has of it. */
+/** All groups of a device, with this guest's rights to each. */
 export async function groupsOfGuest(
   call: Call,
   { deviceId, productId }: { deviceId: string; productId: string },
@@ -22,7 +22,7 @@ export async function groupsOfGuest(
   });
 }
 
-/** The groups of arguments of a device that can be shared or, with a guest, that he has. */
+/** The groups of arguments of a device that can be shared or, given a guest, that the guest has. */
 export const shareGroups: Handler<typeof shares.groups> = async (call, { deviceId, userId }) => {
   const device = await ownDevice(call, deviceId);
   if (userId === undefined) return productGroups(call, [device.productId]);

@@ -1,5 +1,5 @@
 /**
- * Whoever lets others in, as guests, with a code or by a group, links a camera, gives a device a name, changes what guests
- * may do or gives a device up takes this lock, so that what he looked at stays true.
+ * Lock for changes that depend on, or end, access to a device: letting people in (guests, codes, groups), linking a
+ * camera, renaming, changing guests' rights, and giving a device up. What was checked stays true under this lock.
  */
 export const guestLock = "guests";

@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The guests of a device: until somebody ends it, a share has no end. */
+/** A device's guests: shares do not expire. */
 export const guestsOf = (call: Pick<Call, "db">, deviceId: string) =>
   call.db
     .selectFrom("deviceUsers")
@@ -14,7 +14,7 @@ export const guestRows = (call: Pick<Call, "db">, deviceId: string) =>
     .innerJoin("users", "users.userId", "deviceUsers.userId")
     .select(["users.userId", "users.username", "users.name", "users.mobile", "deviceUsers.bindTime"]);
 
-/** One guest of a device; anybody else is refused as somebody who does not exist. */
+/** A guest of a device; anyone else is refused like a person who does not exist. */
 export async function guestOf(call: Pick<Call, "db">, deviceId: string, userId: string) {
   const guest = await guestRows(call, deviceId).where("deviceUsers.userId", "=", userId).executeTakeFirst();
   if (!guest) throw new Refusal("user.notFound");

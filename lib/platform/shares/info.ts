@@ -11,7 +11,7 @@ async function described(call: Call, shareCode: string) {
   return {
     status: "valid" as const,
     ownerName: await nameOf(call.db, share.ownerId),
-    // The ID of a device is for those who have it.
+    // Device IDs are only for people with the device.
     devices: devices.map(({ deviceName, model, imgSelect }) => ({ deviceName, model, imgSelect })),
     groups: known.flatMap(({ groupId, groupName, settable }) => {
       const given = groups.find((group) => group.groupId === groupId);
@@ -21,7 +21,7 @@ async function described(call: Call, shareCode: string) {
   };
 }
 
-/** What an invitation gives, for whoever holds its code. All that is no invitation any more, or never was, looks alike. */
+/** What an invitation gives, to people with its code. Invalid and unknown ones look alike. */
 export const shareInfo: Handler<typeof shares.info> = async (call, { shareCode }) => {
   try {
     return await counted(call, () => described(call, shareCode));

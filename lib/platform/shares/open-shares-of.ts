@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 
-/** Invitations to a device that somebody could still accept. */
+/** Invitations to a device that can still be accepted. */
 export const openSharesOf = (call: Pick<Call, "db" | "now">, deviceId: string) =>
   call.db
     .selectFrom("shares")

@@ -4,7 +4,7 @@ import { ownDevice } from "../devices/own-device.ts";
 import { platformLimits } from "../platform-limits.ts";
 import { openSharesOf } from "./open-shares-of.ts";
 
-/** Invitations to a device that somebody could still accept, the newest first. */
+/** Invitations to a device that can still be accepted, newest first. */
 export const openShares: Handler<typeof shares.open> = async (call, { deviceId }) => {
   await ownDevice(call, deviceId);
   return openSharesOf(call, deviceId)

@@ -4,8 +4,8 @@ import type { Call } from "../call.ts";
 import { inLanguage } from "../localised.ts";
 
 /**
- * Groups of arguments of some products in the order of the tabs; one that several products have comes once. No guest sets
- * the line to the network module.
+ * Distinct groups of arguments of some products, in display order. Guests cannot set the serial line to the network
+ * module.
  */
 export async function productGroups(call: Call, productIds: readonly string[]): Promise<ShareGroup[]> {
   if (productIds.length === 0) return [];

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { endShare } from "./end-share.ts";
 
-/** Stops a share, for whoever may share the device, or lets a guest go who names himself. */
+/** Ends a share, by people who may share the device, or by the guest. */
 export const removeShareUser: Handler<typeof shares.removeUser> = async (call, { deviceId, userId }) => {
   const caller = callerOf(call);
   const isMe = caller.userId === userId;

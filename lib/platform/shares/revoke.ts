@@ -4,8 +4,8 @@ import { Refusal } from "../refusal.ts";
 import { shareCodeHash } from "./share-code.ts";
 
 /**
- * Takes an invitation back before it is used: one's own or, by its id, one to a device that one may share. One that
- * was accepted meanwhile is refused as "share.used"; taken back twice is taken back.
+ * Revokes an open invitation: the caller's own or, by its id, one to a device that the caller may share. One accepted
+ * in the meantime is refused as "share.used"; revoking twice has no further effect.
  */
 export const revokeShare: Handler<typeof shares.revoke> = async (call, input) => {
   const { userId, role } = callerOf(call);

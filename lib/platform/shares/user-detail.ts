@@ -5,7 +5,7 @@ import { maskedUser } from "../users/masked-user.ts";
 import { groupsOfGuest } from "./groups.ts";
 import { guestOf } from "./guests.ts";
 
-/** One guest with his rights. The code by which he came is kept by nobody. */
+/** A guest with their rights. The invitation's code is not stored. */
 export const shareUserDetail: Handler<typeof shares.userDetail> = async (call, { deviceId, userId }) => {
   const device = await ownDevice(call, deviceId);
   const guest = await guestOf(call, deviceId, userId);

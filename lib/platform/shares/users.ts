@@ -5,7 +5,7 @@ import { maskedUser } from "../users/masked-user.ts";
 import { guestRows } from "./guests.ts";
 import { productGroups } from "./product-groups.ts";
 
-/** The guests of a device with what each may see, the latest first. */
+/** The guests of a device with their rights, newest first. */
 export const shareUsers: Handler<typeof shares.users> = async (call, { deviceId }) => {
   const { productId } = await ownDevice(call, deviceId);
   const guests = await guestRows(call, deviceId)

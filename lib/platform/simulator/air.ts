@@ -3,7 +3,7 @@ import { between, mixSeed, type Random, seeded } from "./random.ts";
 
 const nameOf = ({ ssid, hidden }: AirNetwork) => (hidden ? hiddenName : ssid);
 
-/** The network of a name: one that hides it is found only by who looks for it as such. */
+/** The network with a name; a hidden one is only found by a search for a hidden network. */
 export const networkNamed = (name: string, asHidden: boolean): AirNetwork | undefined =>
   air.find((each) => nameOf(each) === name && each.channel <= 14 && (asHidden || !each.hidden));
 
@@ -12,7 +12,7 @@ const stationOf = (index: number, random: Random) =>
     .map((part) => (typeof part === "string" ? part : part.toString(16).padStart(2, "0")))
     .join(":");
 
-/** What a device with this seed receives at a moment: always the same stations, not always quite as well. */
+/** The networks that a device with this seed receives: always the same ones, with varying signal strength. */
 export function received(seed: number, noise: Random) {
   const stations = seeded(mixSeed(seed, 9));
   return air.map((network, index) => ({

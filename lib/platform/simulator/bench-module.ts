@@ -8,7 +8,7 @@ import { runModule } from "./run-module.ts";
 type Options = {
   url: string;
   deviceId: string;
-  /** Whether the broker tells devices apart, so that their topics say "me". */
+  /** Whether the broker identifies devices by connection, so that their topics contain "me". */
   embedded: boolean;
   duration: number;
   fault: SimulatedUpgrade | undefined;
@@ -16,7 +16,7 @@ type Options = {
   now(): number;
 };
 
-/** A WiFi module on a display, put on the network by hand; all it knows is its id. Answers how to unplug it. */
+/** Connects a WiFi module on a test bench, which only knows its id. Returns a function that disconnects it. */
 export function plugIn({ url, deviceId, embedded, now, ...rest }: Options): () => Promise<void> {
   const topic = (name: string) => `v1/devices/${embedded ? "me" : deviceId}/${name}`;
   const client = connect(url, { username: deviceId, clientId: `module-${deviceId}`, reconnectPeriod: 1_000 });
@@ -25,7 +25,7 @@ export function plugIn({ url, deviceId, embedded, now, ...rest }: Options): () =
   const running = runModule(module, {
     now,
     async send(name, message) {
-      // A device has nobody to tell that a message was lost.
+      // A device has no way to report a lost message.
       if (client.connected) await client.publishAsync(topic(name), JSON.stringify(message), { qos: 1 }).catch(() => {});
     },
     leave(milliseconds) {
@@ -46,7 +46,7 @@ export function plugIn({ url, deviceId, embedded, now, ...rest }: Options): () =
     const refusal = { success: false, reason: "unknownMethod" };
     client.publish(topic(`rpc/response/${requestId}`), JSON.stringify(refusal), { qos: 1 }, () => {});
   });
-  // Lost connections are tried again anyway.
+  // The client reconnects on its own.
   client.on("error", () => {});
   return async () => {
     running.close();

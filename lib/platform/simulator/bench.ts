@@ -7,12 +7,12 @@ type Options = {
   plugIn(deviceId: string): () => Promise<void>;
 };
 
-/** How soon somebody plugs a module in. Milliseconds. */
+/** How soon a module is connected. Milliseconds. */
 const lookEvery = 300;
 
 /**
- * The bench of whoever uses the firmware tool on a simulated site: for each temporary device somebody plugs a module
- * in, and unplugs it once the device is destroyed.
+ * The test bench for the firmware tool on a simulated site: connects a module for each temporary device, and
+ * disconnects it once the device is deleted.
  */
 export function startBench({ db, log, plugIn }: Options): () => Promise<void> {
   const plugged = new Map<string, () => Promise<void>>();

@@ -1,25 +1,25 @@
 import type { DeviceKind } from "#lib/domain/devices/devices.ts";
 
-/** How a kind of refrigeration unit behaves. Rates in kelvin per hour at its usual difference to the surroundings. */
+/** Behaviour of a kind of refrigeration unit. Rates in kelvin per hour at its usual ambient difference. */
 export type Climate = {
-  /** Warming with everything closed and off, net cooling of the compressor, and warming with the door open. */
+  /** Warming when closed and switched off, net cooling by the compressor, warming with an open door. */
   drift: number;
   cooling: number;
   door: number;
-  /** Openings on a usual day, and how long they last in seconds. */
+  /** Door openings per day, and their duration in seconds. */
   openings: number;
   openSeconds: readonly [number, number];
-  /** Evaporator below room while cooling. */
+  /** Evaporator temperature below the room while cooling, in kelvin. */
   evaporator: number;
   humidity: number;
   volts: number;
   amps: number;
-  /** Hours between two defrosts; 0 for none. */
+  /** Hours between defrosts; 0 for none. */
   defrostHours: number;
   differential: number;
-  /** Surroundings: mean and half of the swing of a day, in °C. */
+  /** Ambient temperature: mean, and amplitude over a day, in °C. */
   ambient: readonly [mean: number, swing: number];
-  /** Chance of a day on which a door is left open or a compressor trips. */
+  /** Probability per day that a door is left open or a compressor trips. */
   trouble: number;
 };
 

@@ -9,27 +9,27 @@ import { argumentsOf, nameplate } from "./settings.ts";
 import type { SimulatedDevice } from "./site.ts";
 import { createUnit } from "./unit.ts";
 
-/** What a controller answers to a setting: the value it now holds, or why it did not take it. */
+/** The answer to a new setting: the resulting value, or why it was refused. */
 export type SettingAnswer = { success: true; value: number | boolean } | { success: false; reason: string };
 
-/** The electronics in front of a unit: probes, settings and the answers to whoever asks. */
+/** The controller of a unit: probes, settings, and answers to requests. */
 export type Controller = {
-  /** What it measures at a moment, which must not lie before the last one. */
+  /** The measured values at a time, which must not be earlier than the previous one. */
   readings(now: number): Readings;
   settings(): Readings;
-  /** What it would answer to a new setting, without taking it over. */
+  /** The answer to a new setting, without applying it. */
   check(code: string, value: unknown): SettingAnswer;
-  /** A number moved towards the present setting until it is at most so many steps away; anything else as it is. */
+  /** A number moved towards the current setting until it is at most `steps` away; other values unchanged. */
   within(code: string, value: unknown, steps: number): unknown;
-  /** Takes a new setting over, as the buttons on its front would. */
+  /** Applies a new setting, like the buttons on its front. */
   set(code: string, value: unknown, now: number): SettingAnswer;
-  /** Takes over what was known of its settings before a power cut; what makes no sense is left. */
+  /** Restores known settings after a power cut; invalid ones are ignored. */
   restore(values: object, now: number): void;
 };
 
 const sixHours = 6 * hour;
 
-/** The controller of a device: its unit has run since the evening before `now`, in epoch milliseconds. */
+/** The controller of a device: its unit has been running since the evening before `now`, in epoch milliseconds. */
 export function createController(device: SimulatedDevice, now: number): Controller {
   const own = argumentsOf(device);
   const unit = createUnit(device, dayOf(device, now).from - sixHours);
@@ -78,7 +78,7 @@ export function createController(device: SimulatedDevice, now: number): Controll
       return answer;
     },
     restore(values, time) {
-      // The bounds of the set-point come first, the set-point has to lie between them.
+      // The bounds of the set-point come first, since the set-point must lie between them.
       const known = Object.entries(values).sort(([a], [b]) => Number(a === "SP") - Number(b === "SP"));
       for (const [code, value] of known) if (code in unit.settings) controller.set(code, value, time);
       mistake();

@@ -7,17 +7,17 @@ import type { SimulatedDevice } from "./site.ts";
 
 export type Span = readonly [from: number, to: number];
 
-/** What happens around a device on one day. */
+/** Events around a device on one day. */
 export type Day = {
   from: number;
   to: number;
-  /** Door openings, in their order, never overlapping. */
+  /** Door openings in order, never overlapping. */
   openings: readonly Span[];
-  /** The compressor is tripped, if it is at all. */
+  /** When the compressor trips, if it does. */
   trip: Span | null;
 };
 
-/** How busy each hour of the day is: deliveries in the morning, customers in the afternoon, nobody at night. */
+/** Activity per hour of the day: deliveries in the morning, customers in the afternoon, none at night. */
 const busy = [0, 0, 0, 0, 1, 3, 6, 8, 7, 5, 5, 6, 7, 5, 4, 5, 6, 8, 7, 4, 2, 1, 0, 0];
 const busySum = busy.reduce((sum, share) => sum + share, 0);
 
@@ -46,7 +46,7 @@ function openingsOf(random: Random, kind: DeviceKind, from: number, to: number):
   return spans;
 }
 
-/** Leaves one of the openings, or one more, open for long; what begins meanwhile is part of it. */
+/** Extends an opening, or adds one, that lasts long; openings during that time are merged. */
 function leftOpen(random: Random, openings: Span[], from: number): Span[] {
   const begin = Math.floor(from + between(random, 6, 20) * hour);
   const end = Math.floor(begin + between(random, 22, 55) * minute);
@@ -59,7 +59,7 @@ const tripOf = (random: Random, from: number): Span => {
   return [begin, Math.floor(begin + between(random, 60, 150) * minute)];
 };
 
-/** The day of the sites' clock that holds a moment, for one device: the same whenever and wherever it is asked for. */
+/** The day, in the sites' time zone, that contains a time, for one device: deterministic. */
 export function dayOf({ seed, kind }: SimulatedDevice, time: number): Day {
   const number = Math.floor((time + steady.offset) / day);
   const from = number * day - steady.offset;

@@ -1,9 +1,9 @@
 import { between, type Random } from "./random.ts";
 
 type Span = readonly [shortest: number, longest: number];
-/** Milliseconds of a look around for networks, and off the line: to join one, to restart, until somebody comes to the site. */
+/** Milliseconds for a scan, and offline for joining, restarting, or until someone is on site. */
 type RadioDelays = Record<"scan" | "join" | "slowJoin" | "restart" | "onSite", Span>;
-/** Milliseconds from a request to its answer, from the answer to the report of what is new, and until a late answer. */
+/** Milliseconds from request to answer, from answer to report, and for a late answer. */
 export type Delays = { answer: Span; report: Span; late: Span } & Partial<RadioDelays>;
 export const usualDelays: Delays & RadioDelays = {
   answer: [300, 1_500],
@@ -16,7 +16,7 @@ export const usualDelays: Delays & RadioDelays = {
   onSite: [600_000, 900_000],
 };
 
-/** Does things after a time out of a span, until `end` lets go of all that still wait. */
+/** Runs actions after a random time from a range, until `end` cancels all pending ones. */
 export function createPauses(random: Random) {
   const pauses = new Set<NodeJS.Timeout>();
   return {

@@ -20,27 +20,27 @@ export type ClientOptions = {
   device: SimulatedDevice;
   /** MQTT user name. */
   token: string;
-  /** "me", or the access token where the broker does not tell devices apart. */
+  /** "me", or the access token if the broker does not identify devices by connection. */
   topicName: string;
-  /** Milliseconds between two reports. */
+  /** Milliseconds between reports. */
   interval: number;
-  /** How it treats what it is asked, and how long each step takes it. */
+  /** How it reacts to requests, and how long each step takes. */
   reply: SimulatedReply;
-  /** What is wrong with its radio, if anything is. */
+  /** The fault of its radio, if any. */
   radio?: SimulatedRadio | undefined;
-  /** Its network module, of which it keeps what it knows. */
+  /** Its network module, which keeps its own state. */
   module: NetworkModule;
   delays: Delays;
   now(): number;
   after: After;
 };
 
-/** Every so many reports the settings, the facts of the DTU, are told again. */
+/** Settings and DTU facts are sent with every so many reports. */
 const settingsEvery = 30;
-/** A DTU without a controller still says that it is there. */
+/** A DTU without a controller sends heartbeats at every so many reports. */
 const heartbeatEvery = 6;
 
-/** A simulated device on its own connection: an MQTT client like any controller's DTU. Answers how to switch it off. */
+/** A simulated device with its own connection: an MQTT client like any DTU. Returns a function that stops it. */
 export function connectDevice(options: ClientOptions): () => Promise<void> {
   const { url, device, token, topicName, interval, reply, module, now, after } = options;
   const delays = { ...usualDelays, ...options.delays };

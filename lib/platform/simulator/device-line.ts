@@ -9,52 +9,52 @@ type Options = {
   /** MQTT user name. */
   token: string;
   clientId: string;
-  /** "me", or the access token where the broker does not tell devices apart. */
+  /** "me", or the access token if the broker does not identify devices by connection. */
   topicName: string;
-  /** It breaks again and again. */
+  /** The connection breaks repeatedly. */
   flapping: boolean;
-  /** Nothing that is sent arrives. */
+  /** Sent messages are lost. */
   mute: boolean;
   random: Random;
   after: After;
-  /** A connection is made, which hears nothing yet. */
+  /** A connection was opened, but is not subscribed yet. */
   begun(): void;
-  /** It stands: from now on it hears. */
+  /** The connection is subscribed. */
   stands(): void;
-  /** A message; `rest` is what follows the device in its topic. */
+  /** A message; `rest` is the part of the topic that follows the device. */
   heard(rest: string, json: unknown): void;
 };
 
-/** So long a line that is closed waits for answers: a broker gives none to what it cannot store. Milliseconds. */
+/** How long closing waits for acknowledgements: a broker gives none for what it cannot store. Milliseconds. */
 const patience = 2_000;
 
-/** A simulated device's connection to the broker. One that is lost is tried again by itself. */
+/** A simulated device's connection to the broker, with automatic reconnection. */
 export type DeviceLine = {
   isUp(): boolean;
-  /** Settles when the broker has it, or it is lost: a device has nobody to tell. */
+  /** Resolves when the broker has acknowledged the message, or it is lost: a device cannot report that. */
   send(rest: string, message: object): Promise<void>;
-  /** Leaves the network; the answer comes back to it. */
+  /** Goes offline; the returned function reconnects. */
   leave(): () => void;
   close(): Promise<void>;
 };
 
-/** Opens the line of a device. `begun`, `stands` and `heard` are called anew for each connection. */
+/** Opens a device's connection. `begun`, `stands` and `heard` are called for each new connection. */
 export function openLine(options: Options): DeviceLine {
   const { url, token, clientId, topicName, flapping, mute, random, after } = options;
   const prefix = `v1/devices/${topicName}/`;
   let closed = false;
-  /** The device has left it by itself. */
+  /** The device went offline on purpose. */
   let away = false;
-  /** It was cut at least once: what that left unanswered never will be. */
+  /** It was interrupted at least once, so some acknowledgements will never arrive. */
   let broken = flapping;
   let cancelBreak = () => {};
-  /** What waits for the broker; let go when the line breaks, or stands anew. */
+  /** Sends awaiting an acknowledgement; released when the connection breaks or reopens. */
   const waiting = new Set<() => void>();
   const release = () => {
     for (const resolve of waiting) resolve();
     waiting.clear();
   };
-  /** Breaks or makes the connection; settles once that is done. */
+  /** Opens or closes the connection; resolves once that is done. */
   const turn = (act: () => void) =>
     new Promise<void>((resolve) => {
       waiting.add(resolve);
@@ -83,7 +83,7 @@ export function openLine(options: Options): DeviceLine {
     release();
   });
   client.on("message", (name, payload) => options.heard(name.slice(prefix.length), JSON.parse(payload.toString())));
-  // Lost connections are tried again anyway.
+  // The client reconnects on its own.
   client.on("error", () => {});
 
   return {
@@ -110,7 +110,7 @@ export function openLine(options: Options): DeviceLine {
     async close() {
       closed = true;
       cancelBreak();
-      // What a broken line left unanswered would be waited for.
+      // A graceful end would wait for acknowledgements that were lost with the connection.
       const ended = client.endAsync(broken || !client.connected);
       await Promise.race([ended, wait(patience, undefined, { ref: false })]);
     },

@@ -1,7 +1,7 @@
 import type { Faults } from "./faults.ts";
 import type { Readings } from "./readings.ts";
 
-/** What faulty probes and wires make of true readings. */
+/** Distorts true readings like faulty probes and wires. */
 export function distortedBy({ stuck, reads, volts }: Faults): (readings: Readings) => Readings {
   let first: Readings[string] | undefined;
   return (readings) => {

@@ -2,11 +2,11 @@ import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { mixSeed, seeded } from "./random.ts";
 import type { SimulatedDevice } from "./site.ts";
 
-/** What modules run that were never upgraded. */
+/** The version of modules that were never upgraded. */
 export const oldVersion = "V02_01_0298";
 const versions = [targetVersion, targetVersion, oldVersion];
 
-/** What the network module of a simulated device says of itself. */
+/** A simulated network module's facts about itself. */
 export function dtuFacts({ seed, index, csq, networkMode, iccid }: SimulatedDevice) {
   const random = seeded(mixSeed(seed, 4));
   const dtuVersion = versions[Math.floor(random() * versions.length)] ?? "";

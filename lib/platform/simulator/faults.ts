@@ -1,16 +1,15 @@
 import type { Condition } from "./templates.ts";
 
-/** What a standing fault does to a unit and to what its controller measures. */
+/** Effects of a permanent fault on a unit and its measurements. */
 export type Faults = {
-  /** Share of the compressor's power that is left. */
+  /** Remaining fraction of the compressor's power. */
   strength: number;
-  /** The compressor's protection has tripped. */
   tripped: boolean;
-  /** Share of a wide open door through which warm air comes in. */
+  /** Fraction of a wide open door through which warm air enters. */
   ajar: number;
-  /** The door contact reports open. */
+  /** The door contact always reports open. */
   open: boolean;
-  /** A defrost runs and does not end. */
+  /** A defrost runs without ending. */
   endless: boolean;
   /** Kelvin by which ice makes the evaporator colder. */
   ice: number;
@@ -18,9 +17,9 @@ export type Faults = {
   probe: string | null;
   /** The room probe keeps its first value. */
   stuck: boolean;
-  /** What the room probe reads, whatever the temperature. */
+  /** The room probe's constant reading, whatever the temperature. */
   reads: number | null;
-  /** Share of the supply's voltage that is left. */
+  /** Remaining fraction of the supply voltage. */
   volts: number;
 };
 
@@ -46,11 +45,11 @@ const standing: Partial<Record<Condition, Faults>> = {
   probeFault: faulty({ probe: "E1" }),
   probeOpen: faulty({ probe: "E2" }),
   probeStuck: faulty({ stuck: true }),
-  // The highest reading of a 16-bit register, as a torn shield gives it.
+  // The highest value of a 16-bit register, as with a broken shield.
   valueImpossible: faulty({ reads: 327.6 }),
   voltageLow: faulty({ volts: 0.78 }),
 };
 
-/** The faults of a device in a condition, before and after they began. */
+/** The faults of a device in a condition, before or after they began. */
 export const faultsAt = (condition: Condition | undefined, begun: boolean): Faults =>
   (condition && begun && standing[condition]) || sound;

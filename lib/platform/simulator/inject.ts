@@ -1,7 +1,7 @@
 import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
 import type { SimulatedDevice } from "./site.ts";
 
-/** A device with the fault that a plan gives it, in the place of what was wrong with it before. */
+/** A device with the fault from a plan, which replaces its previous condition. */
 export function withFault(device: SimulatedDevice, plan: FaultPlan): SimulatedDevice {
   const condition = plan.get(device.deviceId);
   if (!condition) return device;

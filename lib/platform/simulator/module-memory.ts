@@ -5,10 +5,10 @@ import { simulatedUpgrades } from "#lib/domain/simulation/simulated-upgrades.ts"
 
 const memory = z.object({
   version: z.string(),
-  /** Baud rates of the module's side and of the controller board's. */
+  /** Baud rates of the module and of the controller board. */
   moduleRate: z.number(),
   boardRate: z.number(),
-  /** What it is upgrading to, from when until when. */
+  /** The upgrade in progress, with its start and end. */
   upgrade: z.nullable(
     z.object({
       id: z.string(),
@@ -18,23 +18,23 @@ const memory = z.object({
       fault: z.nullable(z.enum([...simulatedUpgrades, "wrongRate"])),
     }),
   ),
-  /** What it says of its last upgrade. */
+  /** The report of its last upgrade. */
   last: z.nullable(z.object({ id: z.string(), log: z.string() })),
-  /** Upgrades that it has begun. */
+  /** The number of upgrades it has started. */
   begun: z.number(),
 });
 const file = z.record(z.string(), memory);
 
-/** What a network module keeps through a power cut. */
+/** A network module's state that survives a power cut. */
 export type ModuleMemory = z.infer<typeof memory>;
 
-/** The memories of simulated modules, by device. */
+/** The states of simulated modules, by device. */
 export type ModuleMemories = {
   read(deviceId: string): ModuleMemory | undefined;
   write(deviceId: string, memory: ModuleMemory): void;
 };
 
-/** Memories that end with the process. */
+/** States kept until the process ends. */
 export function memoriesOfNow(): ModuleMemories {
   const all = new Map<string, ModuleMemory>();
   return {
@@ -47,12 +47,12 @@ function readAll(path: string): Record<string, ModuleMemory> {
   try {
     return file.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch {
-    // None was written yet, or by another version: the modules are as new.
+    // Not written yet, or by another version: the modules are in factory state.
     return {};
   }
 }
 
-/** Memories in a file, so that simulated modules are after a restart what they were before, as real ones are. */
+/** States kept in a file, so that simulated modules survive a restart like real ones. */
 export function memoriesIn(path: string): ModuleMemories {
   const all = new Map(Object.entries(readAll(path)));
   return {
@@ -64,7 +64,7 @@ export function memoriesIn(path: string): ModuleMemories {
         writeFileSync(`${path}.new`, JSON.stringify(Object.fromEntries(all)));
         renameSync(`${path}.new`, path);
       } catch {
-        // A full disk costs simulated modules their memory, and nobody else anything.
+        // On a full disk simulated modules lose their state, with no effect on anything else.
       }
     },
   };

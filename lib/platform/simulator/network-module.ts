@@ -9,34 +9,34 @@ const versionWish = z.object({ version: z.string(), id: z.string() });
 
 type Options = {
   deviceId: string;
-  /** What it left the factory with. */
+  /** Factory version. */
   version: string;
-  /** A WiFi module on a display takes firmware over the line to the board, which only the fast rate is good for. */
+  /** A WiFi module on a display: it transfers firmware over the board's line, which requires the fast rate. */
   overLine: boolean;
-  /** How long an upgrade takes. Milliseconds. */
+  /** Duration of an upgrade. Milliseconds. */
   duration: number;
-  /** What goes wrong the first time. */
+  /** Fault of the first upgrade. */
   fault?: SimulatedUpgrade | undefined;
   memories: ModuleMemories;
 };
 
-/** The network module in front of a controller board, each with a baud rate of its own. */
+/** A network module with its controller board, each with its own baud rate. */
 export type NetworkModule = {
-  /** Its answer to a request: null is silence, undefined that this is not its matter. */
+  /** Its answer to a request: null for silence, undefined if the request is not for the module. */
   answer(json: unknown, now: number): object | null | undefined;
-  /** What it says of its firmware. */
+  /** Its facts about its firmware. */
   facts(now: number): object;
   isUpgrading(now: number): boolean;
-  /** For how long it is off its line from now on. Milliseconds. */
+  /** How long it is offline from now on. Milliseconds. */
   absence(now: number): number;
-  /** How often it tells of an upgrade. Milliseconds. */
+  /** Interval of upgrade reports. Milliseconds. */
   pace: number;
 };
 
 const taken = (value: number) => ({ success: true, value });
 const refused = (reason: string) => ({ success: false, reason });
 
-/** Shares of an upgrade's time after which it stops, with the wrong rate and half-way, and after which the line breaks. */
+/** Fractions of an upgrade's duration after which it stops: with the wrong rate, or when interrupted. */
 const stops = { wrongRate: 0.1, interrupted: 0.6 };
 const leaves = 0.4;
 
@@ -58,7 +58,7 @@ export function createNetworkModule({
   };
   const keep = () => memories.write(deviceId, { ...own });
 
-  /** Brings an upgrade to its end once its time is over. */
+  /** Ends an upgrade whose time is over. */
   function settle(now: number): void {
     const { upgrade } = own;
     if (!upgrade) return;
@@ -73,7 +73,7 @@ export function createNetworkModule({
   }
   function begin(wish: z.infer<typeof versionWish>, now: number): object | null {
     if (own.upgrade) return refused("busy");
-    // The board has to follow the module's lead, and does not hear it.
+    // The board should follow the module's rate, but cannot receive it.
     if (own.moduleRate !== own.boardRate) return null;
     const first = own.begun === 0 ? (fault ?? null) : null;
     const wrong = overLine && own.moduleRate !== upgradeRate;
@@ -86,7 +86,7 @@ export function createNetworkModule({
   function changeRate(method: "setBaudRate" | "syncBaudRate", baudrate: number): object | null {
     if (own.upgrade) return refused("busy");
     if (method === "setBaudRate") own.moduleRate = baudrate;
-    // The board confirms at the new rate, which only a module at that rate hears.
+    // The board confirms at the new rate, which only a module at that rate receives.
     else if (own.moduleRate === baudrate) own.boardRate = baudrate;
     else return null;
     keep();

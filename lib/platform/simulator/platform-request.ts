@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
 
-/** What the platform asks of a device, whichever part of it that is for. */
+/** A request from the platform, for any part of the device. */
 export const platformRequest = z.object({ method: z.string(), params: z.optional(z.unknown()) });

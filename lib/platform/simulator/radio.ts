@@ -7,15 +7,15 @@ import { platformRequest } from "./platform-request.ts";
 import { mixSeed, seeded } from "./random.ts";
 import type { SimulatedDevice } from "./site.ts";
 
-/** What the module does after its answer: it is off its line for so long a span, and then as `back` makes it. */
+/** The module's behaviour after its answer: offline for a random time of this kind, then `back` applies. */
 export type Absence = { span: "join" | "slowJoin" | "restart" | "onSite"; back(): void };
-/** An answer of null is silence; `scans` is one that takes the time of a look around. */
+/** A null answer is silence; `scans` is an answer that takes the time of a scan. */
 export type RadioReaction = { answer: object | null; scans?: true; absence?: Absence };
 
-/** The network module of a simulated device. */
+/** The radio of a simulated device's network module. */
 export type Radio = {
   mode(): NetworkMode;
-  /** What it does about a request; undefined when the request is for the controller behind it. */
+  /** Its reaction to a request; undefined if the request is for the controller. */
   react(json: unknown): RadioReaction | undefined;
 };
 
@@ -26,7 +26,7 @@ const setUp = z.object({ id: z.string(), ssid: z.string(), password: z.string(),
 const taken = { success: true };
 const refused = (reason: string): RadioReaction => ({ answer: { success: false, reason } });
 
-/** How a set-up ends, by what is wrong with the radio or else by the network itself. */
+/** The result of a set-up, from the radio's fault or otherwise from the network. */
 function endOf({ ssid, password, hidden }: z.infer<typeof setUp>, fault: SimulatedRadio | undefined): WifiResult {
   const fixed = wifiResults.find((each) => each === fault);
   if (fixed) return fixed;
@@ -38,7 +38,7 @@ function endOf({ ssid, password, hidden }: z.infer<typeof setUp>, fault: Simulat
 
 type Options = { device: SimulatedDevice; fault: SimulatedRadio | undefined; refuses: boolean; now(): number };
 
-/** A network module that begins on the network of its site; one that cannot join another goes back to the last. */
+/** A network module, initially on its site's network; if it cannot join another, it returns to the previous one. */
 export function createRadio({ device, fault, refuses, now }: Options): Radio {
   const noise = seeded(mixSeed(device.seed, 8, Math.floor(now() / 1000)));
   const { networkMode: wired } = device;
@@ -68,7 +68,7 @@ export function createRadio({ device, fault, refuses, now }: Options): Radio {
   function forget(): RadioReaction {
     ssid = null;
     last = null;
-    // With nothing but WiFi it is gone until somebody on the site sets it up anew.
+    // A module with WiFi only stays offline until someone on site sets it up again.
     const back = () => {
       ssid = home;
     };

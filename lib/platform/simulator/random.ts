@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). Not for secrets. */
+/** Pseudo-random numbers from 0 up to (excluding) 1, by seed (mulberry32). Not for secrets. */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {
@@ -11,7 +11,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One seed out of several numbers, so that every device and day has a stream of its own. */
+/** Combines numbers to one seed, so that every device and day has its own sequence. */
 export const mixSeed = (...parts: number[]): number =>
   parts.reduce((hash, part) => Math.imul(hash ^ (part | 0), 0x01000193) ^ (hash >>> 13), 0x811c9dc5);
 

@@ -6,9 +6,9 @@ import { platformRequest } from "./platform-request.ts";
 const setting = z.object({ arg: z.string(), value: z.unknown() });
 const order = z.object({ cmd: z.string() });
 
-/** What the controller does some time after it answered. */
+/** What the controller does some time after its answer. */
 export type Effect = { code: string; value: unknown } | "report";
-/** An answer of null is silence. */
+/** A null answer is silence. */
 export type Reaction = { answer: object | null; effect: Effect | null };
 
 /** Commands are settings of the controller by another name. */
@@ -19,7 +19,7 @@ const commands = new Map([
   ["off", { arg: "ONF", value: false }],
 ]);
 
-/** A clamping controller goes no further than this many steps at once. */
+/** A clamping controller changes a value by at most this many steps at once. */
 const reach = 10;
 
 const refused = (reason: string): Reaction => ({ answer: { success: false, reason }, effect: null });
@@ -31,8 +31,8 @@ function wanted(method: string, params: unknown): { arg: string; value?: unknown
 }
 
 /**
- * What a controller answers to a request of the platform and does about it: `setArg` takes a setting over, `command`
- * does something, `read` asks for a report of everything. How it takes that is its `reply`.
+ * A controller's answer to a platform request, and the effect: `setArg` changes a setting, `command` executes
+ * something, `read` sends a full report. `reply` is how it reacts.
  */
 export function reactionTo(controller: Controller, json: unknown, reply: SimulatedReply): Reaction {
   const asked = platformRequest.safeParse(json).data;

@@ -5,12 +5,12 @@ import { argumentsOf } from "./settings.ts";
 import type { SimulatedDevice } from "./site.ts";
 import type { Unit } from "./unit.ts";
 
-/** What a controller sends: numbers, states, and codes in the place of numbers. */
+/** A controller's report: numbers, states, and fault codes instead of numbers. */
 export type Readings = Record<string, number | boolean | string>;
 
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** The analogue values of a unit as its probes see them. */
+/** The analogue values of a unit, as measured by its probes. */
 export function measured(device: SimulatedDevice, { state, settings }: Unit, random: Random): Readings {
   const climate = climates[device.kind];
   const amps =
@@ -26,7 +26,7 @@ export function measured(device: SimulatedDevice, { state, settings }: Unit, ran
   };
 }
 
-/** Everything a unit reports of the moment, and nothing that its controller does not have. */
+/** A full report of a unit, limited to the arguments of its controller. */
 export function readingsOf(device: SimulatedDevice, unit: Unit, random: Random, probe: string | null): Readings {
   const { state, settings } = unit;
   const all: Readings = {

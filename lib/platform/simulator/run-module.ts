@@ -1,14 +1,14 @@
 import type { NetworkModule } from "./network-module.ts";
 
 type Line = {
-  /** Settles when the broker has it, or it is lost. */
+  /** Resolves when the broker has acknowledged the message, or it is lost. */
   send(rest: string, message: object): Promise<void>;
-  /** Leaves the line for so many milliseconds, then comes back. */
+  /** Goes offline for some milliseconds. */
   leave(milliseconds: number): void;
   now(): number;
 };
 
-/** Lets a network module answer over a line, and tell how its upgrade goes on. */
+/** Connects a network module to a line: it answers requests and reports the progress of upgrades. */
 export function runModule(module: NetworkModule, { send, leave, now }: Line) {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -22,7 +22,7 @@ export function runModule(module: NetworkModule, { send, leave, now }: Line) {
     if (goesOn && !closed) timer ??= setTimeout(() => void tell(), module.pace);
   }
   return {
-    /** Takes a request; false when it is for the controller behind the module. */
+    /** Handles a request; false if it is for the controller. */
     take(requestId: string, json: unknown): boolean {
       const answer = module.answer(json, now());
       if (answer === undefined) return false;
@@ -30,7 +30,7 @@ export function runModule(module: NetworkModule, { send, leave, now }: Line) {
       if (module.isUpgrading(now())) timer ??= setTimeout(() => void tell(), module.pace);
       return true;
     },
-    /** The line stands, for the first time or again. */
+    /** The connection is open, for the first time or again. */
     resume(): void {
       if (module.isUpgrading(now())) timer ??= setTimeout(() => void tell(), module.pace);
     },

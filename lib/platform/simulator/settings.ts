@@ -4,13 +4,13 @@ import type { Schema } from "../store/schema.ts";
 import { climates } from "./climates.ts";
 import type { SimulatedDevice } from "./site.ts";
 
-/** What a controller says of itself next to its settings: its firmware. */
+/** A controller's firmware version, reported with its settings. */
 export const nameplate = { rEL: "3.14" };
 
-/** Settings by the mnemonic on the controller's display. */
+/** Settings by the code on the controller's display. */
 export type Settings = Record<string, number>;
 
-/** The arguments that a simulated controller has, by mnemonic. */
+/** The arguments of a simulated controller, by code. */
 export const argumentsOf = ({ kind }: Pick<SimulatedDevice, "kind">): ReadonlyMap<string, Schema["args"]> =>
   byKind.get(kind) ?? new Map();
 
@@ -18,7 +18,7 @@ const byKind = new Map(
   products.map((product) => [product.kind, new Map(argumentRows(product).args.map((arg) => [arg.argCode, arg]))]),
 );
 
-/** The settings with which a controller leaves the factory: for the place where it stands, and within their ranges. */
+/** A controller's initial settings: for its place of use, within their ranges. */
 export function factorySettings(device: SimulatedDevice): Settings {
   const { setPoint, above, below, kind } = device;
   const { defrostHours, differential } = climates[kind];

@@ -2,21 +2,21 @@ import type { NetworkMode } from "#lib/domain/devices/wifi.ts";
 import { mixSeed, seeded } from "./random.ts";
 import { type Condition, type Template, templates } from "./templates.ts";
 
-/** One simulated device, known from the seed alone. */
+/** A simulated device, derived from the seed alone. */
 export type SimulatedDevice = Template & {
   index: number;
   deviceId: string;
   iccid: string;
-  /** Of its own stream of chance. */
+  /** Of its own random sequence. */
   seed: number;
   networkMode: NetworkMode;
-  /** Strength of its signal, 0 to 31. */
+  /** Signal strength, 0 to 31. */
   csq: number;
 };
 
 const firstId = 864_412_058_873;
 const modes: readonly NetworkMode[] = ["WiFi", "4G", "4G", "Ethernet"];
-/** Faults that stand for ever are shown once, however large the site is. */
+/** Permanent faults that occur only once, however large the site is. */
 const rare = new Set<Condition | undefined>(["weakCompressor", "doorAjar", "probeFault"]);
 
 function plan(siteSeed: number, index: number, template: Template): SimulatedDevice {
@@ -40,7 +40,7 @@ function plan(siteSeed: number, index: number, template: Template): SimulatedDev
   };
 }
 
-/** The devices of a site: the same for the same seed, and a larger site begins with the smaller one. */
+/** The devices of a site: deterministic, and a larger site starts with the smaller one's devices. */
 export function planSite(siteSeed: number, count: number): SimulatedDevice[] {
   return Array.from({ length: count }, (_, index) => {
     const template = templates[index % templates.length];

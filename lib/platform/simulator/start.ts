@@ -16,36 +16,36 @@ import type { Condition } from "./templates.ts";
 type Options = {
   url: string;
   devices: readonly { device: SimulatedDevice; token: string }[];
-  /** Whether the broker tells devices apart, so that their topics say "me". */
+  /** Whether the broker identifies devices by connection, so that their topics contain "me". */
   embedded: boolean;
   now(): number;
-  /** Milliseconds between two reports of a device. */
+  /** Milliseconds between reports of a device. */
   interval?: number;
-  /** How all of them treat what they are asked; "mixed" leaves that to each of them. */
+  /** How devices react to requests; "mixed" leaves that to each of them. */
   replies?: SimulatedReply | "mixed";
   delays?: Delays;
-  /** Faults that begin now, each in the place of what was wrong with the device before. */
+  /** Faults that begin now, each replacing the device's previous condition. */
   faults?: FaultPlan;
-  /** What is wrong with their radios. */
+  /** Faults of their radios. */
   radios?: RadioPlan;
-  /** How long an upgrade of a network module takes (milliseconds), what goes wrong with it, and what modules remember. */
+  /** Upgrades of network modules: duration in milliseconds, faults, and persistent states. */
   upgrade?: Upgrading;
-  /** How time passes between two reports, and for a line that breaks. */
+  /** The timer for reports and for flapping connections. */
   after?: After;
 };
 
 export type Upgrading = { duration: number; faults: UpgradePlan; memories: ModuleMemories };
 const usualUpgrading = (): Upgrading => ({ duration: 45_000, faults: new Map(), memories: memoriesOfNow() });
 
-/** Devices in these conditions have no network: they stay switched off. */
+/** Devices in these conditions are offline, and not simulated. */
 const dead = new Set<Condition | undefined>(["offline", "networkOffline", "inactivated", "expired"]);
 
 const ramp = { clients: 40, pause: 100 };
 const usualInterval = 10_000;
-/** With very many devices each of them reports less often: one process plays them all. */
+/** With many devices each one reports less often, since a single process simulates all. */
 const reportsPerSecond = 200;
 
-/** Switches the devices of the simulated site on, a few at a time. Answers how to switch them off. */
+/** Starts the simulated site's devices, a few at a time. Returns a function that stops them. */
 export function startSimulator({
   url,
   devices,
@@ -80,7 +80,7 @@ export function startSimulator({
       off.push(connectDevice({ url, device, token, topicName, ...manner, now, after }));
     }
   }
-  // The only way in which this ends early is that the devices are switched off.
+  // It only ends early when the devices are stopped.
   const switching = switchOn().catch(() => {});
   return async () => {
     stop.abort();

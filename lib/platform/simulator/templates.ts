@@ -3,7 +3,7 @@ import type { SimulatedFault } from "#lib/domain/simulation/simulated-faults.ts"
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades.ts";
 
-/** What is wrong with a simulated device, or how far it has come in its life. */
+/** A simulated device's fault, or stage in its life cycle. */
 export type Condition = SimulatedFault | "networkOffline" | "inactivated" | "expiring";
 
 export type GroupName = "North store" | "Central kitchen" | "Pharmacy" | "Fleet";
@@ -13,19 +13,19 @@ export type Template = {
   kind: DeviceKind;
   group: GroupName;
   setPoint: number;
-  /** Alarm limits, as distances from the set-point. */
+  /** Alarm limits, relative to the set-point. */
   above: number;
   below: number;
   condition?: Condition;
   /** Hours since an offline device was last heard. */
   silentHours?: number;
-  /** How its controller treats what it is asked, when it does not simply accept. */
+  /** How its controller reacts to requests; it accepts by default. */
   replies?: SimulatedReply;
-  /** What goes wrong the first time its firmware is upgraded. */
+  /** Fault of its first upgrade. */
   upgrade?: SimulatedUpgrade;
 };
 
-/** The site that is shown by default; larger ones repeat it. */
+/** The default site; larger ones repeat it. */
 export const templates: readonly Template[] = [
   {
     name: "Blast tunnel 3",

@@ -6,7 +6,7 @@ import { seeded } from "./random.ts";
 import { factorySettings, type Settings } from "./settings.ts";
 import type { SimulatedDevice } from "./site.ts";
 
-/** A refrigeration unit at one moment. */
+/** The state of a refrigeration unit. */
 export type UnitState = {
   time: number;
   room: number;
@@ -25,17 +25,17 @@ export type Unit = {
   readonly state: Readonly<UnitState>;
   readonly settings: Settings;
   readonly day: Day;
-  /** Lets time pass, in steps of at most a minute. */
+  /** Advances the time, in steps of at most a minute. */
   advance(to: number): void;
-  /** Starts a defrost now, as the button on the controller does. */
+  /** Starts a defrost now, like the button on the controller. */
   defrostNow(): void;
 };
 
 const longestStep = minute;
 
 /**
- * A refrigeration unit from a moment on: a room that warms towards its surroundings, a compressor with hysteresis and
- * a shortest pause, defrosts by the clock, doors that people open. `faultFrom` is when its standing fault began.
+ * Simulates a refrigeration unit: a room that warms towards its surroundings, a compressor with hysteresis and a
+ * minimum pause, timed defrosts, doors that people open. `faultFrom` is when its permanent fault began.
  */
 export function createUnit(device: SimulatedDevice, start: number, faultFrom = Number.NEGATIVE_INFINITY): Unit {
   const climate = climates[device.kind];
@@ -92,7 +92,7 @@ export function createUnit(device: SimulatedDevice, start: number, faultFrom = N
     state.defrosts = 0;
     state.openings = 0;
   }
-  /** Counts the openings that began, and answers for which share of the step the door was open. */
+  /** Counts openings, and answers the fraction of the step during which the door was open. */
   function passDoor(from: number, to: number): number {
     let open = 0;
     for (let index = Math.max(0, state.openings - 1); index < day.openings.length; index += 1) {
@@ -115,7 +115,7 @@ export function createUnit(device: SimulatedDevice, start: number, faultFrom = N
     state.fan = !(state.defrosting && settings.dFd === 1) && to >= dripEnd;
     const outside = mean + swing * Math.sin(((to - day.from) / hour - 9) * (Math.PI / 12));
     const warmth = (outside - state.room) / difference;
-    // While it defrosts the fan stands still, and the room's warm air stays where it is.
+    // During a defrost the fan stands still, so the room's warm air does not circulate.
     const idle = state.defrosting ? climate.drift * warmth * 0.5 + climate.cooling * 0.1 : climate.drift * warmth;
     const heat = idle + climate.door * warmth * doorShare;
     const cold = state.compressor ? (climate.drift + climate.cooling) * strength : 0;

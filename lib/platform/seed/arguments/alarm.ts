@@ -3,7 +3,7 @@ import type { ArgumentGroupSeed } from "./definition.ts";
 const limit = { component: "number", unit: "°C", precision: 1, range: [-95, 60, 0.1], rw: "rw" } as const;
 const minutes = { component: "number", unit: "min", precision: 0, rw: "rw" } as const;
 
-/** When the controller, and the platform, raise an alarm. */
+/** Alarm settings, for the controller and the platform. */
 export const alarm: ArgumentGroupSeed = {
   code: "alarm",
   name: ["Alarms", "报警"],

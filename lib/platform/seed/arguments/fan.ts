@@ -24,7 +24,7 @@ const args: ArgumentSeed[] = [
   { code: "dFd", name: ["Stop during defrost", "化霜时停风机"], component: "switch", dataType: "bool", rw: "rw" },
 ];
 
-/** The evaporator's fan; the pump of a water chiller follows no such rules. */
+/** The evaporator's fan; not for a water chiller, which has a pump. */
 export const fan: ArgumentGroupSeed = {
   code: "fan",
   name: ["Fan", "风机"],

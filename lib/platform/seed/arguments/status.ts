@@ -2,7 +2,7 @@ import type { ArgumentGroupSeed } from "./definition.ts";
 
 const cabinet = ["Cabinet temperature", "柜温"] as const;
 
-/** What the controller measures. */
+/** Measured values. */
 export const status: ArgumentGroupSeed = {
   code: "status",
   name: ["Measurements", "测量值"],

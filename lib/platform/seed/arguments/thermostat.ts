@@ -11,7 +11,7 @@ const setPoints = {
   tunnel: [-45, -10, step],
 } satisfies Record<string, Range>;
 
-/** Set-point and what surrounds it. */
+/** Set-point and related settings. */
 export const thermostat: ArgumentGroupSeed = {
   code: "thermostat",
   name: ["Temperature", "温度"],

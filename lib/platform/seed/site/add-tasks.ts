@@ -2,7 +2,7 @@ import type { Db } from "../../store/schema.ts";
 import { products } from "../products.ts";
 import { groupIds, type Staff } from "./bindings.ts";
 
-/** Two tasks of the site's manager: one for everything that is put up in the north, one for trucks. */
+/** Two tasks of the site's manager: one for the northern site, one for trucks. */
 export async function writeAddTasks(db: Db, { managerId }: Staff, now: number): Promise<void> {
   if (!managerId) return;
   const all = products.map(({ productId }) => productId);

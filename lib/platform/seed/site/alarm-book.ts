@@ -3,16 +3,16 @@ import { argumentsOf } from "../../simulator/settings.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
 import type { Unit } from "../../simulator/unit.ts";
 
-/** Notes the alarms of a unit's past, by the rules of the running watch. */
+/** Derives the alarms of a unit's past, with the rules of live monitoring. */
 export type AlarmBook = {
   readonly alarms: readonly Found[];
-  /** Looks at a unit; `probe` is the code that its room probe shows in the place of a temperature. */
+  /** Observes a unit; `probe` is a fault code that its room probe shows instead of a temperature. */
   look(unit: Unit, time: number, probe: string | null): void;
 };
 
 const good = (num: number) => ({ num, text: null, quality: "good" as const });
 
-/** The room temperature, as the watch knows it. */
+/** The room temperature argument of a device. */
 function roomOf(device: SimulatedDevice) {
   const row = argumentsOf(device).get("T1");
   return row ? [{ ...row, options: new Set<number>(), history: true, stepwise: false }] : [];

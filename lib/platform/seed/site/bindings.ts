@@ -3,10 +3,10 @@ import type { GroupName } from "../../simulator/templates.ts";
 import { insertMany } from "../../store/many-rows.ts";
 import type { Store } from "../../store/open.ts";
 
-/** The people who look after the simulated site; either is missing when somebody deleted that account. */
+/** The people of the simulated site; one is missing if the account was deleted. */
 export type Staff = { managerId?: string; operatorId?: string };
 
-/** The manager and the operator of a first start, where they are still there. */
+/** Finds the first manager and operator, if they still exist. */
 export async function findStaff({ db }: Store): Promise<Staff> {
   const rows = await livingUsers(db)
     .select(["userId", "username"])
@@ -26,7 +26,7 @@ const ofOperator: readonly GroupName[] = ["North store", "Pharmacy"];
 /** Devices that only a super administrator sees. */
 const unbound = new Set(["Glycol chiller 1", "Retained sample fridge"]);
 
-/** Makes the groups of the site, and lets the operator see two of them. Without a manager there are no groups. */
+/** Creates the site's groups, two of them with access for the operator. Without a manager there are none. */
 export async function writeGroups(
   { db, dialect }: Store,
   { managerId, operatorId }: Staff,
@@ -55,7 +55,7 @@ export async function writeGroups(
 
 type Placed = { deviceId: string; name: string; group: GroupName };
 
-/** Binds new devices to the manager and puts them into their groups. */
+/** Binds new devices to the manager and adds them to their groups. */
 export async function writeBindings(
   { db, dialect }: Pick<Store, "db" | "dialect">,
   { managerId }: Staff,

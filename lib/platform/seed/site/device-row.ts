@@ -10,7 +10,7 @@ import type { SimulatedDevice } from "../../simulator/site.ts";
 import type { Schema } from "../../store/schema.ts";
 import { products } from "../products.ts";
 
-/** Kinds of rooms that a camera looks into. */
+/** Kinds of rooms with a camera. */
 const withCamera: readonly DeviceKind[] = ["coldroom", "tunnel"];
 
 function expiryOf({ condition }: SimulatedDevice, random: Random, now: number): number {
@@ -19,7 +19,7 @@ function expiryOf({ condition }: SimulatedDevice, random: Random, now: number): 
   return Math.floor(now + between(random, 60, 400) * day);
 }
 
-/** What is known of a device that nobody has heard of in this process yet: off the network, as it was last seen. */
+/** The row of a device not yet heard by this process: offline, as it was last seen. */
 export function deviceRow(device: SimulatedDevice, heard: number | null, now: number): Insertable<Schema["devices"]> {
   const random = seeded(mixSeed(device.seed, 3));
   const expireTime = expiryOf(device, random, now);
@@ -35,7 +35,7 @@ export function deviceRow(device: SimulatedDevice, heard: number | null, now: nu
     imgSelect: device.kind,
     version: known ? dtuVersion : "",
     iccid,
-    // A secret: unlike everything else of the site it does not follow from its seed.
+    // A secret, so unlike everything else of the site it is not derived from the seed.
     accessToken: newAccessToken(),
     createTime,
     activeTime: known ? createTime + day : null,

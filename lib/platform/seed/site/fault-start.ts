@@ -7,7 +7,7 @@ const furthest = 16 * hour;
 const probeAge = 25 * minute;
 const alarmAge = 8 * minute;
 
-/** Whether a fault that began at a moment has raised an alarm that stands for `alarmAge` by now. */
+/** Whether a fault that began at a time has by now raised an alarm that is `alarmAge` old. */
 function alarmStands(device: SimulatedDevice, start: number, faultFrom: number, now: number): boolean {
   const unit = createUnit(device, start, faultFrom);
   const book = createAlarmBook(device, unit);
@@ -21,8 +21,8 @@ function alarmStands(device: SimulatedDevice, start: number, faultFrom: number, 
 }
 
 /**
- * When a standing fault must have begun for its alarm to be a few minutes old by now: how long a room takes to warm
- * depends on doors and defrosts, so it is tried. `start` is where the device's past begins.
+ * When a permanent fault must have begun for its alarm to be a few minutes old: found by trying, since how fast a room
+ * warms depends on doors and defrosts. `start` is the beginning of the device's past.
  */
 export function faultStart(device: SimulatedDevice, start: number, now: number): number {
   if (device.condition === "probeFault") return now - probeAge;

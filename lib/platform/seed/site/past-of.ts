@@ -12,7 +12,7 @@ export function lastHeard({ condition, silentHours = 0 }: SimulatedDevice, now: 
   return now - silentHours * hour;
 }
 
-/** One device of the site lost its line once, so that a gap in a curve can be seen. */
+/** One device of the site was once offline, so that a gap in a curve can be seen. */
 const gapOf = ({ name }: SimulatedDevice, now: number): Span | null =>
   name === "Freezer A, low zone" ? [now - 4.2 * day, now - 4.2 * day + 5.5 * hour] : null;
 
@@ -28,7 +28,7 @@ function shiftsOf({ seed, condition }: SimulatedDevice, now: number): Recording[
   ];
 }
 
-/** The past to be recorded of a device that was last heard at `to`. */
+/** The past to simulate for a device last heard at `to`. */
 export function pastOf(device: SimulatedDevice, to: number, now: number, days: number): Recording {
   const from = Math.floor((now - days * day) / minute) * minute;
   const start = from - hour * 12;

@@ -10,37 +10,37 @@ import { createUnit } from "../../simulator/unit.ts";
 import { createAlarmBook } from "./alarm-book.ts";
 import { createStateBook } from "./state-book.ts";
 
-/** What is left of a device's past besides its samples. */
+/** A device's past apart from its samples. */
 export type Past = {
-  /** Everything it reported last, and since when each state holds. */
+  /** The last values, and since when each state holds. */
   readings: Readings;
   since: ReadonlyMap<string, number>;
-  /** Where it begins. */
+  /** Start of the recording. */
   from: number;
   alarms: readonly Found[];
 };
 
 export type Recording = {
-  /** Where the physics begin, some time before anything is recorded. */
+  /** Start of the simulation, some time before the recording. */
   start: number;
   from: number;
   to: number;
-  /** When the standing fault began. */
+  /** When the permanent fault began. */
   faultFrom: number;
-  /** Nothing was recorded meanwhile. */
+  /** A period without recording. */
   gap: Span | null;
-  /** From each moment on the set-point is shifted by so much. */
+  /** Shifts of the set-point, each from a time on. */
   shifts: readonly (readonly [from: number, shift: number])[];
 };
 export type Keep = (code: string, time: number, value: number) => void;
 
-/** Minutes between two samples: temperatures closely, the rest as far as a curve needs it. */
+/** Minutes between samples: close for temperatures, as needed for a curve for the others. */
 const sampleEvery = { T1: 5, T2: 5, HUM: 15, CUR: 15 };
 const restateEvery = 60;
 
 /**
- * Lets a device live through a span of time at the physics of the simulator and hands every sample to `keep`.
- * The same device, span and faults give the same past.
+ * Simulates a device over a period and passes every sample to `keep`. Deterministic for the same device, period and
+ * faults.
  */
 export function recordDevice(device: SimulatedDevice, recording: Recording, keep: Keep): Past {
   const { start, from, to, faultFrom, gap, shifts } = recording;

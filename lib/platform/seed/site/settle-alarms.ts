@@ -4,11 +4,11 @@ import { updateMany } from "../../store/many-rows.ts";
 import type { Store } from "../../store/open.ts";
 import type { Staff } from "./bindings.ts";
 
-/** So many alarms wait for somebody, those that stand among them; the rest was dealt with. */
+/** Number of untreated alarms, including open ones; all others have been dealt with. */
 const untreated = 12;
 const notes = ["Door closed", "Checked on site, goods in order", "Compressor reset", null, "Delivery, door open", null];
 
-/** Marks the older alarms of a new site as dealt with, as if its people had done their work. */
+/** Marks the older alarms of a new site as dealt with. */
 export async function settleAlarms(
   { db, dialect }: Store,
   { managerId, operatorId }: Staff,

@@ -6,12 +6,12 @@ const plain = { argId: null, value: null, limit: null, unit: null, code: null, r
 
 type Times = { heard: number; expireTime: number; now: number };
 
-/** What the platform itself would have raised of a device that it last heard at `heard`, had it run all the time. */
+/** Alarms that the platform would have raised for a device last heard at `heard`, had it been running. */
 export function standingAlarms({ heard, expireTime, now }: Times): Found[] {
   const service = serviceAlarm(expireTime, now);
   const found: Found[] = service ? [{ ...plain, alarmType: service.alarmType, alarmTime: service.since }] : [];
   const lost = heard + platformLimits.alarm.offline;
-  // Out of service nobody misses it.
+  // An expired device has no offline alarm.
   if (lost <= now && service?.alarmType !== "expired") found.push({ ...plain, alarmType: "offline", alarmTime: lost });
   return found;
 }

@@ -1,9 +1,9 @@
 import type { Day } from "../../simulator/day.ts";
 import type { Unit } from "../../simulator/unit.ts";
 
-/** Writes down states and settings when they change, and again from time to time. */
+/** Records states and settings when they change, and periodically. */
 export type StateBook = {
-  /** Since when each of them is what it is. */
+  /** Since when each of them is unchanged. */
   readonly since: ReadonlyMap<string, number>;
   note(unit: Unit, time: number, restate: boolean): void;
 };
@@ -20,7 +20,7 @@ export function createStateBook(keep: (code: string, time: number, value: number
     last.set(code, value);
     if (changed || restate) keep(code, time, value);
   }
-  /** Doors open and close between two looks at the unit: the day's plan has them to the second. */
+  /** Doors may open and close between two steps of the simulation: the day's plan has the exact times. */
   function doors({ openings }: Day): void {
     for (const [start, end] of openings) {
       keep("DOOR", start, 1);

@@ -14,10 +14,10 @@ import type { Past } from "./record-device.ts";
 
 type Trx = { db: Transaction<Schema>; dialect: Dialect };
 
-/** Milliseconds on the way from a device to the platform. */
+/** Transmission time from a device to the platform, in milliseconds. */
 const travel = 800;
 
-/** Makes the series of a device, and a function that collects samples into them; states without history are left out. */
+/** Creates the series of a device, and a function that collects their samples; states without a history are omitted. */
 export async function openSeries({ db }: Trx, device: SimulatedDevice) {
   const kept = [...argumentsOf(device).values()].filter(({ history }) => history === 1);
   const { deviceId } = device;
@@ -36,14 +36,14 @@ export async function openSeries({ db }: Trx, device: SimulatedDevice) {
   };
 }
 
-/** Writes samples one series after the other, the fastest order for either database. Answers how many. */
+/** Writes samples series by series, the fastest order for both databases. Answers their number. */
 export async function writeSamples({ db, dialect }: Trx, series: Iterable<{ rows: SampleRow[] }>): Promise<number> {
   let written = 0;
   for (const { rows } of series) written += await storeSamples(db, dialect, rows);
   return written;
 }
 
-/** Writes what a device reported last. */
+/** Writes a device's last values. */
 export async function writeLatest(
   { db, dialect }: Trx,
   device: SimulatedDevice,
@@ -54,7 +54,7 @@ export async function writeLatest(
   for (const [code, arg] of argumentsOf(device)) {
     const value = readValue({ dataType: arg.dataType, options: choicesOf(arg.enumList) }, past.readings[code]);
     if (!value) continue;
-    // What is neither measured nor followed has been so for as long as anybody remembers.
+    // A setting has been unchanged since the beginning of the past.
     const since = past.since.get(code) ?? (arg.component === "value" ? time : past.from);
     rows.push([device.deviceId, arg.argId, value.num, value.text, time, time + travel, since, value.quality]);
   }
@@ -66,7 +66,7 @@ export async function writeLatest(
   });
 }
 
-/** Writes the alarms of a device's past, all untreated; settleAlarms deals with the old ones. */
+/** Writes a device's past alarms, all untreated; settleAlarms deals with the old ones. */
 export async function writeAlarms({ db, dialect }: Trx, { deviceId }: SimulatedDevice, alarms: readonly Found[]) {
   await insertMany(db, dialect, {
     into: "alarms",
