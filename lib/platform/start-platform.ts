@@ -34,7 +34,7 @@ export type StartedPlatform = { port: number; mqttPort: number | null; close(): 
 
 type Closable = { close(): Promise<unknown> };
 
-/** Closes what was opened, the last first; what cannot be closed, without its database say, holds up nothing else. */
+/** Closes everything in reverse order; a failure, for example without the database, does not block the rest. */
 async function closeAll(opened: readonly Closable[], log: Logger): Promise<void> {
   for (const part of opened.toReversed())
     await part
@@ -43,8 +43,8 @@ async function closeAll(opened: readonly Closable[], log: Logger): Promise<void>
 }
 
 /**
- * Starts the whole platform: database, first people, devices, calls. Rejects with a StartError, having closed what was
- * already open, when a part cannot start. `fail` is called when it may not go on: others do by then what it did.
+ * Starts the whole platform: database, first accounts, devices, calls. If a part cannot start, closes what was opened
+ * and rejects with a StartError. `fail` is called when another process has taken over its work.
  */
 export async function startPlatform(
   settings: Settings,
@@ -69,7 +69,7 @@ export async function startPlatform(
     const platform = createPlatform({
       ...{ store, log, production, parts: sharing?.parts, cameras, messengers, signPage, wechat, payments, pictures },
       steady: () => performance.now(),
-      // The settings were checked for it.
+      // Validated with the settings.
       menu: readOwnMenu(settings.MENU) ?? [],
     });
     const { db, now } = platform;
@@ -85,7 +85,7 @@ export async function startPlatform(
     logMissing(messengers, log);
     const messages = keep(startMessages(platform, { isOn: settings.MESSAGES }));
     keep(await simulateSite(platform, store, settings, link.mqttPort));
-    // Devices that leave wait until what they have said is stored, and that waits for more of it.
+    // Messages of closing connections wait for their storage, and that waits for a batch.
     keep({ close: () => link.flush() });
     const http = keep(await startHttp(platform, settings.PLATFORM_PORT));
     if (settings.PLATFORM_METRICS_PORT !== undefined) {

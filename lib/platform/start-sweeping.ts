@@ -10,8 +10,8 @@ import { sweep } from "./security/sweep.ts";
 import type { Store } from "./store/open.ts";
 
 /**
- * Clears away what is over, where this process leads: assistance and expired devices every minute, secrets, pictures, what
- * was measured and what happened long ago every hour. What happened is kept for as long as what was measured at least.
+ * Deletes expired data, if this process leads: assistance and expired devices every minute; secrets, pictures, old
+ * measurements and records every hour. Records are kept at least as long as measurements.
  */
 export function startSweeping(
   platform: Platform,

@@ -3,16 +3,16 @@ import type { MetricValue } from "./metric-value.ts";
 
 type Request = { requestId: string; target: MetricValue; before: MetricValue | undefined };
 
-/** Values that were sent to devices and of which these have not said anything yet. */
+/** Values sent to devices and not confirmed by a report yet. */
 export type Asked = {
   add(deviceId: string, metric: string, request: Request): void;
-  /** A device is asked to tell everything anew. */
+  /** A device was asked for a rebirth. */
   addRebirth(deviceId: string, requestId: string): void;
-  /** A device was born; answers whether it was asked for that. */
+  /** A device was born; answers whether it had been asked for a rebirth. */
   born(deviceId: string): boolean;
-  /** A device reports values; answers whether one of them is the answer to a request. */
+  /** A device reported values; answers whether they confirm a request. */
   heard(deviceId: string, values: ReadonlyMap<string, MetricValue>): boolean;
-  /** Nothing of what this device was asked will be answered. */
+  /** Drops all requests to this device. */
   drop(deviceId: string): void;
 };
 
@@ -22,8 +22,8 @@ const same = (one: MetricValue | undefined, other: MetricValue): boolean =>
     : one === other;
 
 /**
- * Sparkplug knows no answers: that a device has a value is seen by what it reports next. The value of before says
- * nothing, it may have been on its way already.
+ * Sparkplug has no answers: a value is confirmed by the device's next report of it. A report of the previous value
+ * proves nothing, since it may have been sent before.
  */
 export function createAsked(rpc: Pick<Rpc, "answered">): Asked {
   const devices = new Map<string, Map<string, Request>>();

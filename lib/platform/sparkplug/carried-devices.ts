@@ -1,6 +1,5 @@
 import type { Db } from "../store/schema.ts";
 
-/** Whether an edge node may speak for a device. */
 export async function carries(db: Db, nodeId: string, deviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom("carriedDevices")

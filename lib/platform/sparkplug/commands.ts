@@ -22,8 +22,8 @@ const setArg = z.object({
 const read = z.object({ method: z.literal("read") });
 
 /**
- * Requests of the platform as commands of Sparkplug: a value becomes a DCMD or NCMD with its metric, a refresh asks the
- * node to be born anew, as which it tells everything. Other requests this dialect does not know: they are refused.
+ * Translates requests to Sparkplug commands: a value becomes a DCMD or NCMD with its metric, a refresh requests a
+ * rebirth of the node, which reports everything. Other requests do not exist in this dialect and are refused.
  */
 export function createCommands({ rpc, asked, publish, now, speakers, askRebirth }: Context) {
   function set(node: EdgeNode, unit: Unit, requestId: string, { arg, value }: z.infer<typeof setArg>["params"]) {
@@ -31,7 +31,7 @@ export function createCommands({ rpc, asked, publish, now, speakers, askRebirth 
     const metric = unit.metrics.get(arg);
     if (metric?.datatype === undefined) return "readOnly";
     const { name, alias, datatype } = metric;
-    // A switch of the product may be a number at the device.
+    // A switch of the product may be an integer at the device.
     const target = typeof value === "boolean" && datatypeOf(datatype)?.kind === "integer" ? Number(value) : value;
     const bytes = writeCommand({ name, alias, datatype, value: target }, now());
     if (!bytes) return "outOfRange";

@@ -5,7 +5,7 @@ export type Datatype = {
   signed: boolean;
 };
 
-/** The types of metrics that are understood here, by their numbers in the specification; the rest is left. */
+/** Supported metric types, by their number in the specification; others are ignored. */
 const types = new Map<number, Datatype>([
   [1, { name: "Int8", kind: "integer", bits: 8, signed: true }],
   [2, { name: "Int16", kind: "integer", bits: 16, signed: true }],
@@ -24,6 +24,6 @@ const types = new Map<number, Datatype>([
   [15, { name: "UUID", kind: "text", bits: 0, signed: false }],
 ]);
 
-/** A type by its number; undefined for data sets, templates, arrays, files and what is no type. */
+/** A type by its number; undefined for data sets, templates, arrays, files and unknown types. */
 export const datatypeOf = (code: number | undefined): Datatype | undefined =>
   code === undefined ? undefined : types.get(code);

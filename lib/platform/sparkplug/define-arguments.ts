@@ -12,7 +12,7 @@ async function definitionsOf(db: Db, productId: string): Promise<Definitions> {
   return { args, groups: await groups.execute() };
 }
 
-/** What a device of a fixed product has reported so far, so that it keeps this with a product of its own. */
+/** The arguments that a device of a shared product has reported, to be kept in its own product. */
 async function reportedOf(db: Db, deviceId: string, { args, groups }: Definitions): Promise<Definitions> {
   const rows = await db.selectFrom("latestValues").select("argId").where("deviceId", "=", deviceId).execute();
   const reported = new Set(rows.map(({ argId }) => argId));
@@ -26,10 +26,10 @@ const inOrder = ({ args, groups }: Definitions): string =>
     [...groups].sort((a, b) => (a.groupId < b.groupId ? -1 : 1)).map((group) => Object.entries(group).sort()),
   ]);
 
-/** The id of the product of one device alone. Not that of the device as it is, which might be that of a product for all. */
+/** The id of a device's own product. Hashed, since the device's id might be the id of a shared product. */
 const ownProductOf = (deviceId: string): string => `own-${sha256(deviceId).slice(0, 24)}`;
 
-/** Lays a product of one device over the one that it is based on, whose names it has. */
+/** Creates a device's own product, named like the one it is based on. */
 async function makeProduct(trx: Transaction<Schema>, ownerId: string, basedOn: string): Promise<void> {
   const base = trx.selectFrom("products").selectAll().where("productId", "=", basedOn);
   const own = { ...(await base.executeTakeFirstOrThrow()), productId: ownProductOf(ownerId), basedOn, ownerId };
@@ -41,8 +41,8 @@ async function makeProduct(trx: Transaction<Schema>, ownerId: string, basedOn: s
 }
 
 /**
- * Gives a device the arguments that its birth names. One whose product knows them all keeps that product; any other gets
- * a product of its own, based on the one that it was added as.
+ * Defines the arguments in a device's birth. If its product has all of them, nothing changes; otherwise the device gets
+ * its own product, based on the original one.
  */
 export async function defineArguments(
   { exclusively }: Pick<Platform, "exclusively">,

@@ -2,10 +2,10 @@ import type { MetricValue } from "./metric-value.ts";
 import type { Payload, WireMetric } from "./read-payload.ts";
 import type { NodeAddress } from "./topics.ts";
 
-/** How messages reach a node: false when it is not there to take them. */
+/** Sends a message to a node; false if the node cannot receive it. */
 export type Publish = (nodeId: string, topic: string, payload: Buffer) => boolean;
 
-/** A metric as its birth defined it, with its last value. */
+/** A metric as defined by its birth, with its last value. */
 export type BornMetric = {
   name: string;
   alias: bigint | undefined;
@@ -13,34 +13,34 @@ export type BornMetric = {
   value: MetricValue | undefined;
 };
 
-/** A node itself, or a device behind it, between its birth and its death. */
+/** A node itself, or a device behind it, between birth and death. */
 export type Unit = {
   deviceId: string;
   /** Its name in topics; null for the node. */
   device: string | null;
   metrics: Map<string, BornMetric>;
-  /** When the database last said that its node may speak for it. */
+  /** When the database last confirmed that the node may speak for it. */
   allowedTime: number;
 };
 
-/** What is known of an edge node in its present session. */
+/** The state of an edge node's current session. */
 export type EdgeNode = NodeAddress & {
   isBorn: boolean;
-  /** Numbers of its birth, which its death repeats, and of the last message. */
+  /** bdSeq of its birth, which its death repeats, and seq of the last message. */
   bdSeq: number | null;
   seq: number;
   /** By name in topics; "" is the node itself. */
   units: Map<string, Unit>;
   aliases: Map<bigint, { unit: Unit; metric: BornMetric }>;
-  /** When a rebirth was asked for the last time, and whether it is to be asked for again as soon as it can be. */
+  /** When a rebirth was last requested, and whether to request it again as soon as possible. */
   asked: number;
   isWanted: boolean;
-  /** Units that were there before a birth of the same session, until when they have to be born again, too. */
+  /** Units from before a rebirth within the session, until the deadline for their own rebirth. */
   awaited: Map<string, Unit>;
   awaitedUntil: number;
 };
 
-/** A unit that was born, and the node by which it is reached. */
+/** A born unit, and the node through which it is reached. */
 export type Speaker = { node: EdgeNode; unit: Unit };
 
 export const unknownNode = (address: NodeAddress): EdgeNode => ({
@@ -56,20 +56,20 @@ export const unknownNode = (address: NodeAddress): EdgeNode => ({
   awaitedUntil: 0,
 });
 
-/** The number by which a birth and its death belong together. */
+/** The number that links a birth to its death. */
 export function bdSeqOf({ metrics }: Payload): number | null {
   const value = metrics.find(({ name }) => name === "bdSeq")?.value;
   return typeof value === "number" || typeof value === "bigint" ? Number(value) : null;
 }
 
-/** Takes the number of a message; false when there were others in between that never came. */
+/** Records the sequence number of a message; false if messages were lost before it. */
 export function follows(node: EdgeNode, { seq }: Payload): boolean {
   const next = (node.seq + 1) % 256;
   node.seq = seq ?? next;
   return node.seq === next;
 }
 
-/** Forgets a unit with its aliases. */
+/** Removes a unit with its aliases. */
 export function removeUnit(node: EdgeNode, key: string): Unit | undefined {
   const unit = node.units.get(key);
   if (!unit) return undefined;
@@ -78,14 +78,14 @@ export function removeUnit(node: EdgeNode, key: string): Unit | undefined {
   return unit;
 }
 
-/** A unit is being born anew: nothing is read by what it was before, which ends when the birth does not come about. */
+/** Awaits a unit's rebirth: its old definitions are no longer used, and it ends if the birth does not happen. */
 export function awaitUnit(node: EdgeNode, key: string, until: number): void {
   const unit = removeUnit(node, key);
   if (unit) node.awaited.set(key, unit);
   if (unit) node.awaitedUntil = until;
 }
 
-/** Puts a unit that was born in the place of the one that was awaited. */
+/** Adds a born unit, replacing an awaited one. */
 export function addUnit(node: EdgeNode, device: string | null, metrics: readonly WireMetric[]): Unit {
   const key = device ?? "";
   node.awaited.delete(key);
@@ -105,7 +105,7 @@ export function addUnit(node: EdgeNode, device: string | null, metrics: readonly
   return unit;
 }
 
-/** The metric that a message speaks of, by its alias or its name; undefined for one that no birth defined. */
+/** The metric that a message refers to, by alias or name; undefined if no birth defined it. */
 export function metricOf(node: EdgeNode, unit: Unit, { name, alias }: WireMetric): BornMetric | undefined {
   if (name !== undefined && name !== "") return unit.metrics.get(name);
   const found = alias === undefined ? undefined : node.aliases.get(alias);

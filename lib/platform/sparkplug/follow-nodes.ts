@@ -8,16 +8,16 @@ import type { Publish } from "./edge-node.ts";
 import type { SparkplugHost } from "./host.ts";
 import { deniedAt, readSparkplugTopic, sparkplugFilters, stateOf, stateTopic } from "./topics.ts";
 
-/** The way to edge nodes and back. */
+/** The connection to edge nodes. */
 export type NodeLink = { publish: Publish; close(): Promise<void> };
 
 type Options = BrokerAccess & { sparkplug: SparkplugHost; refusals: Refusals; log: Logger; now(): number };
 
 /**
- * Listens to edge nodes at an external broker, over one connection: the numbers of their messages tell what is missing
- * only while they come in order. As the specification wants it the session is clean, and the broker says by a retained
- * message, and by the last will, whether the platform is there. Of several processes each does so, and none says what is
- * older than the word of another: nodes would not heed it.
+ * Connects to edge nodes through an external broker, over a single connection: sequence numbers only detect lost
+ * messages if these arrive in order. As the specification requires, the session is clean, and a retained message and
+ * the last will tell nodes whether the platform is online. Each process does so, with timestamps not older than
+ * another's, which nodes would ignore.
  */
 export function followNodes({ sparkplug, refusals, log, now, ...access }: Options): NodeLink {
   const said = { qos: 1, retain: true } as const;
@@ -26,24 +26,24 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
   let closing = false;
   let told = false;
   let current = open();
-  /** A connection whose will is newer, until it takes the place of the current one. */
+  /** A connection with a newer will, until it replaces the current one. */
   let next: MqttClient | undefined;
 
   const tell = () => current.publish(stateTopic, stateOf(true, since), said);
-  /** One that another took the place of may end as it likes. */
+  /** A replaced connection may end for any reason. */
   const counts = (client: MqttClient) => !closing && (client === current || client === next);
   function noWay(client: MqttClient, reason: string): void {
     if (told || !counts(client)) return;
     log.warn({ reason }, "mqtt: no way to edge nodes, trying again");
     told = true;
   }
-  /** A process that is no more says that the platform is not there, or a will of a connection of before came late. */
+  /** Another process's, or an earlier connection's, will reported the platform as offline. */
   function denied(timestamp: number): void {
     if (closing) return;
     if (timestamp < since) return void tell();
     since = timestamp + 1;
-    // The will must not be older either, and only a new connection has a new one. It tells once it listens: nodes that
-    // waited for that are born then.
+    // The will must not be older either, and only a new connection can have a new one. It reports online when
+    // subscribed: nodes that wait for this are born then.
     next?.end(true);
     next = open();
   }
@@ -74,7 +74,7 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
       },
     });
     client.on("close", () => {
-      // NATS before 2.10 does so, to whom a topic with a dot is none.
+      // NATS before 2.10 does this, since it rejects topics with a dot.
       if (!isUp) noWay(client, "the broker ends the connection instead of taking it");
       isUp = false;
       if (client === current) sparkplug.lost();
@@ -86,7 +86,7 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
       const at = readSparkplugTopic(packet.topic);
       const denial = packet.topic === stateTopic ? deniedAt(payload) : undefined;
       if (denial !== undefined) denied(denial);
-      // What a broker kept is of a session that may be over.
+      // A retained message may be from a session that is over.
       if (!at || packet.retain) return done();
       if (payload.length <= platformLimits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());
       refusals.add("tooLarge", "edge node");
@@ -102,7 +102,7 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
     async close() {
       closing = true;
       next?.end(true);
-      // When the line breaks meanwhile the broker says it.
+      // If the connection breaks meanwhile, the broker sends the will.
       const broken = new Promise<void>((resolve) => current.once("close", () => resolve()));
       if (current.connected)
         await Promise.race([current.publishAsync(stateTopic, stateOf(false, since), said), broken]);

@@ -12,26 +12,26 @@ import { createSessions } from "./sessions.ts";
 import { commandTopic, type SparkplugTopic } from "./topics.ts";
 import { writeRebirth } from "./write-command.ts";
 
-/** The platform in the role that Sparkplug calls a host application. */
+/** The platform as a Sparkplug host application. */
 export type SparkplugHost = {
-  /** Takes a message of an edge node, in the order in which they come; settles once it is in ingest. */
+  /** Processes an edge node's message, in order; resolves once it is in ingest. */
   take(at: SparkplugTopic, bytes: Uint8Array): Promise<void>;
-  /** The connection of a node ended: so do the links of all that it carries. */
+  /** A node disconnected, which also ends the connections of its devices. */
   gone(nodeId: string): void;
-  /** Nothing is heard of any node any more: the way to all of them is cut. */
+  /** The connection to all nodes is lost. */
   lost(): void;
-  /** Sends a request to a device; undefined when it does not speak this dialect. */
+  /** Sends a request to a device; undefined if it does not use this dialect. */
   send(deviceId: string, rest: string, message: object): boolean | undefined;
-  /** This process carries the devices of a part from now on. */
+  /** This process now owns the devices of a part. */
   gained(part: number): Promise<void>;
-  /** A device is no more. */
+  /** A device was deleted. */
   forget(deviceId: string): void;
-  /** A node hears commands from now on. */
+  /** A node has subscribed to its commands. */
   listens(nodeId: string): void;
-  /** Asks every node that was heard of, and is not there, to be born anew. */
+  /** Requests a rebirth of every known node that is not born. */
   askAll(): void;
   /**
-   * Asks those that could not be asked before, and looks for devices that a birth of their node has left out; the
+   * Repeats rebirth requests that could not be sent, and checks for devices missing after their node's birth; the
    * platform calls it every few seconds.
    */
   sweep(): void;
@@ -44,9 +44,9 @@ type Options = Pick<Platform, "db" | "exclusively" | "log" | "now"> & {
   publish: Publish;
 };
 
-/** A node is asked to be born anew at most this often, and its devices have as long to follow it. */
+/** Minimum interval of rebirth requests to a node, and deadline for its devices' rebirth. */
 const rebirthEvery = 10_000;
-/** Under which refusals of nodes are counted that do not exist: their names are anyone's invention. */
+/** Refusals of unknown nodes are counted under this name, since their ids could be anything. */
 const stranger = "edge node";
 
 export function createSparkplugHost(options: Options): SparkplugHost {
@@ -57,10 +57,10 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   const links = createNodeLinks({ ingest, asked });
   const { speakers } = links;
 
-  /** False when the node cannot be asked: it is asked once it listens, or once that is not too often. */
+  /** False if the node cannot be asked now: it is asked once it subscribes, or after the minimum interval. */
   function askRebirth(node: EdgeNode): boolean {
     node.isWanted = true;
-    // One that was asked in a time to come was asked before the clock was put back.
+    // A future time is from before the clock was set back.
     if (Math.abs(now() - node.asked) < rebirthEvery) return true;
     const isSent = publish(node.node, commandTopic(node, null), writeRebirth(now()));
     if (isSent) Object.assign(node, { asked: now(), isWanted: false });
@@ -69,7 +69,7 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   const { send } = createCommands({ rpc, asked, publish, now, speakers, askRebirth });
   const take = createSessions({ ...options, asked, links, nodes, askRebirth, patience: rebirthEvery });
 
-  /** One after the other for each node: a birth waits for the database, and what follows it must wait for the birth. */
+  /** Serialised per node: a birth waits for the database, and later messages must wait for the birth. */
   function inTurn(nodeId: string, work: () => Promise<void> | void): Promise<void> {
     const done = (queues.get(nodeId) ?? Promise.resolve())
       .then(work)
@@ -119,7 +119,7 @@ export function createSparkplugHost(options: Options): SparkplugHost {
         if (node.awaited.size === 0 || now() < node.awaitedUntil) continue;
         for (const unit of node.awaited.values()) links.end(unit);
         node.awaited.clear();
-        // A birth that was lost, with nothing after it by which that would be seen.
+        // A lost birth without any later message that would reveal it.
         askRebirth(node);
       }
     },

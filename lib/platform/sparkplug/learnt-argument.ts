@@ -9,10 +9,10 @@ import type { WireMetric } from "./read-payload.ts";
 const longestName = 128;
 const longestUnit = 16;
 
-/** Metrics by which nodes and hosts speak with each other; they are nothing that a device measures. */
+/** Protocol metrics between nodes and hosts, which are no measurements. */
 const ofTheProtocol = /^(bdSeq$|Node Control\/|Device Control\/)/;
 
-/** Whether a metric of a birth can be an argument. */
+/** Whether a metric of a birth can become an argument. */
 export const isArgument = ({ name, datatype }: WireMetric): boolean =>
   name !== undefined &&
   name !== "" &&
@@ -21,7 +21,7 @@ export const isArgument = ({ name, datatype }: WireMetric): boolean =>
   !ofTheProtocol.test(name) &&
   datatypeOf(datatype) !== undefined;
 
-/** An id for addresses, in which a name can still be recognised. */
+/** An id for addresses in which the name can still be recognised. */
 function idOf(prefix: string, name: string): string {
   const readable = name.replaceAll(/[^A-Za-z0-9_.]+/g, "-").slice(0, 40);
   return `${prefix}-${readable}-${sha256(name).slice(0, 8)}`;
@@ -30,7 +30,7 @@ function idOf(prefix: string, name: string): string {
 const named = (name: string) => localised([name, name]);
 const inFolders = (name: string) => name.replaceAll("/", " / ");
 
-/** The folder of a metric, and its name in it. */
+/** A metric's folder, and its name within it. */
 export function placeOf(name: string): { folder: string; own: string } {
   const cut = name.lastIndexOf("/");
   return cut > 0 && cut < name.length - 1
@@ -38,7 +38,7 @@ export function placeOf(name: string): { folder: string; own: string } {
     : { folder: "", own: name };
 }
 
-/** A bound of a metric; null for one that no value here reaches, as an end of its type in the place of none. */
+/** A bound of a metric; null if no value can reach it, as with a type's limits that stand for none. */
 const boundIn = (metric: WireMetric, key: string): number | null => {
   const value = metric.properties?.get(key);
   const number = typeof value === "bigint" ? Number(value) : value;
@@ -53,15 +53,15 @@ function componentOf(kind: Datatype["kind"], writable: boolean): string {
   return writable ? "number" : "value";
 }
 
-/** A group or an argument without the product that it will belong to, and without its place there. */
+/** A group or an argument without its product and position. */
 export type LearntGroup = Omit<Schema["argGroups"], "productId" | "sort">;
 export type LearntArg = Omit<Schema["args"], "productId" | "sort">;
 
-/** The group of a metric: what can be set stands in the settings, all else among the data. */
+/** A metric's group: writable ones are settings, all others data. */
 export const learntGroup = (metric: WireMetric): LearntGroup =>
   groupOf(placeOf(metric.name ?? "").folder, isWritable(metric) ? "setting" : "data");
 
-/** The group of what has no folder, or none for which there is room. */
+/** The group for metrics without a folder, or whose folder exceeds the maximum number of groups. */
 export const plainGroup = (scene: string): LearntGroup => groupOf("", scene);
 
 function groupOf(folder: string, scene: string): LearntGroup {
@@ -73,27 +73,27 @@ function groupOf(folder: string, scene: string): LearntGroup {
   };
 }
 
-/** Only what a birth declares to be writable is offered for setting: silence is no promise. */
+/** Only metrics that a birth declares as writable can be set; the default is read-only. */
 function isWritable({ properties, datatype }: WireMetric): boolean {
   return properties?.get("readOnly") === false && datatypeOf(datatype)?.kind !== "moment";
 }
 
 export const isTemperature = (unit: string): boolean => /^°?[CF]$|^K$/.test(unit);
 
-/** How many decimals are shown, and may be set. */
+/** Decimals for display and setting. */
 function precisionOf(kind: Datatype["kind"], unit: string): number {
   if (kind !== "fraction") return 0;
   return isTemperature(unit) ? 1 : 2;
 }
 
-/** What is needed of a birth besides the metric itself. */
+/** Data of a birth needed besides the metric itself. */
 type Place = {
   groupId: string;
-  /** Another metric of the device has this name in another folder. */
+  /** Another metric of the device has the same name in another folder. */
   isAmbiguous: boolean;
 };
 
-/** What a birth says of a metric that the product does not know, as a definition of an argument. */
+/** Defines an argument for a metric that is not in the product. */
 export function learntArgument(metric: WireMetric, { groupId, isAmbiguous }: Place): LearntArg {
   const { name = "", datatype, properties } = metric;
   const { folder, own } = placeOf(name);

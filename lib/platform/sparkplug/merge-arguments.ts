@@ -4,14 +4,14 @@ import type { WireMetric } from "./read-payload.ts";
 
 export type ArgRow = Schema["args"];
 export type GroupRow = Schema["argGroups"];
-/** The arguments of a product and their groups. */
+/** A product's arguments and groups. */
 export type Definitions = { args: readonly ArgRow[]; groups: readonly GroupRow[] };
 
-/** What one device may bring along; each group is asked for on its own when a page opens. */
+/** Arguments per device; each group is requested separately when a page opens. */
 const mostArgs = 500;
 const mostGroups = 24;
 
-/** One argument is the value on the list card: as the product has it, else the first temperature, else the first number. */
+/** Chooses the list card's value: as in the product, otherwise the first temperature, otherwise the first number. */
 function withCardValue(args: readonly ArgRow[], base: Definitions): ArgRow[] {
   const named = args.filter(({ keySort }) => keySort === 1);
   const measured = args.filter(({ dataType, rw }) => dataType === "number" && rw === "r");
@@ -24,20 +24,20 @@ function withCardValue(args: readonly ArgRow[], base: Definitions): ArgRow[] {
 }
 
 type Known = {
-  /** The product that the device was added as: its dictionary. */
+  /** The original product, as a dictionary of known names. */
   base: Definitions;
-  /** What the device has by now. */
+  /** The device's current definitions. */
   own: Definitions;
   productId: string;
 };
 
-/** Whether a birth names anything that the product does not know. */
+/** Whether a birth has metrics that are not in the product. */
 export const isNew = (metrics: readonly WireMetric[], { args }: Definitions): boolean =>
   metrics.some((metric) => isArgument(metric) && !args.some(({ argCode }) => argCode === metric.name));
 
 /**
- * The arguments of a device after a birth: names that its product knows are defined as the product has them, all others
- * as the birth says. What an earlier birth brought and this one leaves out stays, with its history.
+ * A device's arguments after a birth: names known to its product are defined by it, all others by the birth. Arguments
+ * of earlier births that are missing in this one are kept, with their history.
  */
 export function mergeArguments(metrics: readonly WireMetric[], { base, own, productId }: Known): Definitions {
   const args = new Map(own.args.map((arg) => [arg.argId, { ...arg, productId }]));

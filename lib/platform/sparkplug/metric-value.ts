@@ -3,7 +3,7 @@ import type { WireMetric, WireValue } from "./read-payload.ts";
 
 export type MetricValue = number | boolean | string;
 
-/** What a number of 32 bits tells, without the digits that only its binary form has. */
+/** A 32-bit float without the additional digits of its conversion to 64 bits. */
 const plainFloat = (value: number) => Number(value.toPrecision(7));
 
 function whole(value: number | bigint, bits: number, signed: boolean): number {
@@ -11,7 +11,7 @@ function whole(value: number | bigint, bits: number, signed: boolean): number {
   return Number(signed ? BigInt.asIntN(bits, wide) : wide);
 }
 
-/** A value off the wire as its type reads it; undefined when it cannot be one of that type. */
+/** A wire value parsed by its type; undefined if invalid. */
 function readMetricValue(code: number | undefined, value: WireValue | undefined): MetricValue | undefined {
   const type = datatypeOf(code);
   if (!type || value === undefined) return undefined;
@@ -29,10 +29,10 @@ function readMetricValue(code: number | undefined, value: WireValue | undefined)
   return Math.abs(number) < 8.64e15 ? new Date(number).toISOString() : undefined;
 }
 
-/** Qualities that a metric may carry beside a good one: its source does not vouch for it, or has not heard of it lately. */
+/** Qualities other than good: bad (not reliable), stale (not recently updated). */
 const [bad, stale] = [0, 500];
 
-/** What ingest takes for a metric's value: the code of a fault in the place of a bad one, undefined for none of now. */
+/** A metric's value for ingest: a fault code if bad, undefined if stale or null. */
 export function takenValue(metric: WireMetric, code: number | undefined): MetricValue | undefined {
   const given = metric.properties?.get("Quality");
   const quality = typeof given === "number" || typeof given === "bigint" ? Number(given) : undefined;

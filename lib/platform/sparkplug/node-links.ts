@@ -3,15 +3,15 @@ import type { Ingest } from "../ingest/ingest.ts";
 import type { Asked } from "./asked.ts";
 import type { EdgeNode, Speaker, Unit } from "./edge-node.ts";
 
-/** Who speaks for which device, and what that makes of the devices' links. */
+/** Tracks which node speaks for which device, and the devices' connection states. */
 export type NodeLinks = {
   speakers: ReadonlyMap<string, Speaker>;
-  /** From a birth on a device is there, however long nothing changes. */
+  /** From its birth on, a device is online, even if nothing changes. */
   begin(node: EdgeNode, unit: Unit): Promise<void>;
-  /** The same for one that this process has just taken up, or read anew. */
+  /** The same for a device just taken over or reloaded by this process. */
   keep(deviceId: string): Promise<void>;
   end(unit: Unit): void;
-  /** Ends the session of a node with everything that was born in it. */
+  /** Ends a node's session, with everything born in it. */
   endNode(node: EdgeNode): void;
   forget(deviceId: string): void;
 };
@@ -25,14 +25,14 @@ export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: Aske
     ingest.connected(state);
     ingest.take(state, "attributes", { controllerOnline: true });
   }
-  /** Those that another process carries are null here: of them only what belongs to the node's session is followed. */
+  /** null for devices of other processes: only their session state is tracked here. */
   async function holdOwn(deviceId: string, isDue: (state: DeviceState) => boolean): Promise<void> {
     const state = await ingest.registry.byId(deviceId);
     if (state && isDue(state)) await hold(state);
   }
   function end(unit: Unit): void {
     const { deviceId } = unit;
-    // Another node speaks for it by now.
+    // Another node may speak for it by now.
     if (speakers.get(deviceId)?.unit !== unit) return;
     speakers.delete(deviceId);
     asked.drop(deviceId);

@@ -1,15 +1,15 @@
 import { BinaryReader, WireType } from "@bufbuild/protobuf/wire";
 
-/** A value as it stands on the wire: 64-bit integers as bigint, negative ones as their complement. */
+/** A value on the wire: 64-bit integers as bigint, negative ones as two's complement. */
 export type WireValue = number | bigint | boolean | string;
 
-/** A metric of a message, as far as it is understood here. */
+/** A metric of a message, limited to supported fields. */
 export type WireMetric = {
   name?: string;
   alias?: bigint;
   timestamp?: number;
   datatype?: number;
-  /** A value of before, told later. */
+  /** An earlier value, sent late. */
   isHistorical?: boolean;
   isNull?: boolean;
   properties?: Map<string, WireValue>;
@@ -17,7 +17,7 @@ export type WireMetric = {
 };
 export type Payload = { timestamp?: number; seq?: number; metrics: WireMetric[] };
 
-/** More metrics than this no controller has; a message with more is refused as a whole. */
+/** More metrics than any controller has; a message with more is refused as a whole. */
 const mostMetrics = 5_000;
 const mostProperties = 64;
 
@@ -28,7 +28,7 @@ const { Varint, Bit32, Bit64, LengthDelimited } = WireType;
 const big = (reader: BinaryReader) => BigInt(reader.uint64());
 const time = (reader: BinaryReader) => Number(big(reader));
 
-/** Reads fields up to `end`; what is not in the list, or not written as it should be, is left. */
+/** Reads fields up to `end`; unknown or malformed ones are skipped. */
 function readFields<T>(reader: BinaryReader, end: number, into: T, fields: Fields<T>): T {
   while (reader.pos < end) {
     const [number, wire] = reader.tag();
@@ -47,7 +47,7 @@ function readInner<T>(reader: BinaryReader, into: T, fields: Fields<T>): T {
   return readFields(reader, end, into, fields);
 }
 
-/** The plain members of the choice that holds a value, from a field number on. */
+/** The scalar members of the value oneof, from a field number on. */
 const values = (first: number): [number, Field<{ value?: WireValue }>][] =>
   (
     [
@@ -98,7 +98,7 @@ const payload: Fields<Payload> = new Map<number, Field<Payload>>([
   [3, [Varint, (reader, into) => (into.seq = time(reader))]],
 ]);
 
-/** The payload of a Sparkplug B message; null when the bytes are none. */
+/** Parses a Sparkplug B payload; null if invalid. */
 export function readPayload(bytes: Uint8Array): Payload | null {
   try {
     return readFields(new BinaryReader(bytes), bytes.length, { metrics: [] }, payload);

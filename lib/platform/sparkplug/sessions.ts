@@ -26,17 +26,17 @@ type Context = Pick<Platform, "db" | "exclusively" | "now"> & {
   links: NodeLinks;
   nodes: Map<string, EdgeNode>;
   askRebirth(node: EdgeNode): void;
-  /** For how long the devices of a node may take to be born again with it. */
+  /** How long a node's devices may take for their rebirth after it. */
   patience: number;
 };
 
 type Outcome = RefusalKind | null;
 
-/** The rules of a node's session: what each kind of message does in it. Answers why one was refused, or null. */
+/** The state machine of a node's session: the effect of each kind of message. Answers why one was refused, or null. */
 export function createSessions(context: Context) {
   const { db, now, ingest, asked, links, nodes, askRebirth, patience } = context;
 
-  /** Takes a message's values in. Of those that an overload refused nobody may hear until they change: they are asked for. */
+  /** Stores a message's values. After an overload a rebirth is requested, since lost values may not change for long. */
   async function values(node: EdgeNode, unit: Unit, payload: Payload): Promise<Taken> {
     const taken = await takeMetrics(context, node, unit, payload);
     if (taken.refusal === "overload") askRebirth(node);
@@ -46,7 +46,7 @@ export function createSessions(context: Context) {
   async function born(node: EdgeNode, device: string | null, payload: Payload): Promise<Outcome> {
     const deviceId = device ?? node.node;
     awaitUnit(node, device ?? "", now() + patience);
-    // The process that carries the device defines what it has.
+    // The process that owns the device defines its arguments.
     if (await ingest.registry.byId(deviceId)) await defineArguments(context, deviceId, payload.metrics);
     const unit = addUnit(node, device, payload.metrics);
     await links.begin(node, unit);
@@ -56,7 +56,7 @@ export function createSessions(context: Context) {
 
   async function nodeBorn(node: EdgeNode, { group }: NodeAddress, payload: Payload): Promise<Outcome> {
     const bdSeq = bdSeqOf(payload);
-    // A session that ended unheard of.
+    // The end of the previous session was missed.
     if (node.isBorn && (node.bdSeq !== bdSeq || node.group !== group)) links.endNode(node);
     for (const [key, unit] of node.units) node.awaited.set(key, unit);
     node.units.clear();
@@ -71,7 +71,7 @@ export function createSessions(context: Context) {
     return born(node, device, payload);
   }
 
-  /** Whether a node may speak for a device: after its birth the device may have been given to another one. */
+  /** Whether a node may speak for a device, which may have been assigned to another node after the birth. */
   async function maySpeak(node: EdgeNode, device: string, unit: Unit | undefined): Promise<boolean> {
     if (unit && links.speakers.get(device)?.unit !== unit) return false;
     const time = now();
@@ -84,7 +84,7 @@ export function createSessions(context: Context) {
   async function data(node: EdgeNode, key: string, payload: Payload): Promise<Outcome> {
     const unit = node.units.get(key);
     if (key !== "" && !(await maySpeak(node, key, unit))) {
-      // It is not asked for a rebirth, in which that device would be refused again, and so on for ever.
+      // No rebirth request: the device would be refused in it again, endlessly.
       if (unit) links.end(unit);
       removeUnit(node, key);
       return "notCarried";
@@ -101,7 +101,7 @@ export function createSessions(context: Context) {
 
   function nodeDied(node: EdgeNode, payload: Payload): Outcome {
     const bdSeq = bdSeqOf(payload);
-    // The will of a session that was over before this one began.
+    // The will of a session that ended before this one.
     if (node.isBorn && node.bdSeq !== null && bdSeq !== null && bdSeq !== node.bdSeq) return "staleDeath";
     links.endNode(node);
     return null;
@@ -113,7 +113,7 @@ export function createSessions(context: Context) {
     return null;
   }
 
-  /** A message within a session, which has its place in the row of them. */
+  /** Handles a message within a session, in sequence. */
   async function inSession(node: EdgeNode, { kind, device }: SparkplugTopic, payload: Payload): Promise<Outcome> {
     const inOrder = follows(node, payload);
     if (!inOrder) askRebirth(node);
@@ -142,7 +142,7 @@ export function createSessions(context: Context) {
     try {
       return await told(node, at, payload);
     } catch (error) {
-      // The database did not take it: it is missing like one that never came.
+      // It could not be stored, and counts as a lost message.
       askRebirth(node);
       throw error;
     }

@@ -5,7 +5,7 @@ import { type EdgeNode, metricOf, type Unit } from "./edge-node.ts";
 import { type MetricValue, takenValue } from "./metric-value.ts";
 import type { Payload } from "./read-payload.ts";
 
-/** The values of a message by the moment that they are of, and how many metrics no birth has defined. */
+/** A message's values by time, and the number of undefined metrics. */
 function readingsOf(node: EdgeNode, unit: Unit, { metrics, timestamp }: Payload) {
   const readings = new Map<number | undefined, Map<string, MetricValue>>();
   const fresh = new Map<string, MetricValue>();
@@ -28,10 +28,10 @@ function readingsOf(node: EdgeNode, unit: Unit, { metrics, timestamp }: Payload)
   return { readings: stamped, fresh, unknown };
 }
 
-/** What came of a message's metrics. */
+/** The result of processing a message's metrics. */
 export type Taken = { refusal: IngestRefusal | null; unknown: number };
 
-/** Hands the values of a message to ingest, and to whoever waits for one of them. */
+/** Passes a message's values to ingest, and to requests waiting for them. */
 export async function takeMetrics(
   { ingest, asked }: { ingest: Ingest; asked: Asked },
   node: EdgeNode,
@@ -39,7 +39,7 @@ export async function takeMetrics(
   payload: Payload,
 ): Promise<Taken> {
   const { readings, fresh, unknown } = readingsOf(node, unit, payload);
-  // That the device has it is noted first: what it reports then proves it, whatever its clock says.
+  // Confirmations first: the report then counts as proof, whatever the device's clock says.
   if (asked.heard(unit.deviceId, fresh)) await turn();
   const state = await ingest.registry.byId(unit.deviceId);
   const refusal = state && readings.length > 0 ? ingest.take(state, "telemetry", readings) : null;

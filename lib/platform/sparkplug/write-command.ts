@@ -1,7 +1,7 @@
 import { BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 import { type Datatype, datatypeOf } from "./datatypes.ts";
 
-/** A metric that is told to a node or a device: by its alias where its birth gave one, else by its name. */
+/** A metric to set: by its alias if its birth gave one, otherwise by its name. */
 export type Command = {
   name: string;
   alias: bigint | undefined;
@@ -9,13 +9,13 @@ export type Command = {
   value: number | boolean | string;
 };
 
-/** Whether a whole number has room in its type, and is known to the last digit. */
+/** Whether an integer fits its type and is exact. */
 function hasRoom({ bits, signed }: Datatype, value: number): boolean {
   const most = signed ? 2 ** (bits - 1) - 1 : 2 ** bits - 1;
   return Number.isSafeInteger(value) && value <= most && value >= (signed ? -most - 1 : 0);
 }
 
-/** Where a metric keeps a value of this type. Wide integers, and UInt32 with them, have one of their own. */
+/** Writes the field for a value of this type. UInt32 and wider integers use another field. */
 function writeValue(writer: BinaryWriter, code: number, value: Command["value"]): boolean {
   const type = datatypeOf(code);
   if (!type) return false;
@@ -39,7 +39,7 @@ function writeValue(writer: BinaryWriter, code: number, value: Command["value"])
   return true;
 }
 
-/** The bytes of an NCMD or DCMD; null when the metric cannot have this value. */
+/** Encodes an NCMD or DCMD; null if the metric cannot have this value. */
 export function writeCommand(command: Command, now: number): Buffer | null {
   const writer = new BinaryWriter();
   writer.tag(1, WireType.Varint).uint64(now);
@@ -52,7 +52,7 @@ export function writeCommand(command: Command, now: number): Buffer | null {
   return Buffer.from(writer.join().finish());
 }
 
-/** Asks a node to be born anew, with everything that it has. */
+/** Encodes a rebirth request to a node. */
 export function writeRebirth(now: number): Buffer {
   const bytes = writeCommand({ name: rebirth, alias: undefined, datatype: 11, value: true }, now);
   if (!bytes) throw new Error("a rebirth can always be written");

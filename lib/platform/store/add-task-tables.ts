@@ -1,21 +1,21 @@
-/** A task by which devices are added on site. */
+/** A task for adding devices on site. */
 export type AddTaskTable = {
   taskId: string;
   taskName: string;
-  /** The terminal administrator whose people add devices by it, and to whom they are bound; null: everybody's own. */
+  /** The terminal administrator whose people may use it, and who gets the devices; null: everyone, for themselves. */
   tenantId: string | null;
-  /** With {product}, {model} and {seq2} to {seq6} in it. */
+  /** With {product}, {model} and {seq2} to {seq6}. */
   nameTemplate: string;
-  /** The number of the next name. */
+  /** The running number of the next name. */
   nextSeq: number;
-  /** The group into which the devices go. */
+  /** The group that devices are added to. */
   groupId: string | null;
   createTime: number;
 };
 
 export type AddTaskProductTable = { taskId: string; productId: string };
 
-/** One attempt to add a device, kept also when it failed. */
+/** One attempt to add a device, successful or not. */
 export type AddRecordTable = {
   recordId: string;
   taskId: string;
@@ -23,7 +23,7 @@ export type AddRecordTable = {
   deviceId: string;
   deviceName: string | null;
   productId: string | null;
-  /** Key of the refusal; null is success. */
+  /** Error key of the refusal; null is success. */
   errKey: string | null;
   createTime: number;
 };

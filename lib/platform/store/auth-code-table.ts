@@ -1,20 +1,20 @@
 /**
- * An authorization code that was made and not taken back. It goes when it is taken back and when the assistance that it
- * gave ends. Times are epoch milliseconds.
+ * An authorization code, open or in use. Deleted when it is revoked, and when its assistance ends. Times are epoch
+ * milliseconds.
  */
 export type AuthCodeTable = {
   codeId: string;
-  /** The code itself is known only to whom it was given. */
+  /** The code itself is not stored. */
   codeHash: string;
   deviceId: string;
-  /** Who made it. */
+  /** Who created it. */
   ownerId: string;
   /** One of assistanceTypes. */
   type: string;
   createTime: number;
-  /** Until when it can be used, and until when whoever uses it may assist. */
+  /** Until when it can be redeemed, and until when the assistance lasts. */
   expireTime: number;
-  /** Who uses it, and since when; null while nobody does. */
+  /** Who uses it, and since when; null while it is open. */
   userId: string | null;
   useTime: number | null;
 };

@@ -1,16 +1,16 @@
-/** A camera that somebody linked to a device; the drawn ones of the simulated site are not among them. */
+/** A linked camera; the simulated site's drawn ones are not stored. */
 export type CameraTable = {
   cameraId: string;
   deviceId: string;
   name: string;
   /** "ezopen", "hls" or "mjpeg". */
   protocol: string;
-  /** Of an EZVIZ camera. */
+  /** For EZVIZ cameras. */
   deviceSerial: string | null;
   channelNo: number | null;
-  /** What decrypts the picture of an EZVIZ camera. */
+  /** Decrypts the picture of an EZVIZ camera. */
   validCode: string | null;
-  /** Of a camera with an address of its own. */
+  /** For other cameras. */
   playUrl: string | null;
   hdUrl: string | null;
   snapshotUrl: string | null;

@@ -1,2 +1,2 @@
-/** A device that another device, an edge node, may speak for. */
+/** A device that an edge node, itself a device, may speak for. */
 export type CarriedDeviceTable = { deviceId: string; nodeId: string };

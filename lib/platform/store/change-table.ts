@@ -1,15 +1,12 @@
-/**
- * Something that was set, told or renamed on a device, and what became of it: the history, and the tasks under way.
- * Times are epoch milliseconds.
- */
+/** A change made to a device, with its result: the history, and the tasks under way. Times are epoch milliseconds. */
 export type ChangeTable = {
-  /** The task's id as well. */
+  /** Also the id of the task. */
   changeId: string;
   deviceId: string;
-  /** What kind of thing was done: one of the types of the history. */
+  /** One of the types of the history. */
   type: string;
   argId: string | null;
-  /** What the device was told to do, and with what (JSON). */
+  /** The command, and its parameters as JSON. */
   cmd: string | null;
   params: string | null;
   oldNum: number | null;
@@ -18,14 +15,13 @@ export type ChangeTable = {
   newText: string | null;
   /** One of taskStates. */
   state: string;
-  /** Key of the refusal. */
+  /** Error key of the refusal. */
   reason: string | null;
-  /** What the device last reported of the argument since it was asked. */
+  /** The argument's last report since the request. */
   reportedNum: number | null;
   reportedText: string | null;
   /** By the device's clock. */
   reportTime: number | null;
-  /** 0 or 1. */
   allowQueue: number;
   userId: string;
   userName: string;
@@ -33,13 +29,13 @@ export type ChangeTable = {
   requestId: string | null;
   createTime: number;
   sentTime: number | null;
-  /** When the device said that it has it, and the value it said to have taken over. */
+  /** When the device confirmed receipt, and the value that it confirmed. */
   ackTime: number | null;
   ackNum: number | null;
-  /** Until when an answer, or the device itself, is waited for. */
+  /** Deadline for an answer, or for the device to come online. */
   expireTime: number | null;
   finishTime: number | null;
 };
 
-/** The order in which a person wants to see devices. */
+/** A person's custom order of devices. */
 export type DeviceOrderTable = { userId: string; deviceId: string; sort: number };

@@ -1,14 +1,14 @@
-/** What somebody told the customer service. */
+/** Feedback to customer service. */
 export type FeedbackTable = {
   ticketNo: string;
   userId: string;
   content: string;
-  /** How to reach the person, in his own words. */
+  /** Contact data, in the person's own words. */
   contact: string | null;
   deviceId: string | null;
   /** Addresses of uploaded pictures, one per line. */
   images: string | null;
-  /** Which app and browser it came from. */
+  /** App and browser of the sender. */
   appInfo: string | null;
   createTime: number;
 };

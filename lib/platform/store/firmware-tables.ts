@@ -1,13 +1,13 @@
-/** A device that exists only while its firmware is upgraded. */
+/** A device that exists only during its firmware upgrade. */
 export type TemporaryDeviceTable = { deviceId: string; userId: string; createTime: number };
 
 /** The last upgrade of a device's network module. Times are epoch milliseconds. */
 export type FirmwareUpgradeTable = {
   deviceId: string;
-  /** Names this upgrade towards the module, so that a report of an earlier one is not taken for one of this. */
+  /** Sent to the module, whose reports include it, so that those of an earlier upgrade are recognised. */
   upgradeId: string;
   userId: string;
-  /** What it ran before, empty when it had not told. */
+  /** The version before; empty if it was not known. */
   fromVersion: string;
   version: string;
   /** "waiting" for the module's answer, "running", "success" or "failed". */
@@ -16,10 +16,10 @@ export type FirmwareUpgradeTable = {
   progress: number;
   /** One of upgradeReasons. */
   reason: string | null;
-  /** What the module said at the end. */
+  /** The module's final log. */
   log: string | null;
   createTime: number;
-  /** When the module was last heard of it; the beginning counts as well. */
+  /** When the module last reported; initially the start. */
   reportTime: number;
   finishTime: number | null;
 };

@@ -1,11 +1,11 @@
-/** What a network module was asked, and what became of it. A password is never among it. Times are epoch milliseconds. */
+/** A request to a network module, with its result. Never contains a password. Times are epoch milliseconds. */
 export type GatewayJobTable = {
   requestId: string;
   deviceId: string;
   userId: string;
   /** One of gatewayKinds. */
   kind: string;
-  /** The network that it is about. */
+  /** The network concerned. */
   account: string | null;
   /** One of gatewayStates. */
   state: string;
@@ -13,14 +13,14 @@ export type GatewayJobTable = {
   reason: string | null;
   createTime: number;
   sentTime: number | null;
-  /** When the device said that it has it, and when it was seen to leave its network. */
+  /** When the device confirmed receipt, and when it was seen to go offline. */
   ackTime: number | null;
   leaveTime: number | null;
   finishTime: number | null;
   expireTime: number;
 };
 
-/** What a network module last told of its connection and of the networks around it, each as JSON. */
+/** A network module's last reports of its connection and of networks around it, as JSON. */
 export type GatewayReadingTable = {
   deviceId: string;
   link: string | null;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Settings } from "#lib/domain/settings.ts";
 import { databaseName } from "./sqlite.ts";
 
-/** Warns who just began a new PostgreSQL beside the data of an embedded database: nothing of them is in it. */
+/** Warns if a new PostgreSQL database is used while the data folder has an embedded one, whose data it lacks. */
 export function warnOfLeftDatabase({ DATABASE_URL, DATA_DIR }: Settings, log: Pick<Logger, "warn">): void {
   const file = join(DATA_DIR, databaseName);
   if (DATABASE_URL === undefined || !existsSync(file)) return;

@@ -5,13 +5,13 @@ import { StartError } from "../start-error.ts";
 import { databaseName, explain } from "./sqlite.ts";
 import { troubleOf } from "./trouble.ts";
 
-/** Its name begins with that of the database, by which no backup takes it along. */
+/** Starts with the database's name, so that backups skip it. */
 const lockName = `${databaseName}-lock`;
 
 /**
- * Locks a data folder with its embedded database for this process; undefined while another one holds it. The system
- * releases it when the process ends, however it ends. Maintenance commands do without, unless they change tables. Throws
- * StartError when the folder is not writable.
+ * Locks a data folder with its embedded database for this process; undefined while another holds it. The system
+ * releases it when the process ends, for any reason. Maintenance commands do not lock, unless they change tables.
+ * Throws StartError if the folder is not writable.
  */
 export function lockFolder(dataDir: string): { close(): Promise<void> } | undefined {
   let lock: Database.Database | undefined;

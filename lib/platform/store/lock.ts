@@ -5,8 +5,8 @@ import type { Db, Schema } from "./schema.ts";
 export type Exclusively = <T>(name: string, work: (transaction: Transaction<Schema>) => Promise<T>) => Promise<T>;
 
 /**
- * Runs `work` in a transaction of its own, one after the other for the same name, also across processes.
- * SQLite has one writer and needs no lock; PostgreSQL holds an advisory lock until the transaction ends.
+ * Runs `work` in a transaction, serialised by name, also across processes. SQLite has a single writer and needs no
+ * lock; PostgreSQL holds an advisory lock until the transaction ends.
  */
 export const exclusivelyOn =
   (db: Db, dialect: Dialect): Exclusively =>

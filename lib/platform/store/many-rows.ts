@@ -2,13 +2,13 @@ import { CompiledQuery } from "kysely";
 import type { Dialect } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
-/** A value that both drivers bind. */
+/** A value that both drivers can bind. */
 export type Cell = string | number | null;
 export type Row = readonly Cell[];
 
 /**
- * Rows in one statement, far below the number of parameters that either database takes. Few sizes make few texts, which
- * are built, and by the database compiled, only once.
+ * Rows per statement, far below both databases' parameter limits. Few different sizes mean few statement texts, which
+ * are built and compiled only once.
  */
 const sizes = [1000, 200, 40, 8, 1];
 const texts = new Map<string, string>();
@@ -20,7 +20,7 @@ function* parts(rows: readonly Row[]): Generator<readonly Row[]> {
 
 const name = (identifier: string) => `"${identifier}"`;
 
-/** Rows of placeholders; `casts` gives a type per column where the database cannot infer one. */
+/** Rows of placeholders; `casts` has a type per column if the database cannot infer it. */
 function places(dialect: Dialect, columns: number, rows: number, casts: readonly string[] = []): string {
   let next = 0;
   const place = (column: number) => {
@@ -33,20 +33,20 @@ function places(dialect: Dialect, columns: number, rows: number, casts: readonly
 }
 
 /**
- * Rows of placeholders as a table "given" with the columns column1, column2, ... as both databases name them: SQLite
- * takes no names of columns after an alias of values.
+ * Rows of placeholders as a table "given" with the columns column1, column2, ..., as both databases name them: SQLite
+ * accepts no column names in an alias of values.
  */
 const given = (...of: Parameters<typeof places>): string =>
   `(select * from (values ${places(...of)}) as "rows") as "given"`;
 
-/** The text of a statement, built once per table and size. */
+/** A statement's text, built once per table and size. */
 function textOnce(key: string, build: () => string): string {
   const text = texts.get(key) ?? build();
   texts.set(key, text);
   return text;
 }
 
-/** The `conflict` that lays a row over the one with the same key. */
+/** The `conflict` clause that updates an existing row with the same key. */
 export const laidOver = (key: readonly string[], columns: readonly string[]): string => {
   const others = columns.filter((column) => !key.includes(column)).map(name);
   return `(${key.map(name).join(",")}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(", ")}`;
@@ -55,8 +55,8 @@ export const laidOver = (key: readonly string[], columns: readonly string[]): st
 type Insert = { into: string; columns: readonly string[]; rows: readonly Row[]; conflict: string };
 
 /**
- * Inserts any number of rows of plain cells, many in one statement: at these volumes a query builder would cost more
- * than the database. `conflict` is what follows "on conflict". Answers how many rows were written.
+ * Inserts any number of rows, many per statement: for these volumes a query builder would cost more than the database.
+ * `conflict` is what follows "on conflict". Answers the number of rows written.
  */
 export async function insertMany(db: Db, dialect: Dialect, insert: Insert): Promise<number> {
   const { into, columns, rows, conflict } = insert;
@@ -75,7 +75,7 @@ export async function insertMany(db: Db, dialect: Dialect, insert: Insert): Prom
 type Update = {
   table: string;
   key: string;
-  /** Columns that have to be as given for a row to be the one that is meant. */
+  /** Columns that must also match for a row to be updated. */
   same?: readonly string[];
   columns: readonly string[];
   casts: readonly string[];
@@ -83,8 +83,8 @@ type Update = {
 };
 
 /**
- * Updates many rows of one table: each row is its key followed by `same` and `columns`, with a type for each in `casts`.
- * Answers the keys of those that exist.
+ * Updates many rows of one table: each row has its key, then `same` and `columns`, with their types in `casts`. Answers
+ * the keys of existing rows.
  */
 export async function updateMany(db: Db, dialect: Dialect, update: Update): Promise<Set<string>> {
   const { table, key, same = [], columns, casts, rows } = update;
@@ -105,7 +105,7 @@ export async function updateMany(db: Db, dialect: Dialect, update: Update): Prom
   return found;
 }
 
-/** Asks one question about many rows of whole numbers, in few statements. `ask` has {given} for the rows. */
+/** Runs a query for many rows of integers, in few statements. `ask` contains {given} for the rows. */
 export async function askMany<T>(
   db: Db,
   dialect: Dialect,

@@ -2,7 +2,7 @@
 type Flag = 0 | 1;
 type Time = number;
 
-/** What a person chose; who has no row has the standard. */
+/** A person's settings; without a row, the defaults apply. */
 export type MessageSettingsTable = {
   userId: string;
   app: Flag;
@@ -11,18 +11,18 @@ export type MessageSettingsTable = {
   email: Flag;
   webhook: Flag;
   webhookUrl: string | null;
-  /** Key of the webhook's signature, kept as it is because it has to be used. */
+  /** Key of the webhook's signature, stored in clear since it must be used. */
   webhookSecret: string | null;
   offlineAlarm: Flag;
   offlineDelayMin: number;
-  /** "22:00", by the wall clock of the sites. */
+  /** "22:00", in the sites' time zone. */
   quietFrom: string | null;
   quietTo: string | null;
   escalateAfterMin: number | null;
   escalateTo: string | null;
 };
 
-/** A browser or app that messages can be pushed to; it belongs to the session that registered it. */
+/** A browser or app for push messages; it belongs to the session that registered it. */
 export type PushTargetTable = {
   targetId: string;
   userId: string;
@@ -31,19 +31,19 @@ export type PushTargetTable = {
   platform: string;
   clientId: string;
   packageName: string | null;
-  /** Address and keys of a Web Push subscription; null where a gateway pushes to the clientId. */
+  /** Address and keys of a web push subscription; null if a gateway pushes to the clientId. */
   endpoint: string | null;
   p256dh: string | null;
   auth: string | null;
   createTime: Time;
 };
 
-/** What a person is to be told of an alarm, from when on; done once it was sent or there was no more reason to. */
+/** An alarm to announce to a person, from a time on; done once it was sent, or no longer needed. */
 export type AwaitedMessageTable = {
   messageId: string;
   userId: string;
   policeId: string;
-  /** "raised", "past" (over before anybody was told), "recovered", "reminded" or "escalated". */
+  /** "raised", "past" (over before anyone was told), "recovered", "reminded" or "escalated". */
   kind: string;
   createTime: Time;
   dueTime: Time;
@@ -52,35 +52,35 @@ export type AwaitedMessageTable = {
   outcome: string | null;
 };
 
-/** One message on its way to one person by one channel: the job queue. */
+/** A message to a person by one channel: the job queue. */
 export type DeliveryTable = {
-  /** The idempotency key as well: a repeated sending carries the same. */
+  /** Also the idempotency key, repeated with each try. */
   deliveryId: string;
   userId: string;
   channel: string;
-  /** Of channel "app": which browser or app. */
+  /** For channel "app": the browser or app. */
   targetId: string | null;
   /** "alarm", "digest", "recovered" or "test". */
   kind: string;
   title: string;
   text: string;
-  /** Path of the screen that the message leads to. */
+  /** Path of the screen that the message opens. */
   link: string;
   /** Messages with the same tag replace each other on a screen. */
   tag: string;
-  /** What a webhook is told, as JSON. */
+  /** Content for a webhook, as JSON. */
   events: string;
   createTime: Time;
-  /** When it is to be tried next. */
+  /** Time of the next try. */
   dueTime: Time;
   /** "waiting", "sending", or one of the final deliveryStates. */
   state: string;
   attempts: number;
-  /** Until when whoever is sending it has it for itself. */
+  /** Until when the process that sends it has claimed it. */
   leaseTime: Time | null;
   sentTime: Time | null;
   shownTime: Time | null;
   reason: string | null;
-  /** The word with which a browser says that it showed the message. */
+  /** The secret with which a browser confirms that it showed the message. */
   receipt: string | null;
 };

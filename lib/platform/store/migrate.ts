@@ -37,7 +37,7 @@ import { smsAskers } from "./migrations/0035-sms-askers.ts";
 import { fewOfMany } from "./migrations/0036-few-of-many.ts";
 import type { Db } from "./schema.ts";
 
-/** Every step from an empty database to the newest tables, by its number and name. */
+/** All migrations, by number and name. */
 export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
   return {
     "0001-first": first(dialect),
@@ -78,13 +78,12 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
 };
 
 /**
- * A step may come after one with a higher number: they are written side by side and reach a database in the order of its
- * upgrades.
+ * Migrations may run out of order: they are developed in parallel, and reach a database in the order of its upgrades.
  */
 const migratorOf = (db: Db, migrations: Record<string, Migration>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
 
-/** Whether the tables lack a step of this version, which would change them. Throws StartError when it cannot be known. */
+/** Whether migrations of this version are missing. Throws StartError if that cannot be determined. */
 export async function lacksSteps(db: Db, dialect: Dialect): Promise<boolean> {
   const steps = await migratorOf(db, migrationsOn(dialect))
     .getMigrations()
@@ -94,7 +93,7 @@ export async function lacksSteps(db: Db, dialect: Dialect): Promise<boolean> {
   return steps.some(({ executedAt }) => executedAt === undefined);
 }
 
-/** Brings the tables up to date; several nodes may do so at once. Throws StartError when a step fails. */
+/** Migrates the tables; several nodes may do so at once. Throws StartError if a migration fails. */
 export async function migrate(
   db: Db,
   dialect: Dialect,
@@ -106,7 +105,7 @@ export async function migrate(
 
 function explain(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  // What Kysely calls corrupted: a step was taken that this version does not know.
+  // Kysely's "corrupted": the database has a migration that this version does not know.
   const [, step] = /previously executed migration (\S+) is missing/.exec(reason) ?? [];
   return step
     ? `The database is of a newer version of this product (${step}): start that one, or restore a backup of this one`

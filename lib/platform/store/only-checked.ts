@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * A column whose value is held against a list, and by which no row is looked up. Where two columns of one index have
- * long lists each, as all devices and all groups, SQLite would look up every pair of them: millions of pairs that are
- * not there, while everybody waits.
+ * Prevents an index from being used for a column that is compared with a list. If two columns of one index have long
+ * lists each, such as all devices and all groups, SQLite would look up every combination: millions of them, blocking
+ * everything.
  */
 export const onlyChecked = (column: string): RawBuilder<string> => sql<string>`(${sql.ref(column)} || '')`;

@@ -14,24 +14,24 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** PostgreSQL when `databaseUrl` is given, else the embedded database in `dataDir`. */
+/** PostgreSQL if `databaseUrl` is given, otherwise the embedded database in `dataDir`. */
 type Place = { databaseUrl?: string | undefined; dataDir: string };
 
-/** Opens the database and brings its tables up to date. Throws StartError with a line for the operator. */
+/** Opens the database and migrates its tables. Throws StartError with a line for the operator. */
 export async function openStore({ databaseUrl, dataDir }: Place): Promise<Store> {
   return databaseUrl
     ? storeOn("postgres", await postgresDialect(databaseUrl))
     : storeOn("sqlite", sqliteDialect(dataDir));
 }
 
-/** Whether to open this database would change its tables. Throws StartError with a line for the operator. */
+/** Whether opening this database would migrate its tables. Throws StartError with a line for the operator. */
 export async function isBehind({ databaseUrl, dataDir }: Place): Promise<boolean> {
   const dialect = databaseUrl ? await postgresDialect(databaseUrl, 1) : sqliteDialect(dataDir);
   const db = new Kysely<Schema>({ dialect });
   return lacksSteps(db, databaseUrl ? "postgres" : "sqlite").finally(() => db.destroy());
 }
 
-/** A store on a driver that is already connected; its tables are brought up to date. */
+/** A store on a connected driver; its tables are migrated. */
 export async function storeOn(dialect: Dialect, driver: KyselyDialect): Promise<Store> {
   const bare = new Kysely<Schema>({ dialect: driver });
   try {

@@ -13,7 +13,7 @@ import {
 } from "kysely";
 import { nameOrder } from "#lib/domain/texts/name-order.ts";
 
-/** The tables whose rows are listed by name, each with the column of the name. */
+/** Tables that are sorted by name, with the column of the name. */
 const nameColumns = new Map([
   ["devices", "deviceName"],
   ["groups", "groupName"],
@@ -53,7 +53,7 @@ function updated(node: UpdateQueryNode): UpdateQueryNode {
   return { ...node, updates: [...updates, ColumnUpdateNode.create(orderColumn, orderNode(renamed.value))] };
 }
 
-/** Whoever writes a name writes with it what it is ordered by (name-order.ts): nobody has to think of it. */
+/** Kysely plugin that writes the sort key (name-order.ts) with every name, so that no query can forget it. */
 export const orderNames: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (node.kind === "InsertQueryNode") return inserted(node);

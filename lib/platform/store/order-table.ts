@@ -7,7 +7,7 @@ export type OrderTable = {
   userId: string;
   planName: string;
   months: number;
-  /** In the smallest unit of the currency, so that sums are exact. */
+  /** In the currency's minor unit, so that sums are exact. */
   amountMinor: number;
   currency: string;
   /** "unpaid" or "paid". */
@@ -20,6 +20,6 @@ export type OrderTable = {
   shippingAddress: string | null;
   effectTime: number | null;
   planId: string | null;
-  /** What it is paid with; null for orders that came from elsewhere. */
+  /** Its payment; null for imported orders. */
   paymentNo: string | null;
 };

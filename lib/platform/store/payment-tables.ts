@@ -1,30 +1,30 @@
-/** What one person pays at once, for the orders of one or several devices. Times are epoch milliseconds. */
+/** One payment for the orders of one or several devices. Times are epoch milliseconds. */
 export type PaymentTable = {
-  /** What the provider knows it by. */
+  /** Its number at the provider. */
   paymentNo: string;
   userId: string;
   planId: string;
   /** Sorted, separated by commas. */
   deviceIds: string;
-  /** In the smallest unit of the currency. */
+  /** In the currency's minor unit. */
   amountMinor: number;
   currency: string;
   createTime: number;
-  /** Until when it can be paid. */
+  /** Payment deadline. */
   expireTime: number;
   payTime: number | null;
-  /** The provider's own number of what was paid. */
+  /** The provider's own transaction number. */
   transactionId: string | null;
   failTime: number | null;
 };
 
-/** The requests that a payment answers, by which a repetition is known for good: each page that asks has one of its own. */
+/** The requests of a payment, which recognise repetitions for ever: each page that asks has its own. */
 export type PaymentRequestTable = { userId: string; requestId: string; paymentNo: string };
 
-/** Signings of notices that were taken, so that none counts twice. */
+/** Nonces of accepted notices, so that none counts twice. */
 export type PayNoticeTable = { nonce: string; time: number };
 
-/** Where a person has things sent. */
+/** A person's delivery address. */
 export type AddressTable = {
   addressId: string;
   userId: string;
@@ -38,7 +38,7 @@ export type AddressTable = {
   createTime: number;
 };
 
-/** The book of the payment provider that the embedded platform plays: what it has to tell, and whether it was heard. */
+/** The test payment provider's records: results to report, and whether they were accepted. */
 export type TestPaymentTable = {
   paymentNo: string;
   transactionId: string;
@@ -47,7 +47,7 @@ export type TestPaymentTable = {
   amountMinor: number;
   currency: string;
   payTime: number;
-  /** Not told before. */
+  /** When to report next. */
   tellTime: number;
   toldTime: number | null;
 };

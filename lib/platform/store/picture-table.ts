@@ -1,4 +1,4 @@
-/** A picture that somebody uploaded; its bytes are a file of the same id. */
+/** An uploaded picture; its bytes are in a file named by its id. */
 export type PictureTable = {
   pictureId: string;
   /** Who uploaded it. */

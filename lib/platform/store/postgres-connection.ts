@@ -1,24 +1,24 @@
 import type { ClientBase, ClientConfig } from "pg";
 
-/** How every connection to PostgreSQL is made. Either end may be lost without a word, with its machine or the network. */
+/** Options of every PostgreSQL connection, which must survive that either end disappears silently. */
 export const connectionTo = (databaseUrl: string): ClientConfig => ({
   connectionString: databaseUrl,
   connectionTimeoutMillis: 10_000,
-  // Without a delay of its own the system asks after two hours only whether the database is still there.
+  // The system's default would first check the connection after two hours.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });
 
 const rules = [
-  // The database ends the transaction of who is gone, and its locks, before what he held is taken over (leases.ts).
+  // The database ends a lost process's transaction with its locks before its leases are taken over (leases.ts).
   "set idle_in_transaction_session_timeout to '8s'",
-  // Whoever had to wait for a lock must see what its holder wrote, and not the database as it was before the wait, as
-  // with the other levels that an account or a database may have as its default.
+  // After waiting for a lock, a transaction must see what its holder wrote, which stricter levels, possibly the default
+  // of an account or database, would hide.
   "set default_transaction_isolation to 'read committed'",
-  // The one that listens for other processes rests until one of them says something, and is not to be ended for that.
+  // The connection that listens for other processes is idle for long periods.
   "set idle_session_timeout to 0",
-  // While another server takes over, the address may lead to one that only copies. A connection to that would stay in
-  // use: what is written on it fails, what is read is old, and a lock taken there keeps nobody out.
+  // During a failover the address may lead to a read-only replica. Using it would mean failing writes, stale reads, and
+  // locks that keep no one out.
   `do $$ begin
     if pg_is_in_recovery() then
       raise exception 'it is a standby and takes no writes' using errcode = 'cannot_connect_now';
@@ -26,5 +26,5 @@ const rules = [
   end $$`,
 ].join("; ");
 
-/** What holds for a connection. It is said once that is open: a pooler may refuse it earlier. Rejects for a standby. */
+/** Session settings, sent once it is open, since a pooler may reject them earlier. Rejects for a standby. */
 export const ruleConnection = async (client: ClientBase): Promise<void> => void (await client.query(rules));

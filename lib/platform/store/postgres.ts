@@ -4,13 +4,13 @@ import { codeOf, StartError } from "../start-error.ts";
 import { connectionTo, ruleConnection } from "./postgres-connection.ts";
 import { numbers } from "./postgres-numbers.ts";
 
-// The overloads of the original cannot be written as one function.
+// The original's overloads cannot be written as one function.
 const getTypeParser = ((oid: number, format?: "text") =>
   numbers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
 
 /**
- * Says that a database cannot be reached, without the password that its address may hold. Where PostgreSQL refuses, it
- * says itself what is missing, which its codes tell nobody.
+ * The error for an unreachable database, without the password that its address may contain. PostgreSQL's own message is
+ * included, since its codes are not self-explanatory.
  */
 export function cannotConnect(databaseUrl: string, error: unknown): StartError {
   const host = new URL(databaseUrl).host || "PostgreSQL on this machine";
@@ -18,7 +18,7 @@ export function cannotConnect(databaseUrl: string, error: unknown): StartError {
   return new StartError(`DATABASE_URL: cannot connect to ${host} (${reason})`);
 }
 
-/** A pool of so many connections to PostgreSQL. Throws StartError when none can be made. */
+/** A connection pool to PostgreSQL. Throws StartError if no connection can be made. */
 export async function postgresDialect(databaseUrl: string, max = 10): Promise<PostgresDialect> {
   const pool = new pg.Pool({
     ...connectionTo(databaseUrl),
@@ -26,9 +26,9 @@ export async function postgresDialect(databaseUrl: string, max = 10): Promise<Po
     max,
     onConnect: ruleConnection,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on("error", () => {});
-  // The same for one that breaks between two statements of a transaction: the next of them tells of it.
+  // The same for one that breaks within a transaction, whose next statement then fails.
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
     (await pool.connect()).release();

@@ -1,4 +1,4 @@
-/** JSON kept as text. */
+/** JSON as text. */
 type Json = string;
 
 /** A kind of controller. */
@@ -9,9 +9,9 @@ export type ProductTable = {
   model: string;
   /** One of deviceKinds. */
   kind: string;
-  /** The product that a device was added as, when this one was made of what that device said of itself. */
+  /** The original product, if this one was created from a device's own births. */
   basedOn: string | null;
-  /** The device whose product that is, with which it goes. */
+  /** The device that this product belongs to, and is deleted with. */
   ownerId: string | null;
 };
 
@@ -20,7 +20,7 @@ export type ArgGroupTable = {
   groupId: string;
   groupCode: string;
   groupName: Json;
-  /** "data" or "setting": the tab in which the group is shown. */
+  /** The tab that shows the group: "data" or "setting". */
   scene: string;
   sort: number;
 };
@@ -33,7 +33,7 @@ export type ArgTable = {
   argCode: string;
   unit: string;
   dataType: string;
-  /** Kind of component that shows it. */
+  /** The kind of UI component. */
   component: string;
   precision: number;
   min: number | null;
@@ -45,15 +45,15 @@ export type ArgTable = {
   risk: string;
   register: Json;
   sort: number;
-  /** Place on the list card: 1 is the value, 2 the set-point; null is not on the card. */
+  /** Position on the list card: 1 is the value, 2 the set-point; null is not on the card. */
   keySort: number | null;
-  /** Arguments that hold this argument's set-point and alarm limits. */
+  /** Arguments with this argument's set-point and alarm limits. */
   setArg: string | null;
   highArg: string | null;
   lowArg: string | null;
-  /** Arguments that hold how far this one may be set, within min and max. */
+  /** Arguments with the device's own range of this one, within min and max. */
   minArg: string | null;
   maxArg: string | null;
-  /** Kept as history, so that a curve can be drawn. */
+  /** Whether a history is stored, for curves. */
   history: 0 | 1;
 };

@@ -33,7 +33,7 @@ type Users = {
   username: string;
   passwordHash: string;
   name: string;
-  /** What the name is ordered by; written with it (order-names.ts). */
+  /** Sort key of the name, written with it (order-names.ts). */
   nameOrder: GeneratedAlways<string>;
   email: string | null;
   contactNumber: string | null;
@@ -42,16 +42,16 @@ type Users = {
   role: string;
   mobile: string | null;
   wxOpenId: string | null;
-  /** The terminal administrator to whom this person belongs; null for super administrators. */
+  /** The terminal administrator that this person belongs to; null for super administrators. */
   tenantId: string | null;
   lang: string;
   createTime: Time;
   deleteTime: Time | null;
-  /** Permission codes of the role that this person does not hold, separated by blanks. */
+  /** The role's permission codes that this person does not have, separated by blanks. */
   withheld: string | null;
 };
 type Tokens = { tokenHash: string; userId: string; createTime: Time; expireTime: Time };
-/** Wrong passwords in a row, kept by hash of the name, so that a name without an account behaves like one with. */
+/** Wrong passwords in a row, by the name's hash, so that unknown names behave like known ones. */
 type LoginFailures = { nameHash: string; count: number; lastTime: Time };
 type Captchas = { captchaId: string; answerHash: string; expireTime: Time };
 type SmsCodes = {
@@ -63,13 +63,13 @@ type SmsCodes = {
   createTime: Time;
   expireTime: Time;
   useTime: Time | null;
-  /** Of the number and the network from which the code was asked for. */
+  /** Hash of the number and the requesting network. */
   askerHash: string | null;
 };
 type Devices = {
   deviceId: string;
   deviceName: string;
-  /** What the name is ordered by; written with it (order-names.ts). */
+  /** Sort key of the name, written with it (order-names.ts). */
   nameOrder: GeneratedAlways<string>;
   productId: string;
   imgSelect: string;
@@ -77,9 +77,9 @@ type Devices = {
   iccid: string;
   /** MQTT user name of the device. */
   accessToken: string;
-  /** When it was replaced last; 0 is never. */
+  /** When it was last replaced; 0 is never. */
   tokenTime: Generated<Time>;
-  /** By how much its clock fell back, while its readings are taken to be of now; else 0. Milliseconds. */
+  /** How far its clock fell behind, while its readings are corrected; else 0. Milliseconds. */
   clockBehind: Generated<number>;
   createTime: Time;
   activeTime: Time | null;
@@ -89,19 +89,19 @@ type Devices = {
   commOk: number;
   commTotal: number;
   networkMode: string;
-  /** When it last said how it is connected, by our clock. */
+  /** When it last reported its kind of connection, by our clock. */
   networkTime: Generated<number>;
   dtuVersion: string;
   ip: string | null;
   dtuOnline: Flag;
   controllerOnline: Flag;
   alarming: Flag;
-  /** Derived by deviceStatus(), kept so that lists can be counted and paged. */
+  /** Derived by deviceStatus(); stored for counting and paging. */
   status: string;
   statusTime: Time;
   dataTime: Time | null;
   receiveTime: Time | null;
-  /** A gateway speaks for it on an external broker, as far as it is known. */
+  /** Whether a gateway speaks for it on an external broker, as last known. */
   byGateway: Generated<Flag>;
   hasCamera: Flag;
   webconfigUrl: string | null;
@@ -114,17 +114,17 @@ type DeviceUsers = {
   /** One of bindingRoles. */
   role: string;
   bindTime: Time;
-  /** Null for an owner; "share" or an authorization type otherwise. */
+  /** Null for an owner; otherwise "share" or an authorization type. */
   authType: string | null;
   /** Until when somebody assists; null for everybody else. */
   expireTime: Time | null;
-  /** Who invited this guest, or made the code by which somebody assists. */
+  /** Who invited this guest, or created the assistant's code. */
   sharedBy: string | null;
 };
 type Groups = {
   groupId: string;
   groupName: string;
-  /** What the name is ordered by; written with it (order-names.ts). */
+  /** Sort key of the name, written with it (order-names.ts). */
   nameOrder: GeneratedAlways<string>;
   ownerId: string;
   createTime: Time;
@@ -138,14 +138,14 @@ type LatestValues = {
   text: string | null;
   dataTime: Time;
   receiveTime: Time;
-  /** When the value became what it is. */
+  /** Since when the value has been unchanged. */
   sinceTime: Time;
-  /** "good" or "bad" (the probe reports a fault; text holds its code). */
+  /** "good" or "bad" (a probe fault, with its code as text). */
   quality: string;
 };
 type Series = { seriesId: Generated<number>; deviceId: string; argId: string };
 type Samples = { seriesId: number; dataTime: Time; receiveTime: Time; value: number };
-/** What is left of the samples of half an hour, stored once it is over: read for long curves. */
+/** Aggregates of half an hour of samples, stored once it is over: for long curves. */
 type Rollups = { seriesId: number } & Bucket;
 type Alarms = {
   policeId: string;
@@ -158,17 +158,17 @@ type Alarms = {
   limit: number | null;
   unit: string | null;
   alarmTime: Time;
-  /** Null while it stands. */
+  /** Null while it is open. */
   recoverTime: Time | null;
   dealTime: Time | null;
   dealUserId: string | null;
   dealNote: string | null;
   status: string;
-  /** When the platform wrote it, by its own clock: what a list of a moment could show. */
+  /** When the platform wrote it, by its own clock: determines which lists could contain it. */
   createTime: Time;
-  /** What a broken probe shows in the place of a number. */
+  /** The code of a probe fault. */
   code: string | null;
-  /** Nobody is told anything until then; null when nobody asked for it, or once it is over. */
+  /** Messages are suppressed until then; null if not snoozed, or once it is over. */
   snoozeUntil: Time | null;
 };
 type RichTexts = { id: string; lang: string; title: string; content: string };

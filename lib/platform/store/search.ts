@@ -4,10 +4,9 @@ import { searchTerms } from "#lib/domain/texts/plain-typed.ts";
 const literally = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
- * Whether one of the columns contains what a person typed, whatever the case; % and _ are ordinary characters. SQLite
- * knows the cases of the letters of ASCII only, and so does PostgreSQL in some locales: others are found as they stand.
- * Letters and digits of full width, as Chinese keyboards have them, also find the usual ones, and a number in groups the
- * whole one.
+ * Case-insensitive search in several columns for typed text, without wildcards. Beyond ASCII, case is not ignored on
+ * SQLite, and on PostgreSQL only in some locales. Full-width letters and digits also match the usual ones, and a number
+ * in groups matches the whole number.
  */
 export function contains(columns: readonly string[], typed: string): Expression<SqlBool> {
   const word = typed.trim();

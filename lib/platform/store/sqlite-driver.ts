@@ -10,8 +10,8 @@ import {
 } from "kysely";
 
 /**
- * Transactions that take the right to write at their beginning: one that reads first and writes later would be refused
- * at once, without waiting, when another process wrote in between.
+ * Transactions that lock for writing at their start: one that reads first would be refused immediately, without
+ * waiting, if another process wrote in between.
  */
 class WritingDriver extends SqliteDriver {
   readonly #database: Database.Database;
@@ -26,19 +26,19 @@ class WritingDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk has ended it already; a second end would hide the reason.
+    // A full disk has already rolled it back; doing so again would hide the reason.
     if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** SQLite changes tables in a transaction as well: an upgrade that a kill or a full disk cuts off leaves nothing behind. */
+/** SQLite supports DDL in transactions: an upgrade interrupted by a kill or a full disk leaves nothing behind. */
 class WholeAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Kysely's dialect of SQLite on an open database, with transactions as above. */
+/** Kysely's SQLite dialect on an open database, with the transactions above. */
 export class WritingDialect extends SqliteDialect {
   readonly #database: Database.Database;
 

@@ -8,15 +8,15 @@ import { WritingDialect } from "./sqlite-driver.ts";
 import { cacheStatements } from "./statement-cache.ts";
 import { troubleOf } from "./trouble.ts";
 
-/** Name of the embedded database in the data folder. */
+/** File name of the embedded database in the data folder. */
 export const databaseName = "platform.db";
 
-/** How long a write waits for another process, in milliseconds. Everything else of this process waits meanwhile. */
+/** How long a write waits for another process, in milliseconds; it blocks this process meanwhile. */
 const patience = 1000;
 
 /**
- * The embedded database in `dataDir`, made when missing. A commit that was answered survives a power cut
- * (synchronous FULL). Throws StartError when the folder cannot be written or the file is no database.
+ * The embedded database in `dataDir`, created if missing. An acknowledged commit survives a power cut (synchronous
+ * FULL). Throws StartError if the folder is not writable or the file is no database.
  */
 export function sqliteDialect(dataDir: string): SqliteDialect {
   const file = join(dataDir, databaseName);
@@ -34,7 +34,7 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = FULL");
     database.pragma("foreign_keys = ON");
-    // A read-only file opens without complaint: only a write tells.
+    // A read-only file opens without an error: only a write reveals it.
     database.exec("begin immediate; commit");
     readEachTable(database);
     cacheStatements(database);
@@ -45,13 +45,13 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
   }
 }
 
-/** Looks at the beginning of every table and index: a damaged one shows now, not when somebody asks for it. */
+/** Reads the start of every table and index, so that a damaged one is found now and not in use. */
 function readEachTable(database: Database.Database): void {
   const names = database.prepare("select name from sqlite_master where type = 'table' and rootpage > 0").pluck().all();
   for (const name of names) database.prepare(`select * from "${String(name)}" limit 1`).get();
 }
 
-/** What keeps this database from being opened, as a line for the operator. */
+/** Why the database cannot be opened, as a line for the operator. */
 export function explain(file: string, error: unknown): string {
   const trouble = troubleOf(error);
   if (trouble === "damaged")

@@ -1,13 +1,13 @@
 import type Database from "better-sqlite3";
 
-/** Compiled statements kept at most; those used longest ago go first. */
+/** Maximum number of compiled statements; the least recently used are dropped. */
 const most = 300;
 
-/** Compiles each text once: Kysely asks for a new statement at every query, and compiling costs as much as most of them. */
+/** Compiles each statement once: Kysely prepares each query anew, and compiling costs as much as most of them. */
 export function cacheStatements(database: Database.Database): void {
   const compile = database.prepare.bind(database);
   const kept = new Map<string, Database.Statement>();
-  // The types of parameters and rows are the caller's own claim, they do not exist at run time.
+  // The types of parameters and rows are the caller's claim, and do not exist at run time.
   database.prepare = ((text: string) => {
     const statement = kept.get(text) ?? compile(text);
     kept.delete(text);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./schema.ts";
 
-/** Makes moments of alarms whole that SQLite holds as fractions: no list shows those. PostgreSQL never took any. */
+/** Rounds fractional alarm times in SQLite, which no list shows. PostgreSQL never accepted any. */
 export async function makeMomentsWhole(db: Db): Promise<void> {
   for (const [table, column] of [
     ["alarms", "alarmTime"],

@@ -4,7 +4,7 @@ import { relationOf } from "../devices/relation.ts";
 import { nameOf } from "../users/name-of.ts";
 import type { ChangeRow } from "./change-row.ts";
 
-/** Who does it, as the history keeps it: the name of the moment, and whether he acts on somebody else's authorization. */
+/** The acting person for the history: their current name, and whether they act on another's authorization. */
 export async function actorOf(
   call: Call,
   device: DeviceRow,

@@ -9,9 +9,9 @@ export type Ask = {
   rpc: Pick<Rpc, "call">;
   now(): number;
   finish(task: OpenTask, state: "rejected", reason: string): void;
-  /** Why a value that was queued may not be sent any more; null while it may. */
+  /** Why a queued value may no longer be sent; null if it may. */
   refusal(row: ChangeRow): Promise<string | null>;
-  /** Judges the task by what is known of it now. */
+  /** Judges the task by its current state. */
   look(task: OpenTask): void;
   isClosed(): boolean;
 };
@@ -28,7 +28,7 @@ function answered({ book, now, finish, look }: Ask, task: OpenTask, json: unknow
   }
 }
 
-/** Nobody took it: what was never sent is queued if it may be; all else stays what it was before. */
+/** The device did not receive it: a value never sent is queued if permitted; other tasks keep their state. */
 function notTaken({ book, finish }: Ask, task: OpenTask, before: Pick<ChangeRow, "state" | "sentTime" | "expireTime">) {
   Object.assign(task.row, before);
   if (before.state === "queued" || before.sentTime !== null) return;
@@ -37,8 +37,8 @@ function notTaken({ book, finish }: Ask, task: OpenTask, before: Pick<ChangeRow,
 }
 
 /**
- * Writes down that what is done once is sent, before it is: so it is not sent a second time, whatever ends this process
- * in between. False when it is not to be sent.
+ * Records that a one-time action is being sent, before it is: so it is not sent again, even if the process ends in
+ * between. False if it must not be sent.
  */
 async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
   book.change(task, {});
@@ -46,24 +46,24 @@ async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
   return !task.unsaved && task.row.state === "waiting" && book.find(task.row.changeId) === task;
 }
 
-/** Milliseconds for which the answer to whether a queued value may still be sent holds: it is tried every second. */
+/** How long the permission to send a queued value is cached, in milliseconds: sending is tried every second. */
 const allowedFor = 10_000;
 
-/** Whether a queued value may still be sent; one that may not is settled. */
+/** Whether a queued value may still be sent; otherwise it is settled. */
 async function mayGo({ book, now, refusal, finish, isClosed }: Ask, task: OpenTask): Promise<boolean> {
   const time = now();
   if (time < task.allowedUntil) return true;
   task.doubted = false;
   const reason = await refusal(task.row);
-  // Replaced or settled by another hand meanwhile; once this closes nothing is sent any more, nor said to have been.
+  // Replaced or settled in the meantime; and nothing is sent, or recorded as sent, once this is closing.
   if (isClosed() || task.row.state !== "queued" || book.find(task.row.changeId) !== task) return false;
   if (reason !== null) finish(task, "rejected", reason);
-  // What was asked a moment too early does not count: it is tried again soon.
+  // Rights changed during the check: checked again soon.
   else if (!task.doubted) task.allowedUntil = time + allowedFor;
   return reason === null && !task.doubted;
 }
 
-/** Sends a task to its device and notes the answer. Settles when there is one, or will be none. */
+/** Sends a task to its device and records the answer. Resolves when there is one, or will be none. */
 export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
   const { book, rpc, now, isClosed } = context;
   const { row, request } = task;
@@ -80,7 +80,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
     expireTime: sentTime === null ? time + confirm : expireTime,
   });
   if (isOnce(task) && !(await noteFirst(context, task))) {
-    // Nothing was sent: once the database is back it is tried again.
+    // Nothing was sent: retried once the database is available.
     if (task.unsaved) Object.assign(row, { state, sentTime, expireTime });
     task.asking = false;
     return;
@@ -94,7 +94,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
       if (error.reason === "offline" && !isClosed()) notTaken(context, task, { state, sentTime, expireTime });
     },
   );
-  // Of a value only what went out is said to have been sent: that nobody takes it is known at once.
+  // A value only counts as sent if it was: an offline device is known at once.
   await Promise.resolve();
   if (!isOnce(task) && row.sentTime !== sentTime) book.change(task, {});
   await answer;

@@ -2,10 +2,10 @@ import type { ChangeTable } from "../store/change-table.ts";
 
 export type ChangeRow = ChangeTable;
 
-/** A value as rows keep it: numbers and switches as a number, the rest as text. */
+/** The stored form of a value: numbers and switches as a number, others as text. */
 export type Stored = { num: number | null; text: string | null };
 
-/** Nothing yet of what only some kinds of change have, and of what only the course of a task brings. */
+/** Defaults of columns that only some kinds of changes, or later states, have. */
 export const fresh = {
   argId: null,
   cmd: null,
@@ -27,6 +27,6 @@ export const fresh = {
   finishTime: null,
 } satisfies Partial<ChangeRow>;
 
-/** What needs no device to confirm it: it was done when it was asked for. */
+/** Columns of a change that needs no confirmation by the device. */
 export const doneAt = (time: number) =>
   ({ state: "success", createTime: time, finishTime: time }) satisfies Partial<ChangeRow>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import { numberOf } from "../ingest/values.ts";
 
-/** What a device says to a request. */
+/** A device's answer to a request. */
 export type DeviceAnswer = { refused: ErrorKey } | { taken: { num: number | null } };
 
 const refusal = z.union([
@@ -18,8 +18,8 @@ const reasons = new Map<unknown, ErrorKey>([
 ]);
 
 /**
- * Reads the answer to a request: `{success: false, reason}` or `{error}` is a refusal, anything else says that the
- * device has it, with the value that it took over when it names one.
+ * Parses the answer to a request: `{success: false, reason}` or `{error}` is a refusal; anything else confirms receipt,
+ * with the value applied if it is included.
  */
 export function readDeviceAnswer(json: unknown): DeviceAnswer {
   const refused = refusal.safeParse(json);

@@ -1,11 +1,11 @@
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import type { ChangeRow } from "./change-row.ts";
 
-/** What a task needs to know of its argument besides its row. */
+/** Properties of an argument for judging its task. */
 export type Measure = {
-  /** Half a step: a value that is no further from the target is the target. */
+  /** Half a step: a value within this distance equals the target. */
   tolerance: number;
-  /** False for buttons and commands, of which nothing can be read back. */
+  /** False for buttons and commands, whose effect cannot be read back. */
   readable: boolean;
 };
 
@@ -14,10 +14,10 @@ export type Verdict = { state: "success" } | { state: "rejected"; reason: ErrorK
 const near = (one: number | null, other: number | null, tolerance: number) =>
   one !== null && other !== null && Math.abs(one - other) <= tolerance;
 
-/** What a device loses of a target in binary fractions, as a share of the tolerance. */
+/** Loss by binary fractions, as a fraction of the tolerance. */
 const slack = 0.01;
 
-/** A device that reports the value from before has taken nothing over, however near that was, unless it was the target. */
+/** The device still reports the old value, so nothing was applied, however close it is, unless it was the target. */
 const unmoved = ({ reportedNum, oldNum, newNum }: ChangeRow, tolerance: number) =>
   reportedNum === oldNum && !near(oldNum, newNum, tolerance * slack);
 
@@ -26,7 +26,7 @@ const isTarget = (row: ChangeRow, tolerance: number) =>
     ? row.reportedText !== null && row.reportedText === row.newText
     : near(row.reportedNum, row.newNum, tolerance) && !unmoved(row, tolerance);
 
-/** The device took over another value than it was asked for, said so, and now reports it. */
+/** The device confirmed another value than requested, and now reports it. */
 const clamped = (row: ChangeRow, tolerance: number) =>
   row.ackNum !== null &&
   row.newNum !== null &&
@@ -34,9 +34,8 @@ const clamped = (row: ChangeRow, tolerance: number) =>
   near(row.reportedNum, row.ackNum, tolerance);
 
 /**
- * What the device has made of a task so far; undefined while that is open. A value counts as set only once the device
- * itself reports it, a refresh once the device reports anything; what cannot be read back counts once the device says
- * that it has it.
+ * The device's result of a task so far; undefined while it is open. A value is set once the device reports it, a
+ * refresh is done with any report; what cannot be read back is done once the device confirms receipt.
  */
 export function judge(row: ChangeRow, { tolerance, readable }: Measure): Verdict | undefined {
   if (!readable) return row.ackTime === null ? undefined : { state: "success" };

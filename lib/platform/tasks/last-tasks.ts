@@ -4,8 +4,8 @@ import { changeKnown } from "../security/in-holding.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /**
- * The last task of each of these arguments of a device, unless it was settled long ago, or somebody else sent it before
- * the present holder had the device.
+ * The last task of each of these arguments, unless it was settled long ago, or sent by someone else before the current
+ * holder had the device.
  */
 export async function lastTasks(
   call: Call,
@@ -18,7 +18,7 @@ export async function lastTasks(
     .selectAll()
     .where("deviceId", "=", deviceId)
     .where("argId", "in", argIds)
-    // A queued task lives no longer than it is told, so this bound of the index leaves none out.
+    // Queued tasks do not outlive this period, so the index bound excludes none.
     .where("createTime", ">=", told - limits.setting.queue)
     .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("finishTime", ">=", told)]))
     .where(changeKnown(call))

@@ -8,14 +8,14 @@ import type { Schema } from "../store/schema.ts";
 import { actorOf } from "./actor.ts";
 import { type ChangeRow, fresh } from "./change-row.ts";
 
-/** What a device is to take over or to do. */
+/** A value or command for a device. */
 export type Order = Pick<ChangeRow, "type" | "argId" | "cmd" | "params" | "newNum" | "newText">;
 type Manner = { requestId?: string | undefined; allowQueue?: boolean | undefined };
 type Trx = Transaction<Schema>;
 
 const { confirm, queue } = limits.setting;
 
-/** The task of an earlier sending of the same request; a request for something else may not use its id again. */
+/** The task of an earlier identical request; refuses a requestId that was used for something else. */
 async function repeated(trx: Trx, call: Call, deviceId: string, { argId, cmd }: Order, requestId: string | undefined) {
   if (!requestId) return undefined;
   const row = await trx
@@ -28,7 +28,7 @@ async function repeated(trx: Trx, call: Call, deviceId: string, { argId, cmd }: 
   return row;
 }
 
-/** Makes room: one that waits at the device keeps its place, one that is only queued gives way. */
+/** Makes room for a new task: a waiting one blocks it, a queued one is replaced. */
 async function replace(trx: Trx, call: Call, deviceId: string, { argId, cmd }: Order): Promise<ChangeRow | undefined> {
   const open = await trx
     .selectFrom("changes")
@@ -55,9 +55,9 @@ async function reported(trx: Trx, deviceId: string, argId: string | null) {
 }
 
 /**
- * Writes a task down, from where it is carried to the device. The same requestId gives the same task again, for as long
- * as the history holds it. Refuses while another one for the same argument is on its way, and for a device that is away
- * unless the task may be queued.
+ * Creates a task, which is then sent to the device. The same requestId returns the same task for as long as it is in
+ * the history. Refuses while another task for the argument is under way, and for an offline device unless the task may
+ * be queued.
  */
 export async function makeTask(call: Call, device: DeviceRow, order: Order, manner: Manner): Promise<ChangeRow> {
   const { deviceId } = device;

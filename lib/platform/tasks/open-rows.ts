@@ -3,16 +3,13 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Db } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
 
-/** What the history has of tasks. What a network module is asked has carriers of its own, and answers of its own. */
+/** Kinds of tasks in the history. Network module requests are processed separately. */
 export const carried = ["arg", "command"];
 
-/**
- * States of what is under way, in the words of the index: of values that are bound to a query SQLite does not see that
- * they are the same.
- */
+/** States under way, as literals like in the partial index, which SQLite does not use with bound values. */
 export const underWayStates = sql<string>`('waiting', 'queued')`;
 
-/** Tasks of these devices that are under way. Cheap however long the history is: an index holds these rows alone. */
+/** Tasks of these devices under way. Fast however long the history is, by a partial index. */
 export const rowsUnderWay = (db: Db, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
   db
     .selectFrom("changes")
@@ -23,7 +20,7 @@ export const rowsUnderWay = (db: Db, ofDevices: Expression<SqlBool>): Promise<Ch
     .orderBy("createTime")
     .execute();
 
-/** Values of these devices that may still turn up late, because nothing newer was sent. Found by an index as well. */
+/** Values of these devices that may still be reported late, since nothing newer was sent. Uses an index too. */
 const lateRows = (db: Db, now: number, ofDevices: Expression<SqlBool>): Promise<ChangeRow[]> =>
   db
     .selectFrom("changes")
@@ -45,7 +42,7 @@ const lateRows = (db: Db, now: number, ofDevices: Expression<SqlBool>): Promise<
     )
     .execute();
 
-/** Everything of these devices that is to be followed by whoever begins to carry them. */
+/** All tasks that the owner of these devices must track. */
 export const openRows = async (db: Db, now: number, ofDevices: Expression<SqlBool>) => [
   ...(await rowsUnderWay(db, ofDevices)),
   ...(await lateRows(db, now, ofDevices)),

@@ -4,8 +4,8 @@ import type { ChangeRow } from "./change-row.ts";
 export type DeviceRequest = { method: string; params: unknown };
 
 /**
- * What a device is asked: "setArg" with `{arg, value}`, "read" for a report of everything, or "command" with
- * `{cmd, ...params}`. docs/devices.md tells it to makers of firmware.
+ * The request to a device: "setArg" with `{arg, value}`, "read" for a full report, or "command" with `{cmd,
+ * ...params}`. docs/devices.md documents it for firmware makers.
  */
 export function requestOf(row: ChangeRow, arg: Pick<ArgRow, "dataType" | "argCode"> | undefined): DeviceRequest {
   if (row.cmd === "refresh") return { method: "read", params: {} };

@@ -6,23 +6,23 @@ import { personAsCaller } from "../security/person-as-caller.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /**
- * Why a value that waited for its device may not be sent any more: who sent it may have lost the device meanwhile,
- * its service may have ended, or it belongs to somebody else by now, whose goods the value was never meant for, whatever
- * its sender may do there (0202). An error's key; null while nothing speaks against it.
+ * Why a queued value may no longer be sent: its sender may have lost the device, the service may have expired, or the
+ * device may have a new holder, for whom the value was not meant, whatever rights the sender has (0202). An error key;
+ * null if it may be sent.
  */
 export async function senderRefusal(
   platform: Platform,
   { userId, deviceId, argId, createTime }: ChangeRow,
 ): Promise<string | null> {
-  // Commands do not wait.
+  // Commands are never queued.
   if (argId === null) return null;
   const caller = await personAsCaller(platform.db, userId);
   if (!caller) return "perm.denied";
   const taken = takenAfter(platform.db, sql`${deviceId}`, sql`${createTime}`)
     .where("binding.userId", "!=", caller.userId)
-    // One of a time to come was noted while our clock was ahead, and says nothing of what came first.
+    // A future bindTime was recorded while our clock was ahead, and proves no order.
     .where("binding.bindTime", "<=", platform.now());
   if (await taken.executeTakeFirst()) return "perm.denied";
-  // Nobody hears this call: neither language nor address matters.
+  // Language and address of this internal call do not matter.
   return refusalToSet({ ...platform, caller, language: "en", clientAddress: "" }, deviceId, argId);
 }

@@ -12,11 +12,11 @@ import { senderRefusal } from "./sender-refusal.ts";
 import { createTaskBook, isOnce, mayComeLate, type OpenTask } from "./task-book.ts";
 import { isAwake, wake, wakePresent } from "./wake.ts";
 
-/** Carries values and commands to devices and follows what becomes of them. */
+/** Sends values and commands to devices and tracks their results. */
 export type Tasks = {
-  /** Sends what can be sent by now, and gives up what has waited for too long; runs by itself every second. */
+  /** Sends what can be sent, and gives up tasks past their deadline; also runs every second. */
   sweep(): void;
-  /** Settles when everything that has happened so far is in the database. */
+  /** Resolves when all changes so far are in the database. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
@@ -24,27 +24,27 @@ export type Tasks = {
 type Options = {
   platform: Platform;
   rpc: Pick<Rpc, "call">;
-  /** Settles when every value heard so far is in the database. */
+  /** Resolves when all values received so far are in the database. */
   flush(): Promise<void>;
-  /** Finds out how a device is reached, before the first request to it. */
+  /** Looks up a device's route before the first request to it. */
   reach?(deviceId: string): Promise<void>;
 };
 
 const sweepEvery = 1_000;
-/** How often tasks are looked for of which no word came: who made one may have died before he told of it. */
+/** How often to look for tasks without a notification, whose creator may have crashed before sending it. */
 const lookEvery = 10_000;
 
 /**
- * Whether a reported value is newer than the request: by our clock if it came after the device said that it has it, else
- * by the device's. What another process heard first may be told after the answer although it came before.
+ * Whether a report is newer than the request: by our clock after the device's confirmation, otherwise by the device's
+ * clock. A report through another process may arrive after the confirmation although it was earlier.
  */
 const isSince = ({ ackTime, sentTime }: ChangeRow, { dataTime, receiveTime }: Events["arg"]) =>
   (ackTime !== null && receiveTime >= ackTime) || (sentTime !== null && dataTime >= sentTime);
 
 /**
- * Takes up the tasks of the devices of this process that are in the database and, over the bus, those that are made from
- * then on; what no word came of is found in the database soon after. After a restart a value that was not answered is
- * sent again, which does no harm; a command or a button is not.
+ * Tracks the open tasks of this process's devices, and new ones from the bus; those without a notification are found in
+ * the database soon after. After a restart, an unanswered value is sent again, which is harmless; a command or button
+ * is not.
  */
 export async function startTasks({ platform, rpc, flush, reach }: Options): Promise<Tasks> {
   const { db, bus, log, now, parts } = platform;
@@ -54,7 +54,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   let closed = false;
 
   function finish(task: OpenTask, state: "success" | "rejected" | "timeout", reason: string | null = null): void {
-    // A success is said when the value that proves it can be read by everybody.
+    // A success is only reported once the proving value is readable in the database.
     book.change(task, { state, reason, finishTime: now() }, state === "success" ? flush : undefined);
   }
   function look(task: OpenTask): void {
@@ -69,7 +69,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       log.error({ err: error, changeId: task.row.changeId }, "a task could not be sent");
     });
   }
-  /** Not answered yet and worth sending: what is done once and was sent is not repeated. */
+  /** Unanswered and worth sending: a one-time action is not repeated. */
   const isDue = (task: OpenTask, time: number) => {
     const { row, asking } = task;
     const isOpen = !asking && isUnderWay(row) && row.ackTime === null && isAwake(task, time);
@@ -93,7 +93,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   function sweep(): void {
     const time = now();
     further(book.all(), time);
-    // A look in a time to come was one before the clock was put back.
+    // A future time is from before the clock was set back.
     if (Math.abs(time - looked) < lookEvery) return;
     looked = time;
     mind(takeUp(() => rowsUnderWay(db, parts.within("deviceId"))).then(sweepUnlessClosed));
@@ -115,13 +115,13 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     }
   }
   async function add(row: ChangeRow): Promise<OpenTask | undefined> {
-    // Of what was sent before nothing counts any more, however late it comes.
+    // Earlier values no longer count, however late they are reported.
     for (const older of isUnderWay(row) ? book.of(row.deviceId) : [])
       if (older.row.state === "timeout" && older.row.argId === row.argId) book.drop(older);
     await reach?.(row.deviceId);
     return parts.owns(row.deviceId) ? book.add(row) : undefined;
   }
-  /** Minds that this closes, and gives a part up, only once what is being added is. What fails is looked for again. */
+  /** Awaits pending additions before closing or releasing a part. Failures are retried by the next look. */
   function mind(added: Promise<unknown>, changeId?: string): void {
     adding.add(added);
     added
@@ -129,8 +129,8 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
       .finally(() => adding.delete(added));
   }
   /**
-   * A row that somebody wrote: a new task, or one that was settled by another hand. Another process tells of it later:
-   * it may have been found, carried and settled since, so that what the database has of it counts.
+   * Handles a row of a new task, or one settled elsewhere. Another process's notification may be outdated, since the
+   * task may have been processed and settled in the meantime, so the database is read again.
    */
   function take(row: ChangeRow, isOfHere: boolean): void {
     const known = book.find(row.changeId);
@@ -138,7 +138,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     if (known || !isUnderWay(row) || !parts.owns(row.deviceId)) return;
     const { changeId } = row;
     const asWritten = () => rowsUnderWay(db, sql`${sql.ref("changeId")} = ${changeId}`);
-    // Once this closes nothing is sent any more: the next to start finds the row as it was made.
+    // Nothing is sent while closing: the next start finds the row unchanged.
     const taken = isOfHere
       ? add(row).then((task) => task && !closed && tryAnew([task]))
       : takeUp(asWritten).then(sweepUnlessClosed);
@@ -152,8 +152,8 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   }
 
   /**
-   * Takes up what is read from the database, but for what is settled by the time that it is taken up. What waits for
-   * devices that are there is tried anew, whatever was heard of them.
+   * Adds rows read from the database, unless they have been settled in the meantime. Tasks waiting for online devices
+   * are tried again, since reports may have been missed.
    */
   async function takeUp(read: () => Promise<ChangeRow[]>): Promise<void> {
     const settled = new Set<string>();

@@ -5,7 +5,7 @@ import type { ArgRow } from "../args/definitions.ts";
 import { shownValue } from "../args/shown-value.ts";
 import type { ChangeRow, Stored } from "./change-row.ts";
 
-/** A stored state; one that this version does not know counts as refused. */
+/** A stored state; one unknown to this version counts as refused. */
 export const stateOf = ({ state }: Pick<ChangeRow, "state">): TaskState =>
   taskStates.find((each) => each === state) ?? "rejected";
 
@@ -14,7 +14,7 @@ const stages = ({ sentTime, ackTime }: ChangeRow) => {
   return ackTime === null ? ("sent" as const) : ("received" as const);
 };
 
-/** A task as its callers see it; values take the form of their argument. */
+/** A task as answered; values are in their argument's form. */
 export function taskAnswer(
   row: ChangeRow,
   arg: Pick<ArgRow, "dataType" | "enumList"> | undefined,

@@ -8,47 +8,47 @@ import type { Measure } from "./judge.ts";
 import { measureOf } from "./measure.ts";
 import { type DeviceRequest, requestOf } from "./request.ts";
 
-/** A task that is not settled yet, as this process knows it: ahead of the database by what is being saved. */
+/** An open task as known to this process: ahead of the database by pending writes. */
 export type OpenTask = {
   readonly row: ChangeRow;
   readonly measure: Measure;
   readonly request: DeviceRequest;
-  /** A request to the device is on its way. */
+  /** A request to the device is under way. */
   asking: boolean;
-  /** While it is queued: until when it is tried, because its device was heard of. */
+  /** For queued tasks: until when sending is tried, after the device was heard. */
   awakeUntil: number;
-  /** While it is queued: until when its sender is known to be allowed it, by our clock. */
+  /** For queued tasks: until when the sender's permission is cached, by our clock. */
   allowedUntil: number;
-  /** Somebody's rights to its device changed since it was last asked whether its sender is allowed it. */
+  /** Rights to the device changed since the permission was last checked. */
   doubted: boolean;
-  /** Settles when everything so far is in the database. */
+  /** Resolves when all changes so far are in the database. */
   saved: Promise<void>;
-  /** A write failed and is to be repeated. */
+  /** A write failed and must be repeated. */
   unsaved: boolean;
 };
 
-/** Whether a device does something once by it, a command or a button: that is never sent a second time. */
+/** Whether a task is a one-time action, a command or a button, which is never sent twice. */
 export const isOnce = ({ row, measure }: Pick<OpenTask, "row" | "measure">): boolean =>
   row.cmd !== null || !measure.readable;
 
-/** A value that came too late may still turn up: its task is kept in mind for a while. */
+/** Whether a value that was too late may still be reported: its task is tracked for a while. */
 export const mayComeLate = ({ state, argId, sentTime, finishTime }: ChangeRow, now: number): boolean =>
   state === "timeout" && argId !== null && sentTime !== null && now - (finishTime ?? 0) <= limits.setting.late;
 
 /** The tasks of one process. */
 export type TaskBook = {
   all(): OpenTask[];
-  /** Those of one device, without going through all: every value that any device reports asks for them. */
+  /** Tasks of one device, by an index: called for every reported value. */
   of(deviceId: string): OpenTask[];
   find(changeId: string): OpenTask | undefined;
-  /** Takes a row up; one that is known already stays as it is. */
+  /** Adds a row; one already known is unchanged. */
   add(row: ChangeRow): Promise<OpenTask>;
   drop(task: OpenTask): void;
-  /** Somebody's rights to a device changed: whether its tasks may still be sent is asked anew. */
+  /** Rights to a device changed: permissions of its tasks are checked again. */
   doubt(deviceId: string): void;
   /**
-   * Lays a change over a task, writes it and tells open pages; a settled task is dropped then. `before` is awaited
-   * ahead of the write.
+   * Applies a change to a task, writes it and notifies pages; a settled task is then removed. `before` is awaited
+   * before the write.
    */
   change(task: OpenTask, change: Partial<ChangeRow>, before?: () => Promise<void>): void;
 };
@@ -81,7 +81,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
     const change = { changeId, ...row };
     if (!isUnderWay(change) && !mayComeLate(change, now())) book.drop(task);
     if (numUpdatedRows > 0n) return bus.publish("task", change);
-    // Replaced or deleted meanwhile, or written by an earlier try that nobody heard of: what the database has is told.
+    // Replaced or deleted, or written by an unconfirmed earlier try: the database's state is published.
     book.drop(task);
     const settled = await db.selectFrom("changes").selectAll().where("changeId", "=", changeId).executeTakeFirst();
     if (settled) bus.publish("task", settled);
@@ -121,7 +121,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
       for (const task of byDevice.get(deviceId) ?? []) Object.assign(task, { allowedUntil: 0, doubted: true });
     },
     change(task, change, before) {
-      // Another process carries its device by now.
+      // Another process owns its device by now.
       if (tasks.get(task.row.changeId) !== task) return;
       Object.assign(task.row, change);
       const row = { ...task.row };

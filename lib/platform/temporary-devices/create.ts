@@ -21,8 +21,8 @@ async function check(call: Call, { productId, manufacturerId, imgSelect }: Input
 }
 
 /**
- * Adds a device for the time of an upgrade, in nobody's hands. A module from the shelf knows nothing but its id, which
- * is its access token for so long. Refuses an id that a device has already, also as its token.
+ * Adds a device without a holder for the duration of an upgrade. A module from stock only knows its id, which is its
+ * access token meanwhile. Refuses an id that is already a device's id or token.
  */
 export const createTemporary: Handler<typeof temporaryDevices.create> = async (call, input) => {
   await check(call, input);

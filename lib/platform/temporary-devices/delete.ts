@@ -4,7 +4,7 @@ import { seenDevices } from "../devices/device-rows.ts";
 import { removeDevices } from "../devices/remove-devices.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Deletes temporary devices, all or none of them, but not while one is being upgraded. */
+/** Deletes temporary devices, all or none; refuses while one is being upgraded. */
 export const deleteTemporary: Handler<typeof temporaryDevices.delete> = async (call, input) => {
   const deviceIds = [...new Set(input.deviceIds)];
   await call.db.transaction().execute(async (trx) => {

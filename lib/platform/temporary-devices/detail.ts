@@ -2,7 +2,7 @@ import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import type { Handler } from "../call.ts";
 import { deviceRows } from "../devices/device-rows.ts";
 
-/** What the firmware tool needs to know of a device, whether it is temporary or not; null when there is none. */
+/** A device's data for the firmware tool, temporary or not; null if it does not exist. */
 export const temporaryDetail: Handler<typeof temporaryDevices.detail> = async (call, { deviceId }) => {
   const row = await deviceRows(call)
     .leftJoin("temporaryDevices", "temporaryDevices.deviceId", "devices.deviceId")

@@ -2,7 +2,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Platform } from "../call.ts";
 import { removeDevices } from "../devices/remove-devices.ts";
 
-/** Ends temporary devices that nobody destroyed for a day: their access token is no secret. */
+/** Deletes temporary devices after a day, since their access token is no secret. */
 export async function endTemporaryDevices({ db, line, now }: Pick<Platform, "db" | "line" | "now">): Promise<void> {
   const gone = await db.transaction().execute(async (trx) => {
     const old = await trx

@@ -5,7 +5,7 @@ import { onlyChecked } from "../store/only-checked.ts";
 
 export type UserCounts = { deviceCount: number; groupCount: number; bindTime: number | null };
 
-/** Devices and groups of each person, as far as the caller sees them; bindTime is when the person last joined a group. */
+/** Devices and groups of each person that the caller sees; bindTime is when the person last joined a group. */
 export async function userCounts(call: Call, userIds: readonly string[]): Promise<(userId: string) => UserCounts> {
   if (userIds.length === 0) return () => ({ deviceCount: 0, groupCount: 0, bindTime: null });
   const groups = await visibleGroups(call)

@@ -31,7 +31,7 @@ function checked(call: Call, input: Input) {
   return { username, name, mobile, email: input.email ?? null, role };
 }
 
-/** The groups that a new person is let into, and the terminal administrator to whom the person then belongs. */
+/** The groups of a new person, and the terminal administrator that they then belong to. */
 async function place(call: Call, { groupIds, role }: Input) {
   const caller = callerOf(call);
   const groups = groupIds ? await editableGroups(call, groupIds) : [];
@@ -49,7 +49,7 @@ async function place(call: Call, { groupIds, role }: Input) {
   return { groups, tenantId: owner?.userId ?? null };
 }
 
-/** A new person with a role that the caller may give; an operator may be let into groups at once. */
+/** Creates a person with a role that the caller may assign; an operator may get access to groups at once. */
 export const createUser: Handler<typeof users.create> = async (call, input) => {
   const person = checked(call, input);
   const { groups, tenantId } = await place(call, input);

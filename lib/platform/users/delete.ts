@@ -6,7 +6,7 @@ import { mayDelete, visibleUsers } from "../security/visible-users.ts";
 import { noteUnbound } from "./note-unbound.ts";
 import { removePerson } from "./remove-person.ts";
 
-/** Everybody of these ids, if the caller may delete all of them; one whom he may not refuses the whole. */
+/** The people with these ids, if the caller may delete all; one whom they may not refuses all. */
 async function deletable(call: Call, userIds: readonly string[]) {
   const ids = [...new Set(userIds)];
   const rows = await visibleUsers(call)
@@ -18,7 +18,7 @@ async function deletable(call: Call, userIds: readonly string[]) {
   return rows;
 }
 
-/** Deletes people: all or none of them, one deletion after the other, so that two cannot delete each other. */
+/** Deletes people, all or none; serialised, so that two people cannot delete each other. */
 export const deleteUsers: Handler<typeof users.delete> = async (call, input) => {
   const { userId: by, tokenHash } = callerOf(call);
   const ids = "userIds" in input ? input.userIds : [input.userId];

@@ -5,7 +5,7 @@ import { mayDelete, visibleUsers } from "../security/visible-users.ts";
 import { userCounts } from "./counts.ts";
 import { shownUser } from "./shown-user.ts";
 
-/** One person whom the caller manages, and what he may do with the person. */
+/** A person whom the caller manages, and what the caller may do with them. */
 export const userDetail: Handler<typeof users.detail> = async (call, { userId }) => {
   const row = await visibleUsers(call).selectAll("users").where("users.userId", "=", userId).executeTakeFirst();
   if (!row) throw new Refusal("user.notFound");

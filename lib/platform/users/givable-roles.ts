@@ -1,6 +1,6 @@
 import type { Role } from "#lib/domain/people/permissions.ts";
 
-/** Roles that the holder of a role may give to others. */
+/** Roles that a person may assign, by their own role. */
 export const givableRoles: Record<Role, readonly Role[]> = {
   superAdmin: ["superAdmin", "endManager", "endUser"],
   endManager: ["endUser"],

@@ -3,8 +3,8 @@ import { Refusal } from "../refusal.ts";
 import type { Schema } from "../store/schema.ts";
 
 /**
- * Whether a person's account goes on. Nothing is changed, but whoever ends it at this moment waits for the end of this
- * transaction, or was first.
+ * Whether a person's account is active, with its row locked: deleting it waits for the end of this transaction, or was
+ * first.
  */
 export async function isHeld(db: Transaction<Schema>, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -17,8 +17,8 @@ export async function isHeld(db: Transaction<Schema>, userId: string): Promise<b
 }
 
 /**
- * Refuses a person whose account has ended: nothing is bound to somebody who is no more. Comes first in its transaction,
- * as what an account leaves is looked for last.
+ * Refuses a deleted account, so that nothing is bound to it. Must be the first statement of its transaction, since
+ * deleting an account looks for its bindings last.
  */
 export async function lockPerson(db: Transaction<Schema>, userId: string): Promise<void> {
   if (!(await isHeld(db, userId))) throw new Refusal("user.notFound");

@@ -1,6 +1,6 @@
 import { maskPhone } from "#lib/domain/people/masks.ts";
 
-/** A person for a list that others read: the mobile number is masked. */
+/** A person in lists for others, with a masked mobile number. */
 export const maskedUser = (row: { userId: string; username: string; name: string; mobile: string | null }) => ({
   userId: row.userId,
   username: row.username,

@@ -2,7 +2,7 @@ import type { Call } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
 import { nameOf } from "./name-of.ts";
 
-/** Writes into the history of each device bound to a person that this binding ends with the account. */
+/** Writes the end of a deleted account's bindings to each device's history. */
 export async function noteUnbound(call: Call, userId: string): Promise<void> {
   const { db } = call;
   const oldText = await nameOf(db, userId);

@@ -5,7 +5,7 @@ import { visibleUsers } from "../security/visible-users.ts";
 import { contains } from "../store/search.ts";
 import { maskedUser } from "./masked-user.ts";
 
-/** People of one role to choose from, by name; a search narrows what does not fit. */
+/** People of one role for a select box, by name; a search narrows a long list. */
 export const userOptions: Handler<typeof users.options> = async (call, { role, keyword }) => {
   let query = visibleUsers(call).where("users.role", "=", role);
   if (keyword?.trim()) query = query.where(contains(["username", "name"], keyword));

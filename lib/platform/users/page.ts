@@ -10,14 +10,14 @@ import { shownUser } from "./shown-user.ts";
 
 type Query = { keyword?: string | undefined; role?: string | undefined; pageNum: number; pageSize: number };
 
-/** People by a part of a name or number. Who is not told the number of a guest does not find it out digit by digit. */
+/** Numbers are only searched among managed people: those of guests could otherwise be found digit by digit. */
 function found(call: Call, keyword: string) {
   const { eb, and, or } = expressionBuilder<Schema, "users">();
   const number = and([contains(["mobile"], keyword), eb("users.userId", "in", managedPeople(call))]);
   return or([contains(["username", "name"], keyword), number]);
 }
 
-/** One page of the people whom the caller may know of, by name, with the counts of each. */
+/** One page of the people whom the caller may see, by name, with their counts. */
 export async function userPage(call: Call, { keyword, role, pageNum, pageSize }: Query) {
   let query = visibleUsers(call);
   if (role) query = query.where("users.role", "=", role);

@@ -11,7 +11,7 @@ import { visibleGroups } from "../security/visible-groups.ts";
 import { visibleUsers } from "../security/visible-users.ts";
 import { countRows } from "../store/count-rows.ts";
 
-// Nobody has this id, so that nothing is bound to somebody who is yet to come.
+// An id that nobody has, so that nothing is bound to the future person.
 const newcomer: Caller = { userId: "", role: "endUser", tokenHash: "" };
 
 async function personOf(call: Call, userId: string | undefined): Promise<Caller> {
@@ -22,7 +22,7 @@ async function personOf(call: Call, userId: string | undefined): Promise<Caller>
   return person;
 }
 
-/** Names of the groups through which the person comes, or would come, to each device, as far as the caller sees them. */
+/** Names of the visible groups that give, or would give, the person access to each device. */
 async function groupsThrough(call: Call, person: Caller, added: readonly string[], deviceIds: readonly string[]) {
   if (deviceIds.length === 0) return () => [];
   const joined = call.db.selectFrom("groupUsers").select("groupId").where("userId", "=", person.userId);
@@ -37,10 +37,10 @@ async function groupsThrough(call: Call, person: Caller, added: readonly string[
   return (deviceId: string) => rows.filter((row) => row.deviceId === deviceId).map(({ groupName }) => groupName);
 }
 
-/** What a person sees and may do: by the very gate that the person's own calls pass, cut down to what the caller sees. */
+/** What a person sees and may do, by the same queries as their own calls, limited to what the caller sees. */
 export const previewUser: Handler<typeof users.preview> = async (call, { userId, groupIds, pageNum, pageSize }) => {
   const person = await personOf(call, userId);
-  // One id that no group has, since a list in SQL may not be empty.
+  // With one id that no group has, since a list in SQL must not be empty.
   const added = ["", ...(groupIds ? await editableGroups(call, groupIds) : []).map(({ groupId }) => groupId)];
   const through = call.db.selectFrom("groupDevices").select("deviceId").where("groupId", "in", added);
   const seen = seenDevices(call).where(({ eb, or }) =>

@@ -5,7 +5,7 @@ import { leaveLentGroups } from "../devices/leave-lent-groups.ts";
 import { nowhere } from "../orders/nowhere.ts";
 import type { Schema, Time } from "../store/schema.ts";
 
-/** Takes names, numbers and addresses off the orders of a person that are not to be sent any more. */
+/** Deletes names, numbers and addresses from a person's orders that will not be shipped. */
 async function forgetAddresses(db: Transaction<Schema>, userId: string): Promise<void> {
   await db
     .updateTable("orders")
@@ -16,16 +16,16 @@ async function forgetAddresses(db: Transaction<Schema>, userId: string): Promise
 }
 
 /**
- * Ends an account: nobody can sign in with it, its user name and mobile number are free again, and what says who the
- * person was is forgotten, except for the name, which the history of operations and owned groups go on to show. The
- * person's devices are bound to nobody any more; groups stay with their devices and operators. Who belonged to the
- * person belongs to nobody, so that others can let him in. An address stays with what is paid until it is sent.
+ * Deletes an account: nobody can sign in with it, its user name and mobile number are released, and personal data is
+ * erased, except for the name, which the history and owned groups still show. Devices are unbound; groups keep their
+ * devices and operators. The person's own people no longer belong to anyone, so that others can give them access. The
+ * address of a paid order is kept until it is shipped.
  */
 export async function removePerson(db: Transaction<Schema>, userId: string, now: Time): Promise<void> {
   await db
     .updateTable("users")
     .set({
-      // No name that is allowed has a colon in it.
+      // No valid user name contains a colon.
       username: `deleted:${userId}`,
       passwordHash: "",
       email: null,
@@ -43,7 +43,7 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
   await forgetCameras(db, userId);
   await forgetNames(db, userId);
   await leaveLentGroups(db, userId);
-  // Whom the person had invited, or had let assist, has nothing of his devices any more.
+  // Guests and assistants of the person lose access to their devices.
   await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).execute();
   await db.deleteFrom("authCodes").where("ownerId", "=", userId).execute();
   for (const table of [

@@ -3,7 +3,7 @@ import { callerOf, type Handler } from "../call.ts";
 import { roleName, roleNote } from "../sentences.ts";
 import { givableRoles } from "./givable-roles.ts";
 
-/** The roles that the caller may give, with their names and what they are for. */
+/** The roles that the caller may assign, with their names and descriptions. */
 export const roleOptions: Handler<typeof users.roleOptions> = async (call) =>
   givableRoles[callerOf(call).role].map((role) => ({
     role,

@@ -5,8 +5,8 @@ import type { Call } from "../call.ts";
 import { isManaged } from "../security/visible-users.ts";
 
 /**
- * A person as whoever manages people sees one. Whoever knows a name lets its person into a group unasked: how else a
- * guest can be reached stays the guest's own.
+ * A person as shown to people who manage others. Knowing a user name is enough to give its person access to a group
+ * without asking, so a guest's contact data is omitted.
  */
 export const shownUser = (call: Call, row: UserRow): User =>
   userAnswer(

@@ -6,10 +6,10 @@ type Account = { appId: string; secret: string; api: string; ourOrigin: string }
 
 const patience = 10_000;
 const granted = z.object({ openid: z.string().check(z.minLength(1), z.maxLength(64)) });
-/** Its numbers for a code that is none, that was used, and that is missing; every other one is about the account. */
+/** Its error numbers for an invalid, a used and a missing code; all others concern the account. */
 const refused = z.object({ errcode: z.literal([40029, 40163, 41008]) });
 
-/** Signing in by an account at the messaging app. It works inside of that app only, which is where it asks. */
+/** Sign-in by an account at the messaging app. Only works inside that app. */
 export const accountSignIn = ({ appId, secret, api, ourOrigin }: Account): WechatSignIn => ({
   authorizeUrl({ redirectUri, state, inWechat }) {
     if (!inWechat) throw new Refusal("wx.onlyInside");
@@ -24,7 +24,7 @@ export const accountSignIn = ({ appId, secret, api, ourOrigin }: Account): Wecha
       redirect: "error",
     })
       .then((response) => response.json())
-      // The reason may have the secret in it: the address does.
+      // The error may contain the secret, which is part of the address.
       .catch(() => null);
     const person = z.safeParse(granted, answer);
     if (person.success) return person.data.openid;

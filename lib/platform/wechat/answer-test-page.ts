@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Platform } from "../call.ts";
 import { testProviderPath } from "./test-provider.ts";
 
-/** Answers the page of the test provider. False for any other address, and wherever no test provider plays. */
+/** Answers the test provider's page; false for any other address, and without a test provider. */
 export function answerTestPage(
   { wechat }: Pick<Platform, "wechat">,
   { method, pathname, search }: { method: string; pathname: string; search: string },

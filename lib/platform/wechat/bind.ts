@@ -7,8 +7,8 @@ import { signedInAt } from "../security/tokens.ts";
 import { wechatPersonOf } from "./wechat-person.ts";
 
 /**
- * Binds the person whom the messaging app names to the caller's account, and to no second one. A session is not enough for
- * another way in: whoever just signed in has proved himself (0222).
+ * Links a messaging app identity to the caller's account, and to no second one. A session alone is not enough to add a
+ * means of signing in, unless it has just been opened (0222).
  */
 export const bindWechat: Handler<typeof wechat.bind> = async (call, { code }) => {
   const { userId, tokenHash } = callerOf(call);

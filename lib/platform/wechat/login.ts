@@ -6,7 +6,7 @@ import { livingUsers } from "../security/living-users.ts";
 import { wechatPersonName } from "../sentences.ts";
 import { wechatPersonOf } from "./wechat-person.ts";
 
-/** Logs in whoever the messaging app says it is. Somebody unknown gets an account, as with a mobile number. */
+/** Logs in a person identified by the messaging app. An unknown one gets an account, as with a mobile number. */
 export const wechatLogin: Handler<typeof wechat.login> = async (call, { code }) => {
   const wxOpenId = await wechatPersonOf(call, code);
   const known = livingUsers(call.db).selectAll().where("wxOpenId", "=", wxOpenId);

@@ -6,19 +6,19 @@ import { Refusal } from "../refusal.ts";
 
 export type PageSignature = { appId: string; timestamp: number; nonceStr: string; signature: string };
 
-/** Introduces a page of ours to the messaging app: a signature over its address. Refuses foreign addresses. */
+/** Signs the address of one of our pages for the messaging app. Refuses foreign addresses. */
 export type PageSigner = (url: string) => Promise<PageSignature>;
 
 type Options = {
   appId: string;
-  /** The secret by which the signing of pages is allowed for some time. */
+  /** The ticket that permits signing for a limited time. */
   ticket: () => Promise<string>;
-  /** Whose pages are signed. */
+  /** Which pages may be signed. */
   isOurs: (origin: URL) => boolean;
   now: () => number;
 };
 
-/** Signs as the messaging app's JS-SDK wants it: SHA-1 over ticket, nonce, seconds and address, in this order. */
+/** Signs as the messaging app's JS-SDK requires: SHA-1 over ticket, nonce, seconds and address, in this order. */
 export const pageSigner =
   ({ appId, ticket, isOurs, now }: Options): PageSigner =>
   async (url) => {
@@ -30,7 +30,7 @@ export const pageSigner =
     return { appId, timestamp, nonceStr, signature };
   };
 
-/** Names the app that the platform plays itself. */
+/** App id of the platform's own simulation. */
 export const builtInAppId = "wx-built-in";
 
 /** For development and tests: signs with a ticket of its own, which no messaging app accepts. */
@@ -50,11 +50,11 @@ const ticketAnswer = z.object({ ticket: z.string(), expires_in: z.number() });
 
 type Account = { appId: string; secret: string; api: string; now: () => number };
 
-/** Asked anew so long before it ends. Milliseconds. */
+/** How long before its expiry it is renewed. Milliseconds. */
 const early = 5 * minute;
 const patience = 10_000;
 
-/** The messaging app's ticket of an account, kept until shortly before it ends. Refuses with sys.error when it is not given. */
+/** The account's ticket, cached until shortly before its expiry. Refuses with sys.error if it is not granted. */
 export function accountTicket({ appId, secret, api, now }: Account): () => Promise<string> {
   let kept: { ticket: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
@@ -71,7 +71,7 @@ export function accountTicket({ appId, secret, api, now }: Account): () => Promi
       kept = { ticket, until: now() + expires_in * 1000 - early };
       return ticket;
     } catch {
-      // The reason may have the secret in it: the address does.
+      // The error may contain the secret, which is part of the address.
       throw new Refusal("sys.error");
     } finally {
       asking = undefined;

@@ -1,23 +1,23 @@
 import type { Language } from "#lib/domain/languages.ts";
 
 type Way = {
-  /** Where the person comes back to, with a code. */
+  /** The address to return to, with a code. */
   redirectUri: string;
   state: string;
-  /** Whether the page is open inside of the messaging app. */
+  /** Whether the page is open inside the messaging app. */
   inWechat: boolean;
   language: Language;
 };
 
-/** Signing in through the messaging app, by OAuth. */
+/** Sign-in through the messaging app, by OAuth. */
 export type WechatSignIn = {
-  /** Where the person is asked; without an origin it is an address of this platform. Refuses what leads to nobody of ours. */
+  /** The consent page; an address without an origin is the platform's own. Refuses foreign return addresses. */
   authorizeUrl(way: Way): string;
   /**
-   * Who the person is, as the messaging app tells for a code, once. Refuses with wx.codeWrong when it says no, and with
-   * sys.error when it says nothing or will not speak to this installation.
+   * Exchanges a code, once, for the person's identity. Refuses with wx.codeWrong if it is invalid, and with sys.error
+   * if the messaging app does not answer or refuses this installation.
    */
   identify(code: string): Promise<string>;
-  /** The page on which the test provider asks, for the query of its address; null for a real provider. */
+  /** The simulated consent page for its query; null for a real provider. */
   testPage: ((search: URLSearchParams) => string | null) | null;
 };

@@ -7,7 +7,7 @@ type Choice = { person: string; href: string };
 const styles =
   "a { display: block; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.75rem; color: inherit; }";
 
-/** The page of the test provider: it says what it is, and links each person, and a refusal, to where they lead back. */
+/** The test provider's page: it says that it is a simulation, and links each choice to its return address. */
 export function testProviderHtml(language: Language, choices: readonly Choice[], refuse: string): string {
   const say = (word: Parameters<typeof testProviderWord>[1], person = "") =>
     escaped(testProviderWord(language, word, person));

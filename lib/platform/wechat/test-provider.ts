@@ -6,7 +6,7 @@ import { invalid, Refusal } from "../refusal.ts";
 import type { WechatSignIn } from "./sign-in.ts";
 import { testProviderHtml } from "./test-page.ts";
 
-/** Where the embedded platform asks in the place of the messaging app. */
+/** Path of the simulated consent page. */
 export const testProviderPath = "/wx-test-provider";
 
 const life = 5 * minute;
@@ -16,8 +16,8 @@ const isOurs = (address: string | null): address is string =>
   address !== null && URL.canParse(address) && isLoopback(new URL(address).hostname);
 
 /**
- * Plays the messaging app for development and tests: three people to choose from, and codes that are good once and for
- * five minutes. It leads back to this very machine only.
+ * Simulates the messaging app for development and tests: three people to choose from, and single-use codes that are
+ * valid for five minutes. It only returns to this machine.
  */
 export function testProvider(now: () => number): WechatSignIn {
   const codes = new Map<string, { openId: string; until: number }>();

@@ -4,7 +4,7 @@ import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { nobodysHash } from "../security/passwords.ts";
 
-/** Takes the messaging app off the caller's account, unless nothing else is left to sign in with. */
+/** Removes the messaging app identity from the caller's account, unless it is the only means of signing in. */
 export const unbindWechat: Handler<typeof wechat.unbind> = async (call) => {
   const { userId, mobile, passwordHash } = await ownRow(call);
   if (!mobile && passwordHash === nobodysHash) throw new Refusal("wx.lastWay");

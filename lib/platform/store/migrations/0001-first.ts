@@ -5,7 +5,6 @@ import { createMeasurements } from "./first/measurements.ts";
 import { createPeople } from "./first/people.ts";
 import { createProducts } from "./first/products.ts";
 
-/** The first tables. */
 export const first = (dialect: Dialect): Migration => ({
   async up({ schema }) {
     await createPeople(schema);

@@ -4,7 +4,7 @@ import { fillRollups } from "../../curves/fill-rollups.ts";
 import type { Dialect } from "../dialect.ts";
 import { required } from "./first/columns.ts";
 
-/** Half hours of each series beside its samples, so that a curve over a month reads few rows. */
+/** Half hours of each series besides its samples, so that a curve of a month reads few rows. */
 export const rollups = (dialect: Dialect): Migration => ({
   async up(db) {
     await db.schema

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** The history of operations with the tasks under way, everybody's own order of devices, and ranges that a device holds itself. */
+/** The history of operations with open tasks, custom device orders, and ranges defined by devices. */
 export const changes: Migration = {
   async up({ schema }) {
     await schema
@@ -37,7 +37,7 @@ export const changes: Migration = {
       .execute();
     await schema.createIndex("changesOfDevice").on("changes").columns(["deviceId", "createTime"]).execute();
     await schema.createIndex("changesOfUser").on("changes").columns(["userId", "createTime"]).execute();
-    // One request at a time per device and argument or command, whoever asks: the database itself sees to it.
+    // One open task per device and argument or command, enforced by the database.
     for (const subject of ["argId", "cmd"])
       await schema
         .createIndex(`openChangesBy${subject}`)

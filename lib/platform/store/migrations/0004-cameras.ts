@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** Cameras that people linked to devices. */
 export const cameras: Migration = {
   async up({ schema }) {
     await schema

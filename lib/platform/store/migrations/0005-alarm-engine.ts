@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** An older database may hold several standing incidents of one cause: the newest stays. */
+/** An older database may have several open incidents of one cause: only the newest stays open. */
 const closeRepeated = (db: Kysely<unknown>) =>
   sql`update "alarms" set "recoverTime" = "alarmTime" where "recoverTime" is null and exists (
     select 1 from "alarms" as newer where newer."deviceId" = "alarms"."deviceId"
@@ -12,14 +12,14 @@ const closeRepeated = (db: Kysely<unknown>) =>
         or (newer."alarmTime" = "alarms"."alarmTime" and newer."policeId" > "alarms"."policeId"))
   )`.execute(db);
 
-/** What the alarm engine remembers: conditions whose delay runs, notices that wait to be sent, snoozed incidents. */
+/** Persistent state of the alarm engine: running delays, pending notices, snoozes. */
 export const alarmEngine: Migration = {
   async up(db) {
     const { schema } = db;
     await schema.alterTable("alarms").addColumn("code", "text").execute();
     await schema.alterTable("alarms").addColumn("snoozeUntil", "bigint").execute();
     await closeRepeated(db);
-    // One incident per device and cause stands at a time, whoever raises it: the database itself sees to it.
+    // One open incident per device and cause, enforced by the database.
     await schema
       .createIndex("openAlarmByCause")
       .unique()

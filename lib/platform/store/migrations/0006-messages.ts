@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** How people want to be told of alarms, where to push to, what they are still to be told, and the queue of messages. */
+/** Alarm settings, push registrations, pending announcements, and the message queue. */
 export const messages: Migration = {
   async up({ schema }) {
     await schema

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** When the platform wrote an alarm: device clocks differ, so its own time does not tell what a list could show. */
+/** When the platform wrote an alarm: its own time is by the device's clock, and does not tell what a list contained. */
 export const alarmDealing: Migration = {
   async up(db) {
     await db.schema

@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required, unique } from "./first/columns.ts";
 
-/** Renewals of data cards. */
 export const orders: Migration = {
   async up({ schema }) {
     await schema

@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required, unique } from "./first/columns.ts";
 
-/** Invitations, and what guests may see and set. */
+/** Invitations, and guests' rights. */
 export const shares: Migration = {
   async up({ schema }) {
     await schema
@@ -36,7 +36,7 @@ export const shares: Migration = {
       .addColumn("groupId", "text", required)
       .addColumn("writable", "integer", required)
       .addPrimaryKeyConstraint("guestGroupsKey", ["userId", "deviceId", "groupId"])
-      // Whoever unbinds a guest, and in whatever way, takes the rights along.
+      // However a guest is unbound, the rights are deleted too.
       .addForeignKeyConstraint(
         "guestGroupsOfBinding",
         ["deviceId", "userId"],

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Codes that one person does not hold although the role does. */
+/** Codes of the role that a person does not have. */
 export const people: Migration = {
   async up({ schema }) {
     await schema.alterTable("users").addColumn("withheld", "text").execute();

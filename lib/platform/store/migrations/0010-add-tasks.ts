@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** Tasks by which devices are added, and what became of each attempt. */
+/** Tasks for adding devices, and their attempts. */
 export const addTasks: Migration = {
   async up({ schema }) {
     await schema

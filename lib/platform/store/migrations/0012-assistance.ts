@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required, unique } from "./first/columns.ts";
 
-/** Authorization codes for remote assistance. */
 export const assistance: Migration = {
   async up({ schema }) {
     await schema

@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { key, required } from "./first/columns.ts";
 
-/** Pictures that people uploaded. */
 export const accountPictures: Migration = {
   async up({ schema }) {
     await schema

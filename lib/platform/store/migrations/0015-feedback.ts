@@ -1,7 +1,6 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** What people told the customer service. */
 export const feedbackTickets: Migration = {
   async up({ schema }) {
     await schema

@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** What network modules are asked, and what they told. */
+/** Requests to network modules, and their reports. */
 export const gateway: Migration = {
   async up({ schema }) {
     await schema

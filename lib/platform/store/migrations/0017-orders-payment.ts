@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { key, required } from "./first/columns.ts";
 
-/** Payments, what they are for, and where things are sent. */
+/** Payments with their orders, and delivery addresses. */
 export const ordersPayment: Migration = {
   async up({ schema }) {
     for (const name of ["planId", "paymentNo"]) await schema.alterTable("orders").addColumn(name, "text").execute();

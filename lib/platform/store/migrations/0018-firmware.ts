@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key, required } from "./first/columns.ts";
 
-/** Devices that exist only for an upgrade, and the last upgrade of each device. */
+/** Temporary devices, and the last upgrade of each device. */
 export const firmware: Migration = {
   async up({ schema }) {
     await schema
@@ -10,7 +10,7 @@ export const firmware: Migration = {
       .addColumn("userId", "text", required)
       .addColumn("createTime", "bigint", required)
       .execute();
-    // One row for each device: two upgrades at once cannot be written down.
+    // One row per device, so that there cannot be two upgrades at once.
     await schema
       .createTable("firmwareUpgrades")
       .addColumn("deviceId", "text", (column) => key(belongsTo("devices.deviceId")(column)))

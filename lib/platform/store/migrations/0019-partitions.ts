@@ -3,10 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Dialect } from "../dialect.ts";
 import { otherTimes, partitioned } from "../partitioned-tables.ts";
 
-/**
- * On PostgreSQL measurements lie in partitions by their time. What is there already becomes, as it is, the partition of
- * all times that have none of their own.
- */
+/** On PostgreSQL, measurements are partitioned by time. Existing tables become, unchanged, the default partition. */
 export const partitions = (dialect: Dialect): Migration => ({
   async up(db) {
     if (dialect === "sqlite") return;

@@ -4,8 +4,8 @@ import type { Dialect } from "../dialect.ts";
 import { key, required } from "./first/columns.ts";
 
 /**
- * Several platforms on one PostgreSQL: who of them carries what, and what one of them heard for another. One process has
- * SQLite for itself and needs neither.
+ * Several platforms on one PostgreSQL: leases, and messages between them. SQLite has a single process, which needs
+ * neither.
  */
 export const parts = (dialect: Dialect): Migration => ({
   async up(db) {
@@ -32,7 +32,7 @@ export const parts = (dialect: Dialect): Migration => ({
       .addColumn("receiveTime", "bigint", required)
       .execute();
     await schema.createIndex("inboxOfPart").on("inbox").columns(["part", "seq"]).execute();
-    // Rows come and go by the second: they are cleared away before they are many.
+    // Rows are short-lived: vacuum before there are many dead ones.
     await sql`alter table "inbox" set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000)`.execute(
       db,
     );

@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import { belongsTo, key } from "./first/columns.ts";
 
-/** Products of single devices, and which edge node speaks for a device. */
+/** Products of single devices, and the edge node of each carried device. */
 export const sparkplug: Migration = {
   async up({ schema }) {
     await schema.alterTable("products").addColumn("basedOn", "text").execute();

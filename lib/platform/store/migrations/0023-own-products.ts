@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import type { Db } from "../schema.ts";
 
-/** The product of one device goes with that device; those whose device is gone already go now. */
+/** A device's own product is deleted with it; existing orphans are deleted now. */
 export const ownProducts: Migration = {
   async up(db: Db) {
     await db.schema

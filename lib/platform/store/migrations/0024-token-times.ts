@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** When a device was given another access token than the one with which it was added; 0 is never. */
+/** When a device's access token was last replaced; 0 is never. */
 export const tokenTimes: Migration = {
   async up({ schema }) {
     await schema

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** A page of devices in the order of their status is read where it begins, however far down. */
+/** Index for reading any page of devices sorted by status and name. */
 export const namesByStatus: Migration = {
   async up({ schema }) {
     await schema

@@ -5,14 +5,14 @@ import { partitioned } from "../partitioned-tables.ts";
 import { makeMomentsWhole } from "../whole-moments.ts";
 
 /**
- * Deletes what devices measured that are no more: another one may have been given the ids of their series. It also makes
- * moments of alarms whole, which a delay with a fraction had made a fraction.
+ * Deletes measurements of deleted devices, since SQLite may have reused the ids of their series. Also rounds alarm
+ * times, which fractional delays had made fractional.
  */
 export const leftMeasurements = (dialect: Dialect): Migration => ({
   async up(db) {
     for (const { table } of partitioned) {
       const rows = sql.table(table);
-      // By each id that nobody has, which finds its rows by their key: to look at every row would take minutes.
+      // By each unused id, which finds its rows by key: scanning every row would take minutes.
       await sql`with recursive "ids" as (
           select 1 as "id" union all
           select "id" + 1 from "ids" where "id" < (select max("seriesId") from ${rows})

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** By how much a device's clock fell back, in milliseconds, while its readings are taken to be of now; 0 while it has not. */
+/** How far a device's clock fell behind, in milliseconds, while its readings are corrected; 0 otherwise. */
 export const clockBehind: Migration = {
   async up({ schema }) {
     await schema

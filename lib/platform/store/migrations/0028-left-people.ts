@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Takes away what people whose accounts ended before left behind, as it is when an account ends now (remove-person.ts). */
+/** Deletes what accounts deleted earlier left behind, as deleting an account now does (remove-person.ts). */
 export const leftPeople: Migration = {
   async up(db) {
     const gone = sql`(select "userId" from "users" where "deleteTime" is not null)`;

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** When a device last said how it is connected; 0 for what it said before. */
+/** When a device last reported its kind of connection; 0 for earlier reports. */
 export const networkTime: Migration = {
   async up({ schema }) {
     await schema

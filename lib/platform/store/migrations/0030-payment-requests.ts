@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { belongsTo, required } from "./first/columns.ts";
 
-/** A payment answers every request by which it was asked for, and not the first alone. */
+/** A payment can have several requests, all of which it answers. */
 export const paymentRequests: Migration = {
   async up(db) {
     const { schema } = db;

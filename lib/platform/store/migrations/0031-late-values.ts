@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Values that may still turn up late are found however long the history is. */
+/** Index for values that may still be reported late, however long the history is. */
 export const lateValues: Migration = {
   async up({ schema }) {
     await schema

@@ -11,7 +11,7 @@ const named = [
   { table: "users", key: "userId", name: "name" },
 ];
 
-/** What names are ordered by stands beside them, compared code by code on both databases. */
+/** Sort keys next to names, compared by code point on both databases. */
 export const nameOrders = (dialect: Dialect): Migration => ({
   async up(db: Db) {
     const { schema } = db;

@@ -2,7 +2,7 @@ import type { Migration } from "kysely/migration";
 import type { Dialect } from "../dialect.ts";
 import { makeMomentsWhole } from "../whole-moments.ts";
 
-/** Makes moments of alarms whole, which a clock that was put ahead had made a fraction. */
+/** Rounds alarm times, which a clock set ahead had made fractional. */
 export const wholeMoments = (dialect: Dialect): Migration => ({
   async up(db) {
     if (dialect === "sqlite") await makeMomentsWhole(db);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What happened long ago is found without reading all that happened since. */
+/** Indexes for old records, independent of the number of newer ones. */
 export const oldRecords: Migration = {
   async up({ schema }) {
     await schema
       .createIndex("settledChanges")
       .on("changes")
       .column("createTime")
-      // Of settled ones alone: whoever asks for the others in the order of their times would be led through all of these.
+      // Settled ones only: queries for open ones by time would otherwise use this index and scan all settled ones.
       .where(sql.ref("state"), "not in", sql`('waiting', 'queued')`)
       .execute();
     for (const table of ["gatewayJobs", "addRecords"])

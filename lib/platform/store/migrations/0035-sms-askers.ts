@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** From where a code was asked for, as a hash; null for those of before. */
+/** Hash of the client that requested a code; null for earlier ones. */
 export const smsAskers: Migration = {
   async up({ schema }) {
     await schema.alterTable("smsCodes").addColumn("askerHash", "text").execute();

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * The few that are looked for among many: loans that end, what somebody lent, devices that go, what is long over of
- * messages, super administrators.
+ * Partial indexes for few rows among many: expiring loans, loans by a person, devices to delete, old messages, super
+ * administrators.
  */
 export const fewOfMany: Migration = {
   async up({ schema }) {

@@ -2,7 +2,7 @@ import { type SchemaModule, sql } from "kysely";
 import type { Dialect } from "../../dialect.ts";
 import { belongsTo, key, required } from "./columns.ts";
 
-/** What devices report: latest values, history, alarms. */
+/** Measurements: latest values, history, alarms. */
 export async function createMeasurements(schema: SchemaModule, dialect: Dialect): Promise<void> {
   await schema
     .createTable("latestValues")
@@ -25,7 +25,7 @@ export async function createMeasurements(schema: SchemaModule, dialect: Dialect)
     .addUniqueConstraint("seriesOfDevice", ["deviceId", "argId"])
     .execute();
 
-  // No foreign key: a look-up per row would be the dearest part of ingest. Who deletes a device deletes these first.
+  // No foreign key: its check per row would dominate the cost of ingest. Deleting a device deletes these first.
   await schema
     .createTable("samples")
     .addColumn("seriesId", "integer", required)

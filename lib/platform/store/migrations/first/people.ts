@@ -1,7 +1,7 @@
 import type { SchemaModule } from "kysely";
 import { belongsTo, key, required, unique } from "./columns.ts";
 
-/** People, their sessions, and the short-lived secrets they log in with. */
+/** People, their sessions, and short-lived secrets. */
 export async function createPeople(schema: SchemaModule): Promise<void> {
   await schema
     .createTable("users")

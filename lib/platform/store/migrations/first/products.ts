@@ -1,7 +1,7 @@
 import type { SchemaModule } from "kysely";
 import { belongsTo, key, required } from "./columns.ts";
 
-/** Kinds of controllers and the arguments each of them has. */
+/** Kinds of controllers with their arguments. */
 export async function createProducts(schema: SchemaModule): Promise<void> {
   await schema
     .createTable("products")
