@@ -3,8 +3,8 @@ import { noon } from "./platform.ts";
 import { both, device } from "./site-rows.ts";
 
 /**
- * For the site of fillSite: devices that nobody holds (F1 to F3 and, never seen, N1 of product P1; T1 of P2), and tasks
- * for P1 of admA (TA, into group GA), of admB (TB) and of everybody (TC).
+ * For the site of fillSite: devices without a holder (F1 to F3 and, never online, N1 of product P1; T1 of P2), and
+ * tasks for P1 of admA (TA, into group GA), of admB (TB) and of everyone (TC).
  */
 export async function fillAddTasks({ db }: Store): Promise<void> {
   const other = { productId: "P2", productName: both("Truck"), manufacturerId: "M1", model: "T-1", kind: "truck" };

@@ -4,19 +4,19 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, type DeviceSide, runIngest } from "./mqtt.ts";
 import type { standingClock } from "./platform.ts";
 
-/** A freezer with limits of -15 and -22 °C whose delay is ten minutes, and all that is known of its incidents. */
+/** A freezer with limits of -15 and -22 °C and a delay of ten minutes, and its incidents. */
 export type AlarmSide = {
   readonly side: DeviceSide;
   readonly state: DeviceState;
   deviceId: string;
-  /** So many minutes later the device reports. */
+  /** The device reports after this many minutes. */
   after(minutes: number, values: Record<string, unknown>): void;
-  /** So many minutes pass, in which the platform looks around every minute. */
+  /** Lets minutes pass; the platform sweeps every minute. */
   wait(minutes: number): Promise<void>;
   incidents(): Promise<Incident[]>;
-  /** Kinds of notices so far, in their order. */
+  /** Kinds of notices so far, in order. */
   notices(): Promise<string[]>;
-  /** The platform ends without a word and starts anew; the device is back on its line, unless it is `away`. */
+  /** Kills the platform and starts it again; the device reconnects, unless it is `away`. */
   restart(away?: "away"): Promise<void>;
   close(): Promise<void>;
 };
@@ -25,8 +25,8 @@ type Incident = { alarmType: string; alarmTime: number; recoverTime: number | nu
 export const settings = { T1: -18, HAL: -15, LAL: -22, tAO: 10, AFd: 1 };
 
 /**
- * Adds a freezer and lets it report once. Nothing is written but when it is asked for: a platform that has ended writes
- * nothing behind the back of the next.
+ * Adds a freezer and lets it report once. Rows are only written on request: a platform that has ended must not write
+ * behind the back of the next one.
  */
 export async function watchFreezer(
   store: Store,

@@ -8,21 +8,21 @@ import type { SimulatedDevice } from "#lib/platform/simulator/site.ts";
 import { createUnit } from "#lib/platform/simulator/unit.ts";
 import { chance } from "./random.ts";
 
-/** One minute of a simulated device: what its probe says, and what only the simulation knows. */
+/** One minute of a simulated device: what its probe reports, and what only the simulation knows. */
 export type Minute = {
   time: number;
-  /** Null while the probe is broken. */
+  /** Null while the probe is faulty. */
   told: number | null;
   room: number;
   defrosting: boolean;
   door: boolean;
-  /** The way to the platform stands. */
+  /** Whether the connection to the platform is up. */
   linked: boolean;
 };
 
 export type Story = { device: SimulatedDevice; settings: Settings; minutes: Minute[] };
 
-/** The room temperature with its limits, as the platform knows it. */
+/** The room temperature argument with its limits. */
 const room: Arg = {
   argId: "T1",
   dataType: "number",
@@ -34,7 +34,7 @@ const room: Arg = {
   stepwise: false,
 };
 
-/** Moments at which something breaks or is whole again: many short breaks, now and then a long one. */
+/** Times at which something fails or recovers: many short failures, and occasionally a long one. */
 function breaks(
   random: () => number,
   from: number,
@@ -58,7 +58,7 @@ function breaks(
 
 type Plot = { faultFrom: number; linkBreaksPerDay: number; looseProbeFrom: number };
 
-/** Lets a device live minute by minute at the physics of the simulator, with what the plot does to it. */
+/** Simulates a device minute by minute, with the events of the plot. */
 export function tell(device: SimulatedDevice, from: number, days: number, plot: Plot): Story {
   const random = chance(device.seed);
   const to = from + days * day;
@@ -80,7 +80,7 @@ export function tell(device: SimulatedDevice, from: number, days: number, plot: 
 const good = (num: number) => ({ num, text: null, quality: "good" as const });
 const broken = { num: null, text: "E1", quality: "bad" as const };
 
-/** The incidents that the engine makes of what reaches the platform. */
+/** The incidents that the engine derives from what reaches the platform. */
 export function incidentsOf({ settings, minutes }: Story) {
   const set = Object.entries(settings).map(
     ([code, num]) => [code, { ...good(num), dataTime: 0, sinceTime: 0 }] as const,

@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
 
-/** What the server in the test says to a call: an envelope, or a status without one. */
+/** The test server's answer to a call: an envelope, or a status without one. */
 export type Answer = { code: number; data?: unknown; errKey?: string; message?: string } | { status: number };
 type Asked = { path: string; body: unknown };
 
 /**
- * Answers the calls of the page by their path, in the place of the network. Gives the list of what was asked, which
- * grows. A path without an answer fails as when there is no network.
+ * Answers the page's calls by path, instead of the network. Returns the growing list of calls. A path without an answer
+ * fails like a lost network.
  */
 export function answerCalls(
   answers: Record<string, (asked: Asked, query: URLSearchParams) => Answer | Promise<Answer>>,
@@ -18,7 +18,7 @@ export function answerCalls(
       String(input instanceof Request ? input.url : input),
       "http://localhost",
     );
-    // Whether the server can be reached is no call: it can.
+    // The reachability check is not a call: the server is reachable.
     if (pathname === workerPath) return new Response("", { headers: { "content-type": "text/javascript" } });
     const call = { path: pathname, body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined };
     asked.push(call);

@@ -7,15 +7,15 @@ import { runSharing, type Sharing } from "./sharing.ts";
 type Terms = { deviceId?: string; type?: AssistanceType; validDays?: number };
 
 export type Assisting = Sharing & {
-  /** Makes a code for A1, to look at it for a day, by admA. */
+  /** Creates a code of admA for A1, by default for viewing for a day. */
   code(terms?: Terms, userId?: string): Promise<string>;
-  /** What somebody who uses a code for A1 is answered: the key of the refusal, or undefined. */
+  /** The error key with which a code for A1 is refused for a person, or undefined. */
   use(userId: string, authCode: string, deviceId?: string): Promise<string | undefined>;
-  /** Lets somebody assist with A1. */
+  /** Makes a person an assistant for A1. */
   assist(userId: string, terms?: Terms): Promise<void>;
 };
 
-/** The site of runSharing, whose people guest1 to guest24 see nothing yet. */
+/** The site of runSharing, whose people guest1 to guest24 have no devices yet. */
 export async function runAssisting(store: Store): Promise<Assisting> {
   const sharing = await runSharing(store);
   const assisting: Assisting = {

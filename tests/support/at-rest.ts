@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Settles once this has said the same while everybody in this process had many turns. */
+/** Resolves once `value` stays the same while other work in this process had many turns. */
 export async function atRest(value: () => unknown): Promise<void> {
   let before = value();
   for (let turns = 0; turns < 30; turns++) {

@@ -4,7 +4,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "./platform.ts";
 import { binding } from "./site-rows.ts";
 
-/** On the site of fillSite: the open code ABCD2345 for A1, with the id "code1", and admB who assists with it by "code2". */
+/** For the site of fillSite: the open code ABCD2345 for A1 with id "code1", and admB assisting with it by "code2". */
 export async function fillAuthCodes({ db }: Store): Promise<void> {
   const expireTime = noon + day;
   const code = { deviceId: "A1", ownerId: "admA", type: "view", createTime: noon, expireTime };

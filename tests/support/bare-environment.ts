@@ -1,4 +1,4 @@
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 
-/** What a process of the product needs of the environment of its tests; nothing in it is a setting. */
+/** The environment that a process of the product needs in tests, without any settings. */
 export const bareEnvironment = { PATH, NODE_COMPILE_CACHE };

@@ -1,2 +1,2 @@
-// Stands in for "server-only" in tests: that package throws unless a bundler of server components resolves it.
+// Replaces "server-only" in tests, which throws unless it is resolved by a bundler of server components.
 export {};

@@ -1,6 +1,6 @@
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 
-/** Kilobytes on the wire that the first view of a screen may cost somebody whose cache is empty. */
+/** Kilobytes on the wire for the first view of a screen with an empty cache. */
 const budgets = { signIn: 140, text: 120, deviceList: 150, other: 171 };
 
 const classes: Partial<Record<RouteName, keyof typeof budgets>> = {
@@ -17,11 +17,10 @@ const classes: Partial<Record<RouteName, keyof typeof budgets>> = {
   home: "deviceList",
 };
 
-/** Kilobytes of a document that arrive without a second turn on the line: what TCP sends at once. */
+/** Kilobytes of a document that arrive in the first round trip (TCP's initial congestion window). */
 export const firstFlight = 14;
 
-/** How much of a screen may move while it comes (cumulative layout shift): less than one can see, part of a pixel of a line. */
+/** Maximum cumulative layout shift while loading: invisible, a fraction of a pixel. */
 export const still = 0.001;
 
-/** What the first view of this screen may weigh, in kilobytes. */
 export const allowedOf = (name: RouteName): number => budgets[classes[name] ?? "other"];

@@ -2,12 +2,12 @@ import { type PermissionCode, type Role, roles } from "#lib/domain/people/permis
 import { mayDo } from "#lib/platform/security/role-permissions.ts";
 import type { RunningPlatform } from "./platform.ts";
 
-/** One person of each role, of the site that fillSite makes. */
+/** One person of each role, on the site of fillSite. */
 export const personOf: Record<Role, string> = { superAdmin: "super", endManager: "admA", endUser: "opA" };
 
 export type Headers = Record<"token", string>;
 
-/** Token headers of somebody who holds a code, or of the super administrator when none is needed; one session per role. */
+/** Token headers of a person with a code, or of the super administrator if none is needed; one session per role. */
 export function holders(running: RunningPlatform): (code: PermissionCode | undefined) => Promise<Headers> {
   const sessions = new Map<Role, Promise<Headers>>();
   const open = async (role: Role) => ({ token: await running.tokenOf(personOf[role]) });

@@ -6,7 +6,7 @@ const luminance = (colour: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** How far two colours (#rrggbb) stand apart, from 1 to 21, by the formula of WCAG 2. */
+/** Contrast ratio of two colours (#rrggbb), from 1 to 21, by the formula of WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -3,7 +3,7 @@ import { storeSamples } from "#lib/platform/curves/store-samples.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { arg } from "./site-rows.ts";
 
-/** Adds to the site of fillSite what a curve shows besides "temp": settings, states and another unit, all with history. */
+/** Adds arguments with a history to the site of fillSite, besides "temp": settings, states and another unit. */
 export async function addHistoryArgs({ db }: Store): Promise<void> {
   const state = { dataType: "bool", component: "light", unit: "", history: 1 } as const;
   await db.updateTable("args").set({ history: 1 }).where("argId", "in", ["SP", "HAL", "LAL"]).execute();
@@ -13,7 +13,7 @@ export async function addHistoryArgs({ db }: Store): Promise<void> {
     .execute();
 }
 
-/** Stores samples of an argument of a device and answers the id of its series. */
+/** Stores samples of an argument and answers its series id. */
 export async function record(
   { db, dialect }: Store,
   deviceId: string,
@@ -39,6 +39,6 @@ export async function record(
   return seriesId;
 }
 
-/** Samples at a steady pace, of which `value` says each by its number. */
+/** Samples at a constant interval, with values by index. */
 export const steady = (from: number, count: number, step: number, value: (index: number) => number): Sample[] =>
   Array.from({ length: count }, (_, index) => [from + index * step, value(index)]);

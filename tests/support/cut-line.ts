@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { freePorts } from "./free-port.ts";
 
-/** A line to a server on this machine that can go silent, as with a network that is lost, and be cut. */
+/** A proxy to a local server that can go silent, like a lost network, or be cut. */
 export async function lineTo(address: string) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
@@ -26,11 +26,11 @@ export async function lineTo(address: string) {
   };
   return {
     url: Object.assign(new URL(address), { port: String(port) }).href,
-    /** What is sent from now on arrives nowhere, and nobody is told. */
+    /** From now on everything sent is lost, without either end noticing. */
     silence() {
       isSilent = true;
     },
-    /** The line breaks, and stands again for whoever connects anew. */
+    /** Closes the connections; new ones work again. */
     mend() {
       isSilent = false;
       cut();

@@ -2,7 +2,7 @@ import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { Facts, Main, Reported } from "#lib/platform/diagnosis/facts.ts";
 import { noon } from "./platform.ts";
 
-/** A value that came a few seconds ago and has been what it is for so many milliseconds. */
+/** A value received a few seconds ago, unchanged for some milliseconds. */
 export const reported = (num: number | null, since = 4 * minute, more: Partial<Reported> = {}): Reported => ({
   name: "Room temperature",
   unit: "°C",
@@ -19,7 +19,7 @@ export const reported = (num: number | null, since = 4 * minute, more: Partial<R
 
 const healthyMain: Main = { ...reported(-18.2, minute, { measured: true }), high: -15, low: -22, setPoint: -18 };
 
-/** Reports each minute of the last hour, but for so many breaks of ten minutes. */
+/** A report every minute of the last hour, except for some interruptions of ten minutes. */
 export const reportsWith = (breaks: number): number[] =>
   Array.from({ length: 60 }, (_, index) => noon - hour + (index + 1) * minute).filter((_, index) => {
     const at = index % 14;
@@ -34,7 +34,7 @@ export type FactsChange = {
   reports?: number[];
 };
 
-/** A freezer in perfect health at noon, but for what is said. */
+/** A healthy freezer at noon, with changes. */
 export function factsWith({ device, main = {}, values = {}, ...more }: FactsChange = {}): Facts {
   const own = main && { ...healthyMain, ...main };
   const all: Record<string, Reported> = {

@@ -20,12 +20,12 @@ class Observer {
   }
 }
 
-/** A stream on which nothing ever arrives. */
+/** A stream without any events. */
 class SilentStream extends EventTarget {
   close() {}
 }
 
-// What jsdom lacks and the pieces of the page ask for.
+// Browser features that jsdom lacks and components need.
 Object.assign(window, {
   matchMedia: (query: string) => ({
     matches: false,
@@ -41,7 +41,7 @@ Object.assign(window, {
   IntersectionObserver: Observer,
   EventSource: SilentStream,
 });
-// The server of the page answers when it is only asked whether it does: a stream or call that fails is just that.
+// The reachability check of the page succeeds: a failing stream or call means nothing more.
 const asked = globalThis.fetch;
 globalThis.fetch = (input, init) =>
   input === workerPath
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(complain("console.warn"));
 });
 
-// A complaint of React or of a library is a defect: the test in which it is made fails.
+// A warning from React or a library is a defect, and fails its test.
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

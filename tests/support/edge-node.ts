@@ -4,27 +4,26 @@ import { get } from "sparkplug-payload";
 export type Metric = NonNullable<UPayload["metrics"]>[number];
 type Command = { device: string | null; metrics: Metric[] };
 
-/** An edge node as a third party makes it: the Eclipse project's own client. */
+/** A third-party edge node: the Eclipse project's own client. */
 export type EdgeNodeSide = {
-  /** What the client leaves to its application, as it is. */
+  /** The underlying client. */
   client: ReturnType<typeof newClient>;
   birth(metrics: Metric[]): void;
   deviceBirth(device: string, metrics: Metric[], timestamp?: number): void;
   data(metrics: Metric[], timestamp?: number): void;
   deviceData(device: string, metrics: Metric[], timestamp?: number): void;
   deviceDeath(device: string): void;
-  /** Any message, without the client's numbers. */
+  /** Publishes any message, without the client's sequence numbers. */
   publish(kind: string, device: string | null, payload: UPayload): void;
-  /** The next command; also one that came already. */
+  /** The next command, or one already received. */
   next(): Promise<Command>;
-  /** Commands that nobody has taken with `next`. */
+  /** Received commands that `next` has not returned. */
   waiting(): number;
-  /** Loses the line without a word. */
+  /** Drops the connection silently. */
   cut(): void;
   stop(): void;
 };
 
-/** A metric of a birth. */
 export const metric = (
   name: string,
   type: Metric["type"],
@@ -49,7 +48,7 @@ export const metric = (
 
 type Options = { url: string; node: string; username?: string; now(): number };
 
-/** Connects an edge node; settles once it may be born. */
+/** Connects an edge node; resolves once it may publish its birth. */
 export async function connectEdgeNode({ url, node, username = `token-${node}`, now }: Options): Promise<EdgeNodeSide> {
   const client = newClient({
     serverUrl: url,

@@ -8,16 +8,16 @@ import { Aedes } from "aedes";
 import { freePorts } from "./free-port.ts";
 import { temporaryFolder } from "./stores.ts";
 
-/** A broker of somebody else's; `connections` is how many members of one shared subscription it takes. */
+/** An external broker; `connections` is how many members it supports in one shared subscription. */
 export type ExternalBroker = { url: string; connections: number; close(): Promise<void> };
 
 /**
- * A second aedes that takes everybody and everything. It knows no shared subscriptions: their prefix is taken off,
- * which for a group of one member comes to the same.
+ * A second aedes that accepts everything. It has no shared subscriptions: their prefix is removed, which is equivalent
+ * for a group with one member.
  */
 async function startAedes(): Promise<ExternalBroker> {
   const aedes = await Aedes.createBroker({
-    // It would look a kept session's messages up under the filters as they were sent.
+    // It would look up a kept session's messages by the filters as sent.
     preConnect(_client, packet, done) {
       packet.clean = true;
       done(null, true);
@@ -42,7 +42,7 @@ async function startAedes(): Promise<ExternalBroker> {
 
 const mosquitto = "/usr/sbin/mosquitto";
 
-/** Resolves once the broker says that it runs; its log is read on, so that the pipe never fills. */
+/** Resolves once the broker logs that it is running; keeps reading its log, so that the pipe never fills. */
 async function running(log: Readable): Promise<void> {
   let said = "";
   await new Promise<void>((resolve, reject) => {
@@ -74,7 +74,7 @@ async function startMosquitto(): Promise<ExternalBroker> {
   };
 }
 
-/** The brokers of others that this machine can run: a second aedes always, Mosquitto where it is installed. */
+/** External brokers available on this machine: a second aedes always, Mosquitto if it is installed. */
 export const externalBrokers: readonly (readonly [name: string, start: () => Promise<ExternalBroker>])[] = [
   ["aedes", startAedes],
   ...(existsSync(mosquitto) ? [["Mosquitto", startMosquitto] as const] : []),

@@ -1,12 +1,12 @@
-/** What a process tells of itself on its port of metrics. */
+/** Metrics of a process. */
 export type Figures = {
-  /** Megabytes of memory that it holds. */
+  /** Memory in megabytes. */
   memory: number;
   /** Open files and connections. */
   files: number;
-  /** Seconds of the processor that it has used. */
+  /** CPU time in seconds. */
   cpu: number;
-  /** Milliseconds that the event loop was late, 99th percentile since it was asked last. */
+  /** Event loop delay in milliseconds, 99th percentile since the last query. */
   late: number;
 };
 

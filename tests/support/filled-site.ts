@@ -5,7 +5,7 @@ import { openSqlite } from "./stores.ts";
 
 export type FilledSite = RunningPlatform & { store: Store };
 
-/** A platform on the site of `fillSite`, in an embedded database of its own that goes with it. */
+/** A platform on the site of `fillSite`, in its own embedded database, which is deleted with it. */
 export async function runFilledSite(options: Parameters<typeof runPlatform>[1] = {}): Promise<FilledSite> {
   const { store, remove } = await openSqlite();
   await fillSite(store);

@@ -12,25 +12,25 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { type RunningPlatform, runPlatform, type standingClock } from "./platform.ts";
 import { brokerSettings } from "./steering.ts";
 
-/** How long an upgrade takes on the test's clock. */
+/** Duration of an upgrade by the test's clock. */
 export const duration = 4_000;
 
 export type FirmwareBench = RunningPlatform & {
   mqttUrl: string;
-  /** Follows upgrades once more, as every few seconds. */
+  /** Runs the sweep of upgrades once. */
   sweep(): Promise<void>;
-  /** Looks for what is over by the clock alone, and settles when that is in the database. */
+  /** Runs the sweep of what is due by the clock, and resolves when its results are in the database. */
   lookAround(): Promise<void>;
-  /** What the super administrator is answered: the key of the refusal, or the data. */
+  /** The super administrator's answer: the error key of a refusal, or the data. */
   press(what: keyof typeof calls, deviceId: string, more?: object): Promise<unknown>;
-  /** Settles once the module answers. */
+  /** Resolves once the module answers. */
   there(deviceId: string): Promise<void>;
 };
 
 type Options = {
   clock?: ReturnType<typeof standingClock>;
   memories?: ModuleMemories;
-  /** What goes wrong the first time. */
+  /** Fault of the first upgrade. */
   fault?: SimulatedUpgrade;
   /** How long what devices say may wait to be written. Milliseconds. */
   delay?: number;
@@ -53,7 +53,7 @@ const calls = {
   result: firmware.result,
 };
 
-/** A platform with its broker, whose clock stands, and somebody at a bench who plugs modules in. */
+/** A platform with a broker, a manual clock, and a test bench that connects modules. */
 export async function runFirmwareBench(store: Store, options: Options = {}): Promise<FirmwareBench> {
   const { clock, fault, memories = memoriesOfNow(), delay = 20 } = options;
   const running = await runPlatform(store, clock ? { clock } : {});
@@ -70,7 +70,7 @@ export async function runFirmwareBench(store: Store, options: Options = {}): Pro
   const token = await running.tokenOf("super");
   const press: FirmwareBench["press"] = async (what, deviceId, more = {}) => {
     const input = { deviceId, ...(what === "create" ? product : {}), ...more };
-    // Each call takes what it needs; that it fits is what the platform says.
+    // Each call takes the fields it needs; the platform validates them.
     const { body } = await running.ask(calls[what], input as never, { token });
     return body.code === 200 ? body.data : body.errKey;
   };

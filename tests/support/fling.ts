@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 
-/** A fling of a thumb, in pixels and pixels in a second. */
+/** A fling: pixels, and pixels per second. */
 const [distance, speed] = [15_000, 6_000];
 
 export type Fling = {
   pictures: number;
-  /** Pictures before which the screen had moved past the rows that were drawn. */
+  /** Frames in which the screen had scrolled past the rendered rows. */
   blank: number;
-  /** The most rows that were in the page at once. */
+  /** The most rows in the page at once. */
   rows: number;
 };
 
-/** Flings a long list, and looks at each picture whether the rows that were drawn before reached to where the screen is now. */
+/** Flings a long list, and checks in each frame whether the rendered rows covered the screen. */
 export async function fling(page: Page): Promise<Fling> {
   await page.evaluate(() => {
     const list = document.querySelector("main ul:has([aria-posinset])");

@@ -6,7 +6,7 @@ import { noon } from "./platform.ts";
 import { fillSite } from "./site.ts";
 import { changeRow, linkedCamera, order } from "./site-rows.ts";
 
-/** Ids of one tenant, by what they name. */
+/** Ids of one tenant, by kind. */
 type Ids = { deviceId: string; groupId: string; userId: string };
 export const ofTenantA: Ids = { deviceId: "A1", groupId: "GA", userId: "opA" };
 const somebody = { username: "newcomer", password: "Secret123", name: "New", role: "endUser" };
@@ -20,7 +20,7 @@ const somewhere = {
   detail: "1 Street",
 };
 
-/** Every call that takes an id, with the ids of somebody else in it. */
+/** Every call that takes an id, with ids of someone else. */
 export const cases: [EndpointName, (ids: Ids) => object][] = [
   ["args.groups", ({ deviceId }) => ({ deviceId, scene: "data" })],
   ["args.components", ({ deviceId }) => ({ deviceId, groupId: "status" })],
@@ -151,7 +151,7 @@ export const cases: [EndpointName, (ids: Ids) => object][] = [
 
 const codeTimes = { createTime: noon, expireTime: noon + day };
 
-/** The site of fillSite, in which tenant A has one of everything that an id can name. */
+/** The site of fillSite, with one of every kind of thing in tenant A. */
 export async function fillForeign(store: Store): Promise<void> {
   await fillSite(store);
   const { db } = store;

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Ports of 127.0.0.1 that nothing listens on, all different. */
+/** Distinct free ports of 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

@@ -16,7 +16,7 @@ import { dataOf, noon, type RunningPlatform, runPlatform } from "./platform.ts";
 import { binding } from "./site-rows.ts";
 import { brokerSettings } from "./steering.ts";
 
-/** A clock that begins at noon and goes on by itself. */
+/** A clock that starts at noon and runs. */
 export function goingClock() {
   const begun = performance.now();
   let ahead = 0;
@@ -30,22 +30,22 @@ type Simulated = { radio?: SimulatedRadio; reply?: SimulatedReply; mode?: Networ
 
 export type GatewaySide = Omit<RunningPlatform, "close"> & {
   sweep(): void;
-  /** Data of a call by admA; rejects with the key of a refusal. */
+  /** Data of a call by admA; rejects with the error key of a refusal. */
   data<E extends Endpoint>(endpoint: E, input: InputOf<E>, userId?: string): Promise<DataOf<E>>;
-  /** The key of the refusal that somebody is answered, or undefined. */
+  /** The error key with which a person is refused, or undefined. */
   refusal<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>): Promise<string | undefined>;
-  /** Switches a simulated module on for a device that admA has; settles once it is connected. */
+  /** Starts a simulated module for a device of admA; resolves once it is connected. */
   switchOn(deviceId: string, simulated?: Simulated): Promise<void>;
-  /** What is said of a request once it is over. */
+  /** The state of a request once it is over. */
   over(deviceId: string, requestId: string): Promise<GatewayJob>;
-  /** Ends what carries the jobs and the broker, as the end of the process would, and begins anew. */
+  /** Stops job processing and broker, like the end of the process, and starts again. */
   stop(): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
 };
 
 const soon = [0, 5] as const;
-/** Of a simulated device: a few milliseconds where a person would wait for seconds. */
+/** Delays of a simulated device: milliseconds instead of seconds. */
 export const delays = {
   answer: soon,
   report: soon,
@@ -58,7 +58,7 @@ const patience = 15_000;
 /** What devices say is not written by the way: what is told of an end was brought into the database for it. */
 const unhurried = { delay: minute, rows: 5000 };
 
-/** The platform with its broker and all that carries jobs to network modules. */
+/** The platform with its broker and everything that processes network module jobs. */
 export async function runGateway(store: Store, clock = goingClock()): Promise<GatewaySide> {
   const running = await runPlatform(store, { clock });
   const { platform } = running;
@@ -125,7 +125,7 @@ export async function runGateway(store: Store, clock = goingClock()): Promise<Ga
   return side;
 }
 
-/** A freezer of admA that nobody has heard of. */
+/** A freezer of admA that has never reported. */
 export async function addNetworked(store: Store, deviceId: string): Promise<void> {
   await addFreezer(store, deviceId, { networkMode: "unknown" });
   await store.db.insertInto("deviceUsers").values(binding(deviceId, "admA")).execute();

@@ -10,11 +10,11 @@ const capitals = (word: string) => word.replace(/([a-z\d])([A-Z])/g, "$1_$2").to
 const part = (value: unknown, key: PropertyKey): unknown => Reflect.get(Object(value), key);
 
 /**
- * Data of an answer as JSON in the forms of many a platform in Java: numbers and moments as text, ids as numbers, flags as
- * 0 and 1, constants in capitals, null for an empty list.
+ * Data of an answer as JSON in the style of Java platforms: numbers and times as text, ids as numbers, flags as 0 and
+ * 1, upper-case constants, null for an empty list.
  */
 export function inJavasForms(schema: Schema, value: unknown): string {
-  // The union of all definitions tells them apart by their type.
+  // $ZodTypes is the union of all definitions, discriminated by type.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "optional" || def.type === "nullable")
     return value === null || (Array.isArray(value) && value.length === 0)

@@ -13,7 +13,7 @@ import { fillSite } from "./site.ts";
 
 const answer = z.object({ data: orders.prepay.data });
 
-/** A platform with a payment provider that plays itself, in a process of its own. */
+/** A platform with the test payment provider, in its own process. */
 const startPlatform = (folder: string) =>
   startPlatformProcess(folder, { NODE_ENV: "development", PAY_SECRET: paySecret });
 
@@ -23,10 +23,10 @@ async function kill({ child, ended }: PlatformProcess): Promise<void> {
 }
 
 /**
- * Pays a device's renewal again and again and kills the platform around each booking: every other time after it took the
- * provider's notice and before it could write anything, since another has the database; else some milliseconds after the
- * notice was sent. The provider then tells again until it is heard, and once more. Gives what was booked for each
- * payment, and how many payments the kills left booked and unbooked.
+ * Repeatedly pays for a device's renewal and kills the platform around each booking: alternately after it received the
+ * provider's notice but before it could write (another connection locks the database), and some milliseconds after the
+ * notice was sent. The provider then repeats the notice until it is accepted, and once more. Returns the bookings of
+ * each payment, and how many payments the kills left booked and unbooked.
  */
 export async function killAroundBookings(folder: string, times: number) {
   const store = await openStore({ dataDir: folder });

@@ -8,13 +8,13 @@ import { fillSite } from "./site.ts";
 
 const devices = ["A1", "A2", "A3", "A4"];
 
-/** What is wrong after so many kills: writes that were answered and are gone, and groups that came to be by half. */
+/** Errors after the kills: acknowledged writes that are lost, and partly created groups. */
 export type Damage = { acknowledged: number; lost: string[]; half: string[]; integrity: unknown };
 
 /**
- * Several writers create groups, each with four devices in one transaction, and write down what was answered with
- * success. After a random number of answers the platform is killed in the middle; it is then started anew on the same
- * data, without any repair, and everything that was answered so far is looked for.
+ * Several writers create groups, each with four devices in one transaction, and record acknowledged ones. After a
+ * random number of answers the platform is killed; it is then restarted on the same data, without any repair, and
+ * everything acknowledged must be found.
  */
 export async function killInTheMiddle(dataDir: string, kills: number): Promise<Damage> {
   const before = await openStore({ dataDir });
@@ -34,7 +34,7 @@ export async function killInTheMiddle(dataDir: string, kills: number): Promise<D
           body: JSON.stringify({ groupName, deviceIds: devices }),
         });
         const body = await sent.then((answer) => answer.json()).catch(() => null);
-        // The process is gone.
+        // The process has been killed.
         if (body === null) return;
         if (body.code !== 200) throw new Error(`${groupName}: ${JSON.stringify(body)}`);
         acknowledged.push(groupName);

@@ -1,7 +1,7 @@
 import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { act, type ReactNode, useEffect, useState } from "react";
 
-/** Lets components see what they write into the address themselves, as Next does. */
+/** Lets components see their own changes to the address, as Next does. */
 export function LiveAddress({ children }: { children: ReactNode }) {
   const [params, setParams] = useState(() => new URLSearchParams(window.location.search));
   useEffect(() => {

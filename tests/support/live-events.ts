@@ -5,24 +5,24 @@ import { liveStore } from "#lib/client/live/live-store.ts";
 import { PageEventSource } from "./page-event-source.ts";
 
 export type LiveServer = {
-  /** Addresses of all streams that were ever opened, oldest first. */
+  /** Addresses of all streams ever opened, oldest first. */
   opened: string[];
-  /** How many are open now. */
+  /** Number of open streams. */
   open: () => number;
-  /** Says an event on every open stream. */
+  /** Sends an event on every open stream. */
   send: (type: string, data: unknown) => void;
-  /** Ends every open stream, and from now on refuses or takes new ones. */
+  /** Ends every open stream, and from now on refuses or accepts new ones. */
   cut: (refuse: boolean) => void;
-  /** From now on takes new streams without ever answering, as a line that died unnoticed does, or answers again. */
+  /** From now on accepts new streams without answering, like a dead connection, or answers again. */
   mute: (silent: boolean) => void;
-  /** Answers the first of the streams that were not answered. */
+  /** Answers the first unanswered stream. */
   answerFirst: () => void;
   close: () => Promise<void>;
 };
 
-/** A server of event streams on a real socket, and an EventSource for the page of the test that finds it. */
+/** A server of event streams on a real socket, and an EventSource for the page under test that connects to it. */
 export async function serveLive(): Promise<LiveServer> {
-  // The page of the test before lets go of its stream a moment after it is gone.
+  // The previous test's page closes its stream a moment after it is gone.
   await vi.waitFor(() => expect(liveStore.state).toBe("idle"));
   const streams = new Set<ServerResponse>();
   const unanswered: ServerResponse[] = [];

@@ -9,13 +9,13 @@ import { noon, readableLog, standingClock } from "./platform.ts";
 import { fillSite } from "./site.ts";
 import { alarm } from "./site-rows.ts";
 
-/** What a site is made of, each before what it belongs to; the rest goes with them. */
+/** Tables of the site, dependent ones first; the remaining rows are deleted by cascade. */
 const site = ["alarms", "groups", "devices", "args", "argGroups", "products", "users"] as const;
 
-/** Never by itself within a test: the test says when the worker looks. */
+/** Never during a test: tests run the worker explicitly. */
 const never = 2 ** 30;
 
-/** How a person of the test site wants to be told; everything else as it is for those who chose nothing. */
+/** A person's alarm settings; all others are the defaults. */
 export const settings = (
   userId: string,
   more: Partial<Insertable<Schema["messageSettings"]>> = {},
@@ -37,7 +37,7 @@ export const settings = (
   ...more,
 });
 
-/** A message in the queue, due at once. */
+/** A message in the queue, due now. */
 export const queued = (
   deliveryId: string,
   userId: string,
@@ -66,7 +66,7 @@ export const queued = (
   ...more,
 });
 
-/** The test site with a worker that looks when it is told to, and incidents made by hand. */
+/** The test site with a manually run worker, and manually created incidents. */
 export async function messageSite(store: Store, messengers: Messengers = noMessengers) {
   const { db } = store;
   for (const table of site) await db.deleteFrom(table).execute();
@@ -76,7 +76,7 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
     .updateTable("users")
     .set(({ ref }) => ({ mobile: ref("userId"), email: null }))
     .execute();
-  // Everybody hears of alarms by SMS, which goes to the log; the super administrator sees everything and wants nothing.
+  // Everyone gets alarms by SMS, which goes to the log; the super administrator sees everything and wants no messages.
   await db
     .insertInto("messageSettings")
     .values([...["admA", "admB", "opA", "opB"].map((userId) => settings(userId)), settings("super", { sms: 0 })])
@@ -94,9 +94,9 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
     clock,
     lines,
     worker,
-    /** A second process on the same database. */
+    /** Starts a second process on the same database. */
     start,
-    /** Looks until nothing is left to do at this moment of the clock. */
+    /** Runs the worker until nothing is left to do at the current time. */
     async settle(by: MessageWorker = worker) {
       for (let round = 0; round < 4; round += 1) {
         await by.look();
@@ -105,7 +105,7 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
     },
     choose: (userId: string, more: Partial<Insertable<Schema["messageSettings"]>>) =>
       db.updateTable("messageSettings").set(more).where("userId", "=", userId).execute(),
-    /** An incident with the notice that the engine writes with it. */
+    /** Creates an incident with the engine's notice. */
     async raise(deviceId: string, more: Partial<Insertable<Schema["alarms"]>> = {}): Promise<string> {
       count += 1;
       const policeId = `incident-${count}`;
@@ -124,7 +124,7 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
         .values({ noticeId: `${policeId}:end`, policeId, kind: "recovered", createTime: clock.now(), takeTime: null })
         .execute();
     },
-    /** A snooze that ends by itself, as the engine does it. */
+    /** Ends a snooze, as the engine does. */
     async wake(policeId: string) {
       await db.updateTable("alarms").set({ snoozeUntil: null }).where("policeId", "=", policeId).execute();
       const noticeId = `${policeId}:reminded:${clock.now()}`;
@@ -137,7 +137,7 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
       db.updateTable("alarms").set({ status: "processed", dealTime }).where("policeId", "=", policeId).execute(),
     undeal: (policeId: string) =>
       db.updateTable("alarms").set({ status: "untreated", dealTime: null }).where("policeId", "=", policeId).execute(),
-    /** Messages of the queue by person, oldest first. */
+    /** Queued messages by person, oldest first. */
     async told() {
       const rows = await db.selectFrom("deliveries").selectAll().orderBy("createTime").orderBy("userId").execute();
       return rows.map(({ userId, channel, kind, title, text, state }) => ({

@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 
-/** The history moves to this address, and whoever follows it has done so. */
+/** Navigates to this address, and waits until listeners have reacted. */
 export const moveHistory = (to: string): Promise<void> =>
   act(async () => {
     window.history.replaceState(null, "", to);

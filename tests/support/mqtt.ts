@@ -11,12 +11,12 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { readableLog, standingClock } from "./platform.ts";
 import { device } from "./site-rows.ts";
 
-/** Long enough for a loaded machine; every wait of these tests is for an event. */
+/** Sufficient for a loaded machine; all waits in these tests are for events. */
 const patience = 10_000;
 
 const freezer = "1002";
 
-/** Adds a freezer that nobody has heard of; its access token is "token-" and its id. */
+/** Adds a freezer that has never reported; its access token is "token-" and its id. */
 export async function addFreezer(store: Store, deviceId: string, more: Parameters<typeof device>[2] = {}) {
   const values = { ...device(deviceId, "inactivated"), productId: freezer, activeTime: null, ...more };
   const fresh = {
@@ -39,18 +39,18 @@ export type DeviceSide = {
   rpc: Rpc;
   refusals: Refusals;
   clock: ReturnType<typeof standingClock>;
-  /** Sets the clock ahead, without any time that passes. */
+  /** Sets the clock ahead, without time passing. */
   putAhead(milliseconds: number): void;
   lines: () => Record<string, unknown>[];
   events: NamedEvent[];
-  /** The next event for which `wanted` answers true, also one that came already. */
+  /** The next event that matches, or one already received. */
   event(wanted: (event: NamedEvent) => boolean): Promise<NamedEvent>;
   close(): Promise<void>;
 };
 
 type Options = { delay?: number; clock?: ReturnType<typeof standingClock> };
 
-/** Ingest as the platform runs it, on a store with the catalogue; its clock stands until it is moved. */
+/** Ingest like in the platform, on a store with the catalogue; its clock is moved manually. */
 export async function runIngest(
   store: Store,
   { delay = 20, clock = standingClock() }: Options = {},
@@ -63,7 +63,7 @@ export async function runIngest(
   bus.subscribe((event) => events.push(event));
   let ahead = 0;
   let looks = 0;
-  /** As that of a process, it has fractions of milliseconds. */
+  /** With fractions of milliseconds, like a process's. */
   const steady = () => {
     looks += 1;
     return now() - ahead + (looks % 5) / 10;
@@ -91,11 +91,11 @@ export async function runIngest(
 export type RunningBroker = DeviceSide & {
   broker: Broker;
   url: string;
-  /** A device on its own connection, as a third party's client makes it. */
+  /** A device with its own connection, by a third party's client. */
   connect(deviceId: string, options?: IClientOptions): Promise<MqttClient>;
 };
 
-/** The embedded broker on a free port, with ingest behind it. */
+/** The embedded broker on a free port, with ingest. */
 export async function runBroker(store: Store, options: Options = {}): Promise<RunningBroker> {
   const side = await runIngest(store, options);
   const { log, lines } = readableLog();
@@ -128,7 +128,7 @@ export async function runBroker(store: Store, options: Options = {}): Promise<Ru
   };
 }
 
-/** Settles as `start` says, or rejects when that takes too long. */
+/** Resolves as in `start`, or rejects when that takes too long. */
 function inTime<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${what} did not come`)), patience);
@@ -139,7 +139,7 @@ function inTime<T>(what: string, start: (resolve: (value: T) => void) => void): 
   });
 }
 
-/** Resolves when the connection of a client is closed. */
+/** Resolves when a client's connection is closed. */
 export const closed = (client: MqttClient): Promise<void> =>
   inTime("the end of the connection", (resolve) => {
     if (client.connected) client.once("close", () => resolve());
@@ -152,7 +152,7 @@ export const nextMessage = (client: MqttClient): Promise<{ topic: string; json: 
     client.once("message", (topic, payload) => resolve({ topic, json: JSON.parse(payload.toString()) })),
   );
 
-/** What the database holds of a device's argument. */
+/** The stored samples of a device's argument. */
 export const samplesOf = (store: Store, deviceId: string, argId: string) =>
   store.db
     .selectFrom("samples")

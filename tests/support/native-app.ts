@@ -2,23 +2,23 @@ import { hostWindow } from "#lib/client/bridge/host.ts";
 
 type Answers = Record<string, (input: Record<string, unknown>) => unknown>;
 
-/** What the page asked of the app, in order. */
+/** A request from the page to the app. */
 export type Asked = { name: string; input: unknown };
 
-/** Puts the web view of a Flutter app around the page; a function it lacks answers null, as Flutter does. */
+/** Simulates a Flutter app's web view; unknown functions answer null, as in Flutter. */
 export function flutterApp(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   hostWindow().flutter_inappwebview = {
     callHandler: async (name, input) => {
       asked.push({ name, input });
-      // Functions of a test take any input.
+      // A test's functions accept any input.
       return answers[name]?.(input as Record<string, unknown>) ?? null;
     },
   };
   return asked;
 }
 
-/** Puts a classic web view around the page: messages as JSON there, an answer by a global function back. */
+/** Simulates a classic web view: JSON messages to the app, answers through a global function. */
 export function classicApp(answers: Answers, on: "ios" | "android"): Asked[] {
   const asked: Asked[] = [];
   const postMessage = (message: string) => {
@@ -26,7 +26,7 @@ export function classicApp(answers: Answers, on: "ios" | "android"): Asked[] {
     asked.push({ name, input });
     const answer = answers[name];
     const reply = answer ? { id, result: answer(input) } : { id, error: "no such function" };
-    // An app answers later, with text on Android and with an object on iOS.
+    // An app answers asynchronously, with text on Android and with an object on iOS.
     queueMicrotask(() => hostWindow().deviceCloudAnswer?.(on === "ios" ? reply : JSON.stringify(reply)));
   };
   if (on === "ios") hostWindow().webkit = { messageHandlers: { deviceCloud: { postMessage } } };
@@ -34,7 +34,7 @@ export function classicApp(answers: Answers, on: "ios" | "android"): Asked[] {
   return asked;
 }
 
-/** Takes every app away from around the page. */
+/** Removes the simulated app. */
 export function noApp(): void {
   const target = hostWindow();
   delete target.flutter_inappwebview;

@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { keptCertificate } from "#lib/run/certificate.ts";
 
-// Debian keeps it where only root looks for programs.
+// Debian installs it where only root's PATH leads.
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-/** Whether this machine has an nginx to test with. */
+/** Whether nginx is installed. */
 export const hasNginx = spawnSync("nginx", ["-v"], { env: environment }).status === 0;
 
-/** The blocks of this language in docs/operations.md, in their order. */
+/** The code blocks of this language in docs/operations.md, in order. */
 export async function operationsBlocks(language: string): Promise<string[]> {
   const text = await readFile("docs/operations.md", "utf8");
   return [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(([, block = ""]) => block);
@@ -34,7 +34,7 @@ const answers = (port: number) =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** Runs one nginx worker with what its http block says, in a folder of its own; settles once this port answers. */
+/** Runs one nginx worker with this http block, in its own folder; resolves once the port answers. */
 export async function runNginx(http: string, port: number): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), "nginx-"));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
@@ -53,7 +53,7 @@ export async function runNginx(http: string, port: number): Promise<Running> {
   child.stderr?.on("data", (part) => {
     output += part;
   });
-  // It says nothing when it is up.
+  // It does not report when it is ready.
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${output}`);
     await setTimeout(20);
@@ -69,7 +69,7 @@ export async function runNginx(http: string, port: number): Promise<Running> {
   };
 }
 
-/** The nginx of docs/operations.md as it is written there, on a port of this machine in front of another. */
+/** The nginx configuration of docs/operations.md, on a local port in front of another. */
 export async function startNginx(port: number, upstream: number): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "certificate-"));
   const { cert } = await keptCertificate(folder, "localhost");
@@ -90,7 +90,7 @@ export async function startNginx(port: number, upstream: number): Promise<Nginx>
   return { ...running, stop, log, origin: `https://localhost:${port}`, certificate: cert };
 }
 
-/** What docs/operations.md has for several web nodes, on a port of this machine in front of others, without TLS. */
+/** The configuration of docs/operations.md for several web nodes, on local ports, without TLS. */
 export async function severalNodes(port: number, nodes: readonly number[]): Promise<string> {
   const [server = "", upstream = ""] = await operationsBlocks("nginx");
   const servers = [...upstream.matchAll(/^\s*server (\S+).*;$/gm)];

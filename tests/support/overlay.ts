@@ -1,4 +1,4 @@
-/** What lies between an open sheet and the page: a tap on it is one beside the sheet. */
+/** The overlay between an open sheet and the page: tapping it is tapping beside the sheet. */
 export function besideSheet(): Element {
   const overlay = document.querySelector(".mantine-Drawer-overlay");
   if (!overlay) throw new Error("no sheet is open");

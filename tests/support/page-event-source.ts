@@ -4,7 +4,7 @@ type Heard = { data: string };
 
 /**
  * The browser's EventSource, which jsdom lacks, over a real socket: named events, and one error when the stream is
- * refused or breaks. It leaves coming back to its caller.
+ * refused or breaks. It does not reconnect on its own.
  */
 export class PageEventSource {
   static origin = "";

@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 import type { TestWeb } from "./web.ts";
 
-/** A page that listens on a real socket, and reads as fast as the test lets it. */
+/** A page's stream on a real socket, read at the test's pace. */
 export class PageStream {
   text = "";
   ended = false;
   readonly #socket: Socket;
   readonly #watchers = new Set<(more: string) => void>();
 
-  /** Each header can be replaced; "" leaves it out. */
+  /** Each header can be replaced; "" omits it. */
   constructor(
     web: Pick<TestWeb, "port" | "own">,
     cookie: string,
@@ -43,13 +43,13 @@ export class PageStream {
     while (!condition()) await this.#more();
   }
   async hears(text: string): Promise<void> {
-    // Only the end of what was looked through can still become it; the whole would be copied with each piece.
+    // Only the end of the searched text can still match; searching all of it would copy it with each chunk.
     let end = this.text;
     while (!end.includes(text)) end = end.slice(-text.length) + (await this.#more());
   }
-  /** The data of all events of this name so far. */
+  /** Data of all events with this name so far. */
   told(name: string): Record<string, unknown>[] {
-    // A piece of a chunked answer begins with its length.
+    // Each chunk of the encoding starts with its length.
     const body = this.text.replaceAll(/\r\n[\da-f]+\r\n/g, "");
     return [...body.matchAll(/event: (\w+)\ndata: (.*)\n\n/g)].flatMap(([, each, data = ""]) =>
       each === name ? [JSON.parse(data)] : [],

@@ -6,7 +6,7 @@ import type { Notice } from "#lib/platform/payments/take-notice.ts";
 
 export const paySecret = "a secret of the payment provider, in tests";
 
-/** A notice that year1 of one device was paid, with some of it otherwise. */
+/** A notice of a payment for year1 of one device, with changes. */
 export const paidNotice = (paymentNo: string, more: Partial<Notice> = {}): Notice => ({
   paymentNo,
   transactionId: `T-${paymentNo}`,
@@ -17,16 +17,16 @@ export const paidNotice = (paymentNo: string, more: Partial<Notice> = {}): Notic
   ...more,
 });
 
-/** A notice as it is sent, signed now; sent again it is a replay. */
+/** A signed notice; sending it again is a replay. */
 export const signedRequest = (told: unknown, now: number, secret = paySecret): RequestInit =>
   signedNotice(secret, told, now);
 
-/** Sends a notice to the platform at this origin, and gives the status and the reason. */
+/** Sends a notice to the platform, and answers status and reason. */
 export async function sendNotice(origin: string, request: RequestInit): Promise<string> {
   const response = await fetch(origin + payNoticePath, request);
   const { reason } = z.parse(z.object({ reason: z.string() }), await response.json());
   return `${response.status} ${reason}`;
 }
 
-/** What prepay answered. */
+/** The answer of prepay. */
 export const prepaid = (data: unknown) => z.parse(orders.prepay.data, data);

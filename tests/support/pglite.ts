@@ -2,10 +2,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { PGliteDialect } from "kysely";
 import { numbers } from "#lib/platform/store/postgres-numbers.ts";
 
-/** Those that nobody uses. */
+/** Unused instances. */
 const free: PGlite[] = [];
 
-/** An empty PostgreSQL within this process. It takes seconds to start: who closes it leaves it, emptied, to the next. */
+/** An empty in-process PostgreSQL. Starting takes seconds, so a closed one is emptied and reused. */
 export function onPglite(): PGliteDialect {
   const pglite = free.pop() ?? new PGlite({ parsers: numbers });
   return new PGliteDialect({

@@ -18,24 +18,24 @@ async function addCarried(store: Store, deviceId: string): Promise<void> {
   await store.db.insertInto("carriedDevices").values({ deviceId, nodeId: "N" }).execute();
 }
 
-/** A running platform with what its people see of an edge node and its devices. */
+/** A running platform, and people's view of an edge node with its devices. */
 export type Plant = Steering & {
   addDevice(deviceId: string): Promise<void>;
   /** Adds a device that the edge node speaks for. */
   addCarried(deviceId: string): Promise<void>;
-  /** What admA is answered. */
+  /** An answer to admA. */
   answer<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<DataOf<E>>;
   /** The components of a tab by the names of their groups. */
   tab(deviceId: string, scene: "data" | "setting"): Promise<Record<string, Component[]>>;
-  /** Settles when a device is in this state. */
+  /** Resolves when a device has this status. */
   status(deviceId: string, status: string): Promise<void>;
-  /** Settles when a device reported this value of a metric or argument. */
+  /** Resolves when a device has reported this value of a metric or argument. */
   value(deviceId: string, code: string, value: number | string): Promise<void>;
   row(deviceId: string): ReturnType<typeof rowOf>;
   definitions(deviceId: string): ReturnType<typeof definitionsOf>;
   /** The history of a metric, as times and values. */
   samples(deviceId: string, code: string): Promise<[number, number][]>;
-  /** The kinds of refusals that were written to the log. */
+  /** The kinds of logged refusals. */
   refusals(): unknown[];
 };
 
@@ -60,7 +60,7 @@ export async function runPlant(
   bus.subscribe((event) => told.push(event));
   const answer: Plant["answer"] = async (endpoint, input) =>
     dataOf(endpoint, (await steering.ask(endpoint, input, { token: await steering.tokenOf("admA") })).body);
-  /** Settles when what is asked for is true; looked at whenever anything happens. */
+  /** Resolves when the condition is true; checked whenever anything happens. */
   const until = (isTrue: () => Promise<boolean>) =>
     new Promise<void>((resolve, reject) => {
       let end = () => {};

@@ -9,15 +9,15 @@ export type PlatformProcess = {
   /** Address of its broker. */
   mqtt: string;
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Settles with the next line of its log that holds this. */
+  /** Resolves with the next log line that contains this. */
   line: (holds: string) => Promise<void>;
-  /** Settles when it is gone: its exit code, or null when a signal ended it. */
+  /** Resolves when it has ended: its exit code, or null for a signal. */
   ended: Promise<number | null>;
 };
 
-/** Starts the platform's own process on this data folder, without simulated devices, and waits until it is ready. */
+/** Starts the platform's process on this data folder, without simulated devices, and waits until it is ready. */
 export async function startPlatformProcess(
   dataDir: string,
   more: Record<string, string> = {},

@@ -11,10 +11,10 @@ import type { PictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 
-/** A moment in the middle of a day, from which tests move on. */
+/** The start time of tests, in the middle of a day. */
 export const noon = Date.UTC(2025, 10, 20, 12);
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves on request. */
 export function standingClock(start = noon) {
   let time = start;
   const advance = (milliseconds: number) => {
@@ -23,7 +23,7 @@ export function standingClock(start = noon) {
   return { now: () => time, advance };
 }
 
-/** A log whose lines can be read back. */
+/** A log whose lines can be read. */
 export function readableLog(level = "debug"): { log: Logger; lines: () => Record<string, unknown>[] } {
   const lines: string[] = [];
   const sink = new Writable({
@@ -38,20 +38,20 @@ export function readableLog(level = "debug"): { log: Logger; lines: () => Record
 type Envelope = { code: number; msg: string; message: string; data: unknown; errKey?: string; traceId: string };
 export type Reply = { status: number; body: Envelope; headers: Headers };
 
-/** The data of an answer; throws the key of a refusal, with what it sent along. */
+/** The data of an answer; throws the error key of a refusal, with its details. */
 export function dataOf<E extends Endpoint>(_: E, { code, errKey, message, data }: Envelope): DataOf<E> {
   if (code !== 200) throw Object.assign(new Error(errKey ?? message), { data });
-  // The platform's answers are held against the contract by the tests of the contract.
+  // Contract tests validate the platform's answers.
   return data as DataOf<E>;
 }
 
-/** A platform that answers over HTTP on a free port. */
+/** A platform that serves HTTP on a free port. */
 export type RunningPlatform = {
   platform: Platform;
   origin: string;
   clock: ReturnType<typeof standingClock>;
   lines: () => Record<string, unknown>[];
-  /** A token of a person, made without logging in. */
+  /** A person's token, created without login. */
   tokenOf(userId: string): Promise<string>;
   send(path: string, init?: RequestInit): Promise<Reply>;
   /** Calls an endpoint by its contract. */
@@ -64,7 +64,7 @@ const addressOf = (endpoint: Endpoint, input: unknown) =>
     ? `${endpoint.path}?${new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]))}`
     : endpoint.path;
 
-/** Starts the platform on a store; its clock stands at noon until a test moves it. */
+/** Starts the platform on a store; its clock stays at noon until a test moves it. */
 export async function runPlatform(
   store: Store,
   {
@@ -106,7 +106,7 @@ export async function runPlatform(
   };
 }
 
-/** A call as a handler receives it, by a person whose token is not at stake. */
+/** A call as passed to a handler, by a person whose token does not matter. */
 export const callBy = (platform: Platform, caller: Call["caller"], language: Call["language"] = "en"): Call => ({
   ...platform,
   caller,

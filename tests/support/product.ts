@@ -9,18 +9,18 @@ export type Product = {
   origin: string;
   platform: string;
   mqtt: string;
-  /** The environment of the product, for its maintenance commands. */
+  /** The product's environment, for its maintenance commands. */
   environment: NodeJS.ProcessEnv;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string;
-  /** Settles when the process is gone, with its exit code. */
+  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number | null>;
-  /** Ends it as Ctrl-C does and removes its data. */
+  /** Ends it like Ctrl-C, and removes its data. */
   stop: () => Promise<void>;
 };
 
-/** The real product as `npm start` runs it, on an empty data folder and free ports, once it is up. Needs a build. */
+/** The real product as started by `npm start`, on an empty data folder and free ports. Requires a build. */
 export async function startProduct(extra: Record<string, string> = {}): Promise<Product> {
   const data = await mkdtemp(join(tmpdir(), "product-"));
   const [web = 0, platform = 0, mqtt = 0] = await freePorts(3);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { generate } from "selfsigned";
 import * as z from "zod/mini";
 
-/** What a browser's push service took: the message as the browser would decrypt it. */
+/** A message accepted by a browser's push service, decrypted like in the browser. */
 export type Pushed = {
   path: string;
   headers: Record<string, unknown>;
@@ -14,7 +14,7 @@ export type Pushed = {
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Decrypts what was encrypted for a browser (RFC 8291 over RFC 8188), with node:crypto and nothing of the sender's. */
+/** Decrypts a browser's message (RFC 8291 over RFC 8188), with node:crypto only and none of the sender's code. */
 function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -31,7 +31,7 @@ function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** Checks the sender's signature (RFC 8292) and gives its public key. Throws when it is none, or for another service. */
+/** Verifies the sender's signature (RFC 8292) and returns its public key. Throws if it is invalid. */
 function signerOf(authorization: string, origin: string): string {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [head = "", payload = "", signature = ""] = token.split(".");
@@ -56,7 +56,7 @@ function signerOf(authorization: string, origin: string): string {
   return key;
 }
 
-/** A push service over https on loopback with one browser behind it, which alone can read what arrives. */
+/** An https push service on loopback with one browser, which holds the decryption key. */
 export async function startPushService() {
   const names = [{ name: "commonName", value: "localhost" }];
   const { private: key, cert } = await generate(names, {
@@ -89,7 +89,7 @@ export async function startPushService() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is an object.
+  // The address of a TCP server is an object.
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const origin = `https://${host}`;
 
@@ -99,7 +99,7 @@ export async function startPushService() {
     cert,
     pushed,
     refused,
-    /** What a page would get from `pushManager.subscribe`. */
+    /** The result of `pushManager.subscribe` in a page. */
     subscription: (name = "browser") => ({
       endpoint: `${origin}/push/${name}`,
       keys: { p256dh: ecdh.getPublicKey("base64url"), auth: auth.toString("base64url") },
@@ -107,7 +107,7 @@ export async function startPushService() {
     answer(next: number) {
       status = next;
     },
-    /** Settles with the message number `count`. */
+    /** Resolves with message number `count`. */
     async next(count = 1): Promise<Pushed> {
       for (;;) {
         const found = pushed[count - 1];

@@ -1,4 +1,4 @@
-/** A stream of chance that is the same for the same seed: numbers from 0 to below 1. */
+/** Pseudo-random numbers from 0 up to (excluding) 1, by seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** An answer, untouched by any client. */
+/** A raw answer. */
 export type Got = {
   status: number;
   headers: Map<string, string[]>;
@@ -30,7 +30,7 @@ function parse(bytes: Buffer): Got {
   return { status: Number(first.split(" ")[1] ?? 0), headers, text, json: () => JSON.parse(text), bytes };
 }
 
-/** Sends these very bytes on a connection of their own; settles with the answer once the server closes it. */
+/** Sends exactly these bytes on a new connection; resolves with the answer once the server closes it. */
 export function sendBytes(port: number, request: Buffer | string): Promise<Got> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -1,9 +1,9 @@
 /** An open stream of pictures. */
 type Parts = {
   contentType: string;
-  /** The next whole picture. Rejects when the stream ends first. */
+  /** The next complete picture. Rejects if the stream ends first. */
   next(): Promise<Buffer>;
-  /** Settles when the other side has ended the stream. */
+  /** Resolves when the other side has ended the stream. */
   ended: Promise<void>;
   close(): void;
 };

@@ -3,9 +3,9 @@ export type StreamEvent = { event: string; data: Record<string, unknown> };
 /** An open event stream of a platform. */
 export type OpenStream = {
   status: number;
-  /** The next event with this name; the ones before it are dropped. Rejects when the stream ends first. */
+  /** The next event with this name; earlier ones are dropped. Rejects if the stream ends first. */
   next(event: string): Promise<Record<string, unknown>>;
-  /** Settles when the other side has ended the stream. */
+  /** Resolves when the other side has ended the stream. */
   ended: Promise<void>;
   close(): void;
 };

@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
-/** What to answer: a status with headers, "silence" leaves the caller waiting. */
+/** The answer: a status with headers; "silence" leaves the caller waiting. */
 export type Reply = { status: number; headers?: Record<string, string>; body?: string } | "silence";
 
-/** A server of somebody else on loopback that keeps what it is posted. */
+/** An external server on loopback that records posted bodies. */
 export async function startReceiver() {
   const received: Received[] = [];
   let reply: Reply = { status: 200 };
@@ -23,7 +23,7 @@ export async function startReceiver() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is an object.
+  // The address of a TCP server is an object.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     host,
@@ -32,7 +32,7 @@ export async function startReceiver() {
     answer(next: Reply) {
       reply = next;
     },
-    /** Settles when `count` requests have come. */
+    /** Resolves when `count` requests have arrived. */
     async until(count: number): Promise<Received[]> {
       while (received.length < count)
         await new Promise<void>((resolve) => {

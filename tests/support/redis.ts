@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 
-/** Whether this machine has a Redis server to test with. */
+/** Whether a Redis server is installed. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** A real Redis server that keeps nothing on the disk. */
+/** A real Redis server without persistence. */
 export class Redis {
   readonly url: string;
   readonly #port: number;
@@ -14,7 +14,7 @@ export class Redis {
     this.url = `redis://127.0.0.1:${port}`;
   }
 
-  /** Settles once it takes connections. */
+  /** Resolves once it accepts connections. */
   start(): Promise<void> {
     const settings = ["--port", `${this.#port}`, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
     const server = spawn("redis-server", settings, { stdio: ["ignore", "pipe", "inherit"] });
@@ -27,12 +27,12 @@ export class Redis {
     });
   }
 
-  /** It stands still from now on: what is sent to it is taken by the system, and never answered. */
+  /** Suspends the process: the system accepts requests, but they are never answered. */
   freeze(): void {
     this.#process?.kill("SIGSTOP");
   }
 
-  /** It goes on with what was sent to it meanwhile. */
+  /** Resumes the process, with the requests sent meanwhile. */
   thaw(): void {
     this.#process?.kill("SIGCONT");
   }

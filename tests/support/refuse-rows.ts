@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Store } from "#lib/platform/store/open.ts";
 
-/** The database takes no new row of a table, as one that goes away just before it; the answer ends that. */
+/** Makes the database reject new rows of a table; the returned function ends that. */
 export async function refuseRows({ db, dialect }: Store, table: string): Promise<() => Promise<unknown>> {
   const begin = sql`create trigger refused before insert on ${sql.table(table)}`;
   if (dialect === "sqlite") {

@@ -11,10 +11,10 @@ import type { Language } from "#lib/domain/languages.ts";
 import en from "#messages/en.json";
 import zh from "#messages/zh-cn.json";
 
-// A piece that is loaded when it is first needed may take a while on a busy machine.
+// Lazily loaded components may take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What the page asked of the router, in order: the method, then its first argument. */
+/** The page's calls to the router, in order: the method, then its first argument. */
 type Moves = [method: string, to?: string][];
 
 const catalogues: Record<Language, typeof en> = { en, "zh-cn": zh };
@@ -45,14 +45,14 @@ type Rendered = {
 };
 
 /**
- * Renders as inside a page: with the real texts of a language, the place of toasts, and a router that stays where it
- * is and notes what it was asked. `path` and `search` are the address that the components see.
+ * Renders as in a page: with the real texts of a language, the toaster, and a router that stays in place and records
+ * its calls. `path` and `search` are the address for components.
  */
 export function renderUi(
   ui: ReactElement,
   { language = "en", path = "/mobile-h5", search = "" }: Place = {},
 ): Rendered {
-  // What an earlier test said is not for this page.
+  // Removes the toast of an earlier test.
   dismissToast();
   const moves: Moves = [];
   const router = recorder(moves);

@@ -5,12 +5,12 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 
 const halfHour = 1_800_000;
 
-/** The week that a curve opens with. */
+/** The default week of a curve. */
 export const thisWeek = () => latestSpan("week", Date.now(), siteTimeZone);
 
 type Shape = Partial<CurveSeries> & { from?: number; to?: number };
 
-/** Room temperature in half hours around -18, with one excursion to -12 on the third day and a gap on the second. */
+/** Room temperature in half hours around -18, with an excursion to -12 on the third day and a gap on the second. */
 export function sampleSeries({ from = thisWeek().from, to = thisWeek().to, ...change }: Shape = {}): CurveSeries {
   const gap: [number, number] = [from + day, from + day + 5.5 * hour];
   const hot = from + 2 * day;
@@ -44,7 +44,7 @@ export function sampleSeries({ from = thisWeek().from, to = thisWeek().to, ...ch
   };
 }
 
-/** The curve of `sampleSeries`, or of other series, over this week. */
+/** A curve of `sampleSeries`, or of other series, for this week. */
 export function sampleCurve(series: CurveSeries[] = [sampleSeries()], change: Partial<Curve> = {}): Curve {
   const { from, to } = thisWeek();
   return {

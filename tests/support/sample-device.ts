@@ -2,7 +2,7 @@ import type { Component } from "#lib/contract/args.ts";
 import type { Device, KeyArg } from "#lib/contract/devices.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 
-/** "Freezer A, low zone", online at -18.6 with set-point -18 and limits -22 to -15. Times are close to now. */
+/** "Freezer A, low zone", online at -18.6 with set-point -18 and limits -22 to -15. Times are recent. */
 export function sampleDevice(change: Partial<Device> = {}, value: Partial<KeyArg> = {}): Device {
   const now = Date.now();
   return {
@@ -34,13 +34,13 @@ export function sampleDevice(change: Partial<Device> = {}, value: Partial<KeyArg
   };
 }
 
-/** A list of this many devices, all different. */
+/** A list of distinct devices. */
 export const sampleDevices = (count: number, from = 0): Device[] =>
   Array.from({ length: count }, (_, index) =>
     sampleDevice({ deviceId: `D${from + index}`, deviceName: `Device ${from + index}` }),
   );
 
-/** A measured value of the data tab, 12.4 A, five seconds old and 14 minutes the same. */
+/** A measured value of the data tab, 12.4 A, five seconds old and unchanged for 14 minutes. */
 export function sampleComponent(change: Partial<Component> = {}): Component {
   const now = Date.now();
   return {

@@ -9,7 +9,7 @@ const code = "123456";
 const agree = true;
 const one = { deviceId };
 
-/** A valid input of every call, as a caller writes it. Ids in it belong to nobody. */
+/** A valid input for every call. Its ids do not exist. */
 export const sampleInputs: { [Name in EndpointName]: InputOf<EndpointOf<Name>> } = {
   "account.login": { username: "somebody", password, agree },
   "account.mobileLogin": { mobile, code, agree },

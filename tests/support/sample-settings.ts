@@ -3,7 +3,7 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { sampleComponent } from "./sample-device.ts";
 import { siteNoon } from "./setting-line.tsx";
 
-/** A set-point of -18 between -22 and -10, limits at -22 and -15. */
+/** A set-point of -18 with range -22 to -10 and limits -22 and -15. */
 export const setPoint = (change: Partial<Component> = {}): Component =>
   sampleComponent({
     argId: "SP",
@@ -63,7 +63,7 @@ export const fanStop = (change: Partial<Component> = {}): Component =>
 export const defrostNow = (change: Partial<Component> = {}): Component =>
   fanStop({ argId: "MDF", argName: "Defrost now", argCode: "MDF", type: "button", rw: "w", value: null, ...change });
 
-/** A value of -19.5 that the platform sent 6 s before siteNoon. */
+/** A value of -19.5, sent by the platform 6 s before siteNoon. */
 export const sampleTask = (change: Partial<Task> = {}): Task => ({
   taskId: "task-0",
   state: "waiting",

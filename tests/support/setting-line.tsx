@@ -5,18 +5,18 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import type { Task } from "#lib/contract/args.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 
-/** Twelve o'clock where the sites are. */
+/** Noon in the sites' time zone. */
 export const siteNoon = Date.UTC(2025, 10, 20, 4);
 
 type Check = Parameters<SettingLine["check"]>[0];
 
-/** The platform as a test plays it: what was sent, what is answered, and a clock that stands until it is moved. */
+/** The platform played by a test: sent values, answers, and a manual clock. */
 export class ScriptedLine implements SettingLine {
   readonly sent: Sent[] = [];
   readonly asked: Check[] = [];
-  /** What the next sending is refused with. */
+  /** The next value is refused with this. */
   refusal: Failure | undefined;
-  /** What a question after a task is answered with, by its id. */
+  /** Answers to queries of tasks, by task id. */
   readonly answers = new Map<string, Task>();
   #time = siteNoon;
   #timers: { at: number; run: () => void }[] = [];
@@ -41,7 +41,7 @@ export class ScriptedLine implements SettingLine {
       this.#timers = this.#timers.filter((each) => each !== timer);
     };
   };
-  /** Lets time pass, one timer after the other. */
+  /** Lets time pass, one timer after another. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#time + milliseconds;
     for (;;) {
@@ -53,12 +53,12 @@ export class ScriptedLine implements SettingLine {
       await Promise.resolve();
     }
     this.#time = end;
-    // Answers travel through a few promises.
+    // Answers pass through a few promises.
     for (let turns = 0; turns < 5; turns += 1) await Promise.resolve();
   }
 }
 
-/** A piece of the page whose values go over this line. */
+/** Renders a component with this line. */
 export const onLine = (line: SettingLine, piece: ReactElement) => (
   <SettingTasksContext value={new SettingTasks(line)}>{piece}</SettingTasksContext>
 );

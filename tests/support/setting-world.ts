@@ -7,21 +7,21 @@ type Value = number | boolean;
 type Known = { value: Value; dataTime: number };
 type Made = Task & { argId: string };
 
-/** How a controller treats what it is sent. */
+/** A controller's possible reactions to a value. */
 const manners = ["accept", "accept", "clamp", "refuse", "silent", "late"] as const;
 
 /**
- * A device, the platform in front of it and a bad network, played by chance on whatever timers the test runs. Every
- * value that the device ever reported is noted, so that what a screen shows can be held against it.
+ * A randomised simulation of a device, its platform and a bad network, on the test's timers. Every value that the
+ * device ever reported is recorded, for comparison with what a screen shows.
  */
 export class SettingWorld {
   readonly deviceId: string;
   readonly random: () => number;
-  /** What the device reported, by argument, oldest first. */
+  /** Reported values by argument, oldest first. */
   readonly reported = new Map<string, Known[]>();
-  /** How tasks ended. */
+  /** Number of tasks by outcome. */
   readonly ends: Record<string, number> = {};
-  /** Receives what the stream brings, while it stands. */
+  /** Receives the stream's events while it is open. */
   say: (type: string, data: unknown) => void = () => {};
   streaming = true;
   readonly #tasks = new Map<string, Made>();
@@ -43,20 +43,20 @@ export class SettingWorld {
     return found;
   };
 
-  /** A value that the argument can hold. */
+  /** A valid value of the argument. */
   anyValue({ dataType, enumList, min, max }: Component): Value {
     if (dataType === "bool") return this.random() < 0.5;
     if (dataType === "enum") return Number(this.pick(enumList ?? []).value);
     return this.between((min ?? 0) * 2, (max ?? 0) * 2) / 2;
   }
 
-  /** Somebody turns a knob on the controller itself, and it reports that. */
+  /** Someone changes a setting on the controller itself, which reports it. */
   knob(): void {
     const component = this.pick(this.#components);
     this.#report(component.argId, this.anyValue(component));
   }
 
-  /** What a page that is drawn now would hold. */
+  /** The content of a page rendered now. */
   page(): Component[] {
     return this.#components.map((component) => {
       const known = this.#latest(component.argId);
@@ -109,7 +109,7 @@ export class SettingWorld {
   #latest = (argId: string) => this.reported.get(argId)?.at(-1);
   #newest = (argId: string) => [...this.#tasks.values()].filter((task) => task.argId === argId).at(-1);
 
-  /** Over the stream, in order and after a while; what happens while it is cut is never heard. */
+  /** Sends over the stream, in order and delayed; events while it is cut are lost. */
   #tell(type: string, data: object): void {
     if (!this.streaming) return;
     const copy = structuredClone({ deviceId: this.deviceId, ...data });
@@ -168,7 +168,7 @@ export class SettingWorld {
     return task;
   }
 
-  /** What the controller makes of it. */
+  /** The controller's reaction. */
   #play(task: Made, target: Value): void {
     const manner = this.pick(manners);
     if (manner === "silent") return;

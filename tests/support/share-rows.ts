@@ -4,7 +4,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "./platform.ts";
 import { binding } from "./site-rows.ts";
 
-/** On the site of fillSite: invitations to A2 with the codes "open" and "spare", and opB as a guest who may see A1. */
+/** Adds invitations to A2 with the codes "open" and "spare" to fillSite, and opB as a view-only guest of A1. */
 export async function fillShares({ db }: Store): Promise<void> {
   const times = { ownerId: "admA", createTime: noon, expireTime: noon + day };
   for (const shareId of ["open", "spare"]) {

@@ -9,19 +9,19 @@ import { person } from "./site-rows.ts";
 type Terms = { deviceId?: string; groupIds?: string[]; writableGroupIds?: string[]; validHours?: number };
 
 export type Sharing = RunningPlatform & {
-  /** What a person is answered: the key of the refusal, or undefined. */
+  /** The error key with which a person is refused, or undefined. */
   refusal<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>): Promise<string | undefined>;
-  /** The data that a person is answered; throws the key of a refusal. */
+  /** The data answered to a person; throws the error key of a refusal. */
   data<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>): Promise<DataOf<E>>;
-  /** Makes an invitation to A1 and answers its code. */
+  /** Creates an invitation to A1 and answers its code. */
   invite(terms?: Terms, userId?: string): Promise<string>;
   accept(userId: string, shareCode: string): Promise<string | undefined>;
-  /** Invites somebody to A1, who accepts. */
+  /** Shares A1 with a person, who accepts. */
   share(userId: string, terms?: Terms): Promise<void>;
   sees(userId: string, deviceId: string): Promise<boolean>;
 };
 
-/** The site of fillSite on a platform, with the operators guest1 to guest24, who see nothing yet. */
+/** The site of fillSite on a platform, with the operators guest1 to guest24, who have no devices yet. */
 export async function runSharing(store: Store): Promise<Sharing> {
   await fillSite(store);
   const guests = Array.from({ length: 24 }, (_, index) => person(`guest${index + 1}`, "endUser", "admB"));
@@ -33,7 +33,7 @@ export async function runSharing(store: Store): Promise<Sharing> {
     tokens.set(userId, token);
     return token;
   };
-  // Everybody has an address of his own, by which wrong codes are counted.
+  // An address per person, since wrong codes are counted by address.
   const addressOf = (userId: string) => `10.0.0.${1 + guests.findIndex((guest) => guest.userId === userId)}`;
   const ask = async <E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>) =>
     (await running.ask(endpoint, input, { token: await tokenOf(userId), "x-forwarded-for": addressOf(userId) })).body;

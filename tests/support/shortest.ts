@@ -1,6 +1,6 @@
 /**
- * The shortest of seven times that some work takes, in milliseconds: what others do at the moment only makes it longer.
- * `before` makes it ready each time, and does not count.
+ * The shortest of seven runs in milliseconds, since other load only makes them longer. `before` prepares each run and
+ * is not measured.
  */
 export async function shortest(work: () => Promise<unknown>, before?: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];

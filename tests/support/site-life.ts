@@ -35,12 +35,12 @@ async function startAll(store: Store, clock: ReturnType<typeof goingClock>, port
 
 type Options = {
   count: number;
-  /** Milliseconds between two reports of a device, which are one step. */
+  /** Milliseconds between a device's reports, which are one step. */
   step: number;
   upgrade: number;
 };
 
-/** A simulated site with its platform, whose clock goes by steps, so that a month is over in minutes. */
+/** A simulated site with its platform and a stepped clock, so that a month is over in minutes. */
 export async function liveSite(store: Store, { count, step, upgrade }: Options) {
   const clock = goingClock();
   const begun = clock.now();
@@ -60,7 +60,7 @@ export async function liveSite(store: Store, { count, step, upgrade }: Options) 
   });
   const online = () =>
     store.db.selectFrom("devices").select("deviceId").where("dtuOnline", "=", 1).orderBy("deviceId").execute();
-  /** Settles once as many devices as before are on their lines again. */
+  /** Resolves once as many devices as before are connected again. */
   const connected = (least: number) =>
     vi.waitFor(
       async () => {
@@ -75,7 +75,7 @@ export async function liveSite(store: Store, { count, step, upgrade }: Options) 
     await all.tasks.settled();
   };
   await connected(Math.ceil(count / 2));
-  /** Errors of the platforms that were stopped. */
+  /** Errors of stopped platforms. */
   const faults: Record<string, unknown>[] = [];
   const errors = () => all.running.lines().filter(({ level }) => Number(level) >= 50);
   return {
@@ -83,24 +83,24 @@ export async function liveSite(store: Store, { count, step, upgrade }: Options) 
     platform: () => all.running.platform,
     online: async () => (await online()).map(({ deviceId }) => deviceId),
     connected,
-    /** Lets devices that came back to their lines report, while the clock goes no faster than they do. */
+    /** Lets reconnected devices report, without moving the clock ahead of them. */
     report: () => time.pass(0),
-    /** Lets one step pass: devices report, and whatever is over by then is looked for. */
+    /** Advances one step: devices report, and whatever is due is processed. */
     async pass() {
       await time.pass(step);
       await all.link.sweep();
       await settled();
       await all.upgrades.sweep();
     },
-    /** What somebody is answered; rejects with the key of a refusal. */
+    /** The answer to a person; rejects with the error key of a refusal. */
     async data<E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {
       const token = await all.running.tokenOf(userId);
       return dataOf(endpoint, (await all.running.ask(endpoint, input, { token })).body);
     },
-    /** The test provider tells what it has to tell by now. */
+    /** Makes the test provider send its due notices. */
     tellPayments: () =>
       all.running.platform.payments.test?.tell(all.running.platform, Number(new URL(all.running.origin).port)),
-    /** Ends the platform and starts it again on the same data and port; devices come back by themselves. */
+    /** Restarts the platform on the same data and port; devices reconnect. */
     async restart() {
       const { length } = await online();
       faults.push(...errors());

@@ -3,10 +3,10 @@ import { day } from "#lib/domain/time/spans.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { noon } from "./platform.ts";
 
-/** A name in both languages, as it is stored. */
+/** The stored form of a name in both languages. */
 export const both = (text: string) => JSON.stringify({ en: text, "zh-cn": `${text}-zh` });
 
-/** A person with this id for a user name. */
+/** A person whose user name is the id. */
 export const person = (userId: string, role: string, tenantId: string | null): Insertable<Schema["users"]> => ({
   userId,
   username: userId.toLowerCase(),
@@ -89,7 +89,7 @@ export const arg = (argId: string, more: Partial<Insertable<Schema["args"]>> = {
   ...more,
 });
 
-/** A value of good quality, or with a text in its place the code of a broken probe. */
+/** A value of good quality or, with a text, the code of a probe fault. */
 export const value = (deviceId: string, argId: string, num: number | null, text: string | null = null) => ({
   deviceId,
   argId,
@@ -101,7 +101,7 @@ export const value = (deviceId: string, argId: string, num: number | null, text:
   quality: num === null ? "bad" : "good",
 });
 
-/** A standing high-temperature alarm nobody dealt with. */
+/** An open, untreated high-temperature alarm. */
 export const alarm = (policeId: string, deviceId: string, more: Partial<Insertable<Schema["alarms"]>> = {}) => ({
   policeId,
   deviceId,
@@ -121,7 +121,7 @@ export const alarm = (policeId: string, deviceId: string, more: Partial<Insertab
   ...more,
 });
 
-/** A value of A1's set-point that admA sent and the device took over. */
+/** A value of A1's set-point, sent by admA and accepted by the device. */
 export const changeRow = (
   changeId: string,
   deviceId: string,
@@ -141,7 +141,7 @@ export const changeRow = (
   ...more,
 });
 
-/** An EZVIZ camera that admA linked. */
+/** An EZVIZ camera linked by admA. */
 export const linkedCamera = (cameraId: string, deviceId: string): Insertable<Schema["cameras"]> => ({
   cameraId,
   deviceId,
@@ -153,7 +153,7 @@ export const linkedCamera = (cameraId: string, deviceId: string): Insertable<Sch
   createTime: noon - 1000,
 });
 
-/** A device bound to its terminal administrator for good. */
+/** A permanent binding of a device to its terminal administrator. */
 export const binding = (
   deviceId: string,
   userId: string,
@@ -168,7 +168,7 @@ export const binding = (
   ...more,
 });
 
-/** A renewal of a device's data card by admA that nobody has paid yet. */
+/** An unpaid renewal of a device's data card by admA. */
 export const order = (
   orderId: string,
   deviceId: string,

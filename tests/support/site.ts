@@ -3,7 +3,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "./platform.ts";
 import { alarm, arg, binding, both, device, person, value } from "./site-rows.ts";
 
-/** Tenant A has admA with opA, tenant B admB with opB; super stands above both. */
+/** Tenant A has admA with opA, tenant B admB with opB; super is above both. */
 const people = [
   person("super", "superAdmin", null),
   person("admA", "endManager", null),
@@ -12,7 +12,7 @@ const people = [
   person("opB", "endUser", "admB"),
 ];
 
-/** Devices A1 to A4 belong to admA, B1 to admB; opA is in the group that holds A1 and A2, opB in the one with B1. */
+/** Devices A1 to A4 belong to admA, B1 to admB; opA is in the group with A1 and A2, opB in the one with B1. */
 export async function fillSite({ db }: Store): Promise<void> {
   await db.insertInto("users").values(people).execute();
   await db
@@ -119,7 +119,7 @@ export async function fillSite({ db }: Store): Promise<void> {
     .execute();
 }
 
-/** Another product that has an argument of the same id, by which it means something else. */
+/** Adds another product that has an argument with the same id but another meaning. */
 export async function addNamesake({ db }: Store, argId: string, argCode: string): Promise<void> {
   const product = { productId: "P2", productName: both("Chest"), manufacturerId: "M1", model: "F-2", kind: "freezer" };
   await db.insertInto("products").values(product).execute();

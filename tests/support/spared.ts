@@ -1,14 +1,14 @@
 import { type Config, configure, getConfig } from "@testing-library/react";
 import * as React from "react";
 
-// What React and Testing Library note down for whoever looks for a fault is a tenth to a quarter of what tests of pages
-// compute. A test that fails says the same without it.
+// Disables debugging aids of React and Testing Library, which take a tenth to a quarter of the time of page tests.
+// Failing tests report the same without them.
 
-/** React keeps where each element was made, for its developer tools, until it has done so often enough: it has. */
+/** React records where elements are created, for developer tools, up to a number of times; this sets it as reached. */
 const internals = Object.entries(React).find(([name]) => name.startsWith("__CLIENT_INTERNALS"))?.[1];
 Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Number.POSITIVE_INFINITY, set() {} });
 
-/** While one waits for an element, each look in vain prints the whole page into its error: the last one alone is read. */
+/** While waiting for an element, each failed query would print the whole page; only the last one is read. */
 configure(({ getElementError }) => ({
   getElementError: (message, container) =>
     (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics

@@ -6,11 +6,11 @@ import { signedIn } from "#tests/bench/signed-in.ts";
 
 export type Timed = { times: number[]; failed: string[] };
 
-/** Milliseconds within which this share of the answers came. */
+/** The response time in milliseconds within which this share of the answers arrived. */
 export const within = ({ times }: Timed, share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(share * times.length) - 1] ?? Number.NaN;
 
-/** Sends so many per second, whether or not earlier ones were answered, until told to stop. */
+/** Sends requests at a constant rate, whether or not earlier ones were answered, until stopped. */
 export async function steadily(
   perSecond: number,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ export async function steadily(
   return { times, failed };
 }
 
-/** What a signed-in person's browser asks of this web server: a call of the device list, and its page. */
+/** A signed-in person's requests to this web server: the device list as a call, and its page. */
 export async function visitor(origin: string) {
   const [{ username, password }] = firstPeople;
   const cookie = await signedIn(origin, username, password);

@@ -16,14 +16,14 @@ import { binding, person } from "./site-rows.ts";
 /** A request that a device received. */
 type Request = { id: string; method: string; params: Record<string, unknown> };
 
-/** A device on its own connection, which answers and reports what the test tells it to. */
+/** A device with its own connection, which answers and reports as the test says. */
 export type ScriptedDevice = {
-  /** The next request; also one that came already. */
+  /** The next request, or one already received. */
   next(): Promise<Request>;
-  /** Requests that nobody has taken with `next`. */
+  /** Received requests that `next` has not returned. */
   waiting(): number;
   answer(request: Request, json: unknown): void;
-  /** Settles once the broker has taken it. */
+  /** Resolves once the broker has acknowledged it. */
   report(values: Record<string, unknown>, time?: number): Promise<unknown>;
   leave(): Promise<unknown>;
 };
@@ -31,24 +31,24 @@ export type ScriptedDevice = {
 export type Steering = Omit<RunningPlatform, "close"> & {
   mqttUrl: string;
   sweep(): void;
-  /** The platform is heard and hears no more; what it answers stands. */
+  /** Closes the device link: messages are no longer received. */
   stopListening(): Promise<void>;
-  /** Looks for devices that are silent or left out. */
+  /** Runs the sweep for silent or missing devices. */
   lookAround(): Promise<void>;
-  /** Settles when everything that was heard is in the database. */
+  /** Resolves when everything received is in the database. */
   flush(): Promise<void>;
   device(deviceId: string): Promise<ScriptedDevice>;
-  /** What admA is answered when she sets a value. */
+  /** The answer when admA sets a value. */
   set(
     input: Partial<InputOf<typeof args.set>> & { value: number | boolean | string },
   ): Promise<DataOf<typeof args.set>>;
   check(taskId: string, argId?: string): Promise<DataOf<typeof args.checkSet>>;
-  /** The row of a task, as soon as it fits. */
+  /** The row of a task, as soon as it matches. */
   task(taskId: string, wanted: Partial<ChangeRow>): Promise<ChangeRow>;
   close(): Promise<void>;
 };
 
-/** The freezer "A" of admA, of which her device list knows nothing yet but its settings. */
+/** The freezer "A" of admA, of which only its settings are known. */
 export async function addSteeredFreezer(store: Store, deviceId = "A"): Promise<void> {
   await addFreezer(store, deviceId);
   await store.db.insertInto("deviceUsers").values(binding(deviceId, "admA")).execute();
@@ -92,14 +92,14 @@ function scripted(client: MqttClient): ScriptedDevice {
         else takers.push(resolve);
       }),
     waiting: () => arrived.length,
-    // A test that is over has no more use for the answer.
+    // After the test, the answer no longer matters.
     answer: ({ id }, json) => void send(`rpc/response/${id}`, json).catch(() => {}),
     report: (values, time) => send("telemetry", time === undefined ? values : { ts: time, values }),
     leave: () => client.endAsync(),
   };
 }
 
-/** The platform with its broker and its tasks, on a store that has the catalogue; its clock stands until it is moved. */
+/** The platform with its broker and tasks, on a store with the catalogue; its clock is moved manually. */
 export async function runSteering(
   store: Store,
   clock?: ReturnType<typeof standingClock>,

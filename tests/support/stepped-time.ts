@@ -1,7 +1,7 @@
 import type { After } from "#lib/platform/simulator/after.ts";
 import type { standingClock } from "./platform.ts";
 
-/** Time that passes only when a test says so, for what a simulator does after a while. */
+/** Manually advanced time for a simulator's timers. */
 export function steppedTime(clock: ReturnType<typeof standingClock>) {
   const waiting = new Set<{ at: number; work: () => void | Promise<void> }>();
   const looking = new Set<() => void>();
@@ -13,14 +13,14 @@ export function steppedTime(clock: ReturnType<typeof standingClock>) {
   };
   return {
     after,
-    /** Settles once so many things wait for their time. */
+    /** Resolves once this many timers are pending. */
     waitingFor: (count: number) =>
       new Promise<void>((resolve) => {
         const look = () => void (waiting.size >= count && looking.delete(look) && resolve());
         looking.add(look);
         look();
       }),
-    /** Moves the clock, and settles once everything that was due meanwhile is done. */
+    /** Moves the clock, and resolves once everything due has been done. */
     async pass(milliseconds: number): Promise<void> {
       clock.advance(milliseconds);
       const due = [...waiting].filter(({ at }) => at <= clock.now());

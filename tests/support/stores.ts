@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { openStore, type Store, storeOn } from "#lib/platform/store/open.ts";
 import { onPglite } from "./pglite.ts";
 
-/** A folder under the system's temporary one; `remove` deletes it with all it holds. */
+/** A temporary folder; `remove` deletes it with its content. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), "platform-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -14,7 +14,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 export type Opened = { store: Store; remove: () => Promise<void> };
 
-/** An empty embedded database in a folder of its own, for tests that do not depend on the kind of database. */
+/** An empty embedded database in its own folder, for tests that do not depend on the kind of database. */
 export async function openSqlite(): Promise<Opened> {
   const folder = temporaryFolder();
   const store = await openStore({ dataDir: folder.path });
@@ -26,7 +26,7 @@ async function openPglite(): Promise<Opened> {
   return { store, remove: () => store.close() };
 }
 
-/** A database of its own on the server that TEST_DATABASE_URL names. */
+/** A new database on the server of TEST_DATABASE_URL. */
 async function openPostgres(url: string): Promise<Opened> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
   const admin = new pg.Client(url);
@@ -61,13 +61,13 @@ function describeOn(title: string, open: () => Promise<Opened>, tests: (store: (
   });
 }
 
-/** Runs tests on an empty PostgreSQL: the server that TEST_DATABASE_URL names, or an in-memory PGlite. */
+/** Runs tests on an empty PostgreSQL: the server of TEST_DATABASE_URL, or an in-memory PGlite. */
 export function onPostgres(title: string, tests: (store: () => Store) => void): void {
   const [name = "", open = openPglite] = Object.entries(openers)[1] ?? [];
   describeOn(`${title} on ${name}`, open, tests);
 }
 
-/** Runs the same tests on an empty SQLite and on a PostgreSQL: the server that TEST_DATABASE_URL names, or an in-memory PGlite. */
+/** Runs the same tests on an empty SQLite and a PostgreSQL (the server of TEST_DATABASE_URL, or PGlite). */
 export function onEveryStore(title: string, tests: (store: () => Store) => void): void {
   for (const [name, open] of Object.entries(openers)) describeOn(`${title} on ${name}`, open, tests);
 }

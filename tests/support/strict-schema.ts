@@ -3,11 +3,11 @@ import * as z from "zod/mini";
 type Schema = z.core.$ZodType;
 
 /**
- * The same schema, in which an object has exactly its fields. Schemas of answers let unknown fields pass, for platforms
- * of others; our own platform must not send any.
+ * The same schema with strict objects. Response schemas permit unknown fields for other platforms, but our own platform
+ * must not send any.
  */
 export function strictSchema(schema: Schema): Schema {
-  // The union of all definitions tells them apart by their type.
+  // $ZodTypes is the union of all definitions, discriminated by type.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "object")
     return z.strictObject(
@@ -20,7 +20,7 @@ export function strictSchema(schema: Schema): Schema {
   return schema;
 }
 
-/** Names of the fields that an input may have, those of all alternatives together. */
+/** Names of an input's possible fields, including those of all union options. */
 export function fieldsOf(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === "object") return Object.keys(def.shape);
@@ -28,7 +28,7 @@ export function fieldsOf(schema: Schema): string[] {
   return [];
 }
 
-/** As fieldsOf, without those that only one of several alternatives has. */
+/** As fieldsOf, without those of only some union options. */
 export function certainFields(schema: Schema): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   return def.type === "object" ? Object.keys(def.shape) : [];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Store } from "#lib/platform/store/open.ts";
 
-/** One hash over every row of every table; of sessions too, unless `except` names them. */
+/** A hash over every row of every table, including sessions unless `except` names them. */
 export async function tableDigest({ db }: Pick<Store, "db">, except: readonly string[] = []): Promise<string> {
   const hash = createHash("sha256");
   const tables = (await db.introspection.getTables()).map(({ name }) => name).sort();

@@ -5,7 +5,7 @@ import { permissionCodes } from "#lib/domain/people/permissions.ts";
 
 export type Seen = {
   method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   target: string;
   path: string;
   /** Names and values in their order and case. */
@@ -18,13 +18,13 @@ export type Reply = (response: ServerResponse, seen: Seen) => unknown;
 const json = (response: ServerResponse, value: unknown) =>
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
 
-/** An answer with this data in the usual envelope. */
+/** A success with this data. */
 export const success =
   (data: unknown): Reply =>
   (response) =>
     json(response, { code: 200, msg: "ok", message: "ok", data });
 
-/** An answer with these very bytes. */
+/** An answer with exactly these bytes. */
 export const raw =
   (
     body: string | Buffer,
@@ -34,18 +34,18 @@ export const raw =
   (response) =>
     response.writeHead(status, headers).end(body);
 
-/** No answer at all, until the test ends. */
+/** No answer until the test ends. */
 export const silence: Reply = () => {};
 
 const json200 = { "content-type": "application/json" };
 
-/** The beginning of an answer, then a reset connection. */
+/** The start of an answer, then a reset connection. */
 export const reset: Reply = (response) => {
   response.writeHead(200, { ...json200, "content-length": "1000" });
   response.write("x".repeat(20), () => response.socket?.resetAndDestroy());
 };
 
-/** The beginning of an answer, then a closed connection. */
+/** The start of an answer, then a closed connection. */
 export const fin: Reply = (response) => {
   response.writeHead(200, json200);
   response.write('{"code":200,', () => response.socket?.destroy());
@@ -54,13 +54,13 @@ export const fin: Reply = (response) => {
 /** A closed connection instead of an answer. */
 export const broken: Reply = (response) => response.socket?.destroy();
 
-/** A platform on a real socket that records what reaches it and answers as each test says. */
+/** A platform on a real socket that records requests and answers as each test says. */
 export class Upstream {
-  /** Everything that arrived completely, in order. */
+  /** Complete requests, in order. */
   readonly seen: Seen[] = [];
   /** Requests whose connection was closed before an answer. */
   aborted = 0;
-  /** Requests that wait for an answer now. */
+  /** Requests currently waiting for an answer. */
   waiting = 0;
   readonly #replies = new Map<string, Reply>();
   readonly #sockets = new Set<Socket>();
@@ -81,19 +81,19 @@ export class Upstream {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Answers this path so from now on; by default with data null, to the question for somebody's codes with all. */
+  /** Sets the answer for a path; by default null data, and all permission codes for the call that asks for them. */
   on(path: string, reply: Reply): void {
     this.#replies.set(path, reply);
   }
 
-  /** Forgets what was seen and every reply. */
+  /** Clears recorded requests and answers. */
   clear(): void {
     this.seen.length = 0;
     this.aborted = 0;
     this.#replies.clear();
   }
 
-  /** Settles as soon as the condition holds; it is looked at whenever something arrives or leaves. */
+  /** Resolves as soon as the condition is true; checked whenever a request arrives or ends. */
   async until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise<void>((resolve) => this.#watchers.add(resolve));
   }

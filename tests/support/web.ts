@@ -23,7 +23,7 @@ import { type Got, sendBytes } from "./raw-http.ts";
 
 export type Options = { method?: string; headers?: Record<string, string | string[]>; body?: string | Buffer };
 
-/** The request as a route handler gets it: the address is our own whatever Host says. */
+/** The request as passed to a route handler: the address is our own, whatever Host says. */
 function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
@@ -48,7 +48,7 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   else response.end();
 }
 
-/** What the route handlers make of requests, by path; the proxy has all the others. */
+/** Route handlers by path; the proxy handles all others. */
 const answers: Record<string, typeof proxy> = {
   [`${basePath}/live`]: liveStream,
   [`${basePath}/picture`]: cameraPicture,
@@ -59,10 +59,10 @@ const responses: Record<string, typeof startWechat> = {
   [wechatBackPath]: backFromWechat,
 };
 
-/** "handlers": calls come as to Next's route handlers, instead of straight from the server in front of it. */
+/** "handlers": calls go through Next's route handlers instead of directly from the front server. */
 const behindHandlers = process.env.DOOR === "handlers";
 
-/** The proxy and what stands beside it behind the real front, on a real socket, without Next. */
+/** The proxy and other handlers behind the real front server, on a real socket, without Next. */
 export class TestWeb {
   readonly web: Web;
   readonly #front: Front;
@@ -89,7 +89,7 @@ export class TestWeb {
     );
   }
 
-  /** `settings` as the environment writes them; `now` replaces the clock, `log` the log, which is silent otherwise. */
+  /** `settings` in their environment form; `now` replaces the clock, `log` the log, which is otherwise silent. */
   static async start(
     platform: string,
     settings: Record<string, string> = {},
@@ -117,12 +117,12 @@ export class TestWeb {
     return `http://${this.host}`;
   }
 
-  /** What our own pages send with every call. */
+  /** The headers that our own pages send with every call. */
   get own(): Record<string, string> {
     return { host: this.host, "x-h5": "1", "sec-fetch-site": "same-origin", origin: this.origin };
   }
 
-  /** A call as our pages send it; each header can be replaced, and "" leaves it out. */
+  /** A call from our own pages; each header can be replaced, and "" omits it. */
   call(target: string, { method = "POST", headers = {}, body }: Options = {}, cookie?: string): Promise<Got> {
     const all: Record<string, string | string[]> = { ...this.own, ...headers };
     if (method === "POST") all["content-type"] ??= "application/json";
@@ -131,7 +131,7 @@ export class TestWeb {
     return this.raw(target, { method, headers: all, ...(body === undefined ? {} : { body }) });
   }
 
-  /** A request whose first line is sent as it is. */
+  /** A request whose request line is sent unchanged. */
   raw(target: string, { method = "GET", headers = { host: this.host }, body = "" }: Options = {}): Promise<Got> {
     const length = body.length > 0 || method === "POST" ? { "content-length": String(Buffer.byteLength(body)) } : {};
     const lines = Object.entries({ ...length, connection: "close", ...headers }).flatMap(([name, value]) =>
@@ -142,7 +142,7 @@ export class TestWeb {
     );
   }
 
-  /** These very bytes on a connection of their own; the answer once the server closes it. */
+  /** Sends exactly these bytes on a new connection; resolves with the answer once the server closes it. */
   bytes(request: Buffer | string): Promise<Got> {
     return sendBytes(this.port, request);
   }
@@ -154,11 +154,11 @@ export class TestWeb {
   }
 }
 
-/** The session cookie that an answer sets, ready to be sent back; "" when it sets none or clears it. */
+/** The session cookie set by an answer, in request form; "" if it sets none or clears it. */
 export const cookieOf = (got: Got): string => {
   const [pair = ""] = (got.headers.get("set-cookie")?.at(-1) ?? "").split(";");
   return pair.endsWith("=") ? "" : pair;
 };
-/** The answer makes the browser forget its session. */
+/** Whether the answer deletes the session cookie. */
 export const clears = (got: Got): boolean =>
   /^(__Host-)?h5=;.*Max-Age=0/.test(got.headers.get("set-cookie")?.at(-1) ?? "");

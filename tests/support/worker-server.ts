@@ -4,17 +4,17 @@ import { vi } from "vitest";
 import { buildHeader } from "#lib/domain/screens/base-path.ts";
 
 export type WorkerServer = {
-  /** Method and path of everything that was asked, oldest first. */
+  /** Method and path of all requests, oldest first. */
   asked: string[];
-  /** What it answers from now on, and the build that it says to be of. */
+  /** The status of further answers, and the build they name. */
   status: number;
   build: string;
-  /** Of what kind it says its answer to be. */
+  /** The content type of its answer. */
   type: string;
   close: () => Promise<void>;
 };
 
-/** A server on a real socket that the page of the test asks whether it is there, by the worker's script. */
+/** A server on a real socket for a page's reachability check by the worker's script. */
 export async function serveWorker(): Promise<WorkerServer> {
   const server = createServer((request, response) => {
     own.asked.push(`${request.method} ${request.url}`);
@@ -34,7 +34,7 @@ export async function serveWorker(): Promise<WorkerServer> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const real = globalThis.fetch;
-  // Node knows no page whose origin an address could be relative to.
+  // In Node relative addresses have no origin.
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => real(origin + path, { ...init, signal: null }));
   return own;
 }
