@@ -24,11 +24,11 @@ describe("an id that is none (Z12)", () => {
       .map((field) => [`${name} ${field}`, name, endpoint, field] as const),
   );
   const odd = ["%", "../A1", "1 OR 1=1", "A1' --", "", null, { $ne: "" }, 2 ** 60, "A".repeat(10_000)];
-  /** In an address a list of one is that one, and where a list is asked for it is right. */
+  /** In a query a list of one equals its element; skip fields that accept a list. */
   const oddInJson = [["A1"], ["A1", "A2"], true];
 
   it.each(idFields)("as %s is refused or nobody's, and changes nothing", async (_, name, endpoint, field) => {
-    // Whoever sees everything: what would widen a search would show it here.
+    // A person who sees everything, so that a widened search would show.
     const headers = await tokenOf(endpoint.permission === "tab:operator" ? "admA" : "super");
     const before = await digest();
     const one = endpoint.method === "POST" && !field.endsWith("s");

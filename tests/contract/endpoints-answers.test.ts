@@ -25,7 +25,7 @@ const mobile = "13911112222";
 
 const temporary = { deviceId: "made", productId: "P1" };
 
-/** An input that succeeds on the site of fillSite, where an empty one does not. */
+/** A successful input on the site of fillSite, where an empty one fails. */
 const good: Partial<Record<EndpointName, object>> = {
   "account.login": { username: "admin", password: "Admin123", agree: true },
   "account.mobileLogin": { mobile, code: "", agree: true },
@@ -137,7 +137,7 @@ const smsPurposes: Partial<Record<EndpointName, SmsPurpose>> = {
   "account.changeMobile": "bind",
   "account.resetPassword": "find",
 };
-/** Reads first: each call finds the site as it needs it. */
+/** Reads first, so that each call finds the data it needs. */
 const inOrder = [...answered].sort((one, other) => rank(one) - rank(other));
 function rank({ name, endpoint }: (typeof answered)[number]): number {
   if (name === "groups.delete") return 2;
@@ -167,9 +167,9 @@ onEveryStore("an answer of our own platform", (store) => {
     await store().db.insertInto("cameras").values(linkedCamera("dock", "A3")).execute();
     await store().db.insertInto("orders").values(order("o1", "A1")).execute();
     running = await runPlatform(store());
-    // No device is connected here: one stands for all, which says yes to everything.
+    // No device is connected here: this one stands for all, and confirms everything.
     running.platform.line.open({ call: async () => ({ success: true, value: 9600 }), drop() {} });
-    // Its network module tells of a network and refuses to change it, so that nothing is under way for long.
+    // Its network module reports a network and refuses changes, so that no job stays open.
     const call = async (_deviceId: string, method: string) =>
       method === "gatewayState" ? { ssid: "Kitchen", rssi: -60 } : { success: false };
     modules = await startGateway({ platform: running.platform, rpc: { call }, flush: async () => {} });

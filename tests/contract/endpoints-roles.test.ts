@@ -6,7 +6,7 @@ import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
 import { personOf } from "#tests/support/callers.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 
-/** What each role is refused, written out: everything else is open to it. */
+/** What each role is refused; everything else is permitted. */
 const refused: Record<Role, { codes: PermissionCode[]; calls: (EndpointName | `${string}.*`)[] }> = {
   superAdmin: { codes: ["tab:operator"], calls: ["operators.list"] },
   endManager: {

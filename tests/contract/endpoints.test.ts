@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.close());
 
-/** Sends text or a query as it stands. */
+/** Sends a body or query unchanged. */
 async function raw(method: "GET" | "POST", path: string, given: string, headers: Record<string, string>) {
   const reply = await (method === "GET"
     ? running.send(`${path}?${given}`, { headers })

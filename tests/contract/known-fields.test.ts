@@ -34,7 +34,7 @@ test("what does not fit is refused as before", () => {
 
 test("L07: no answer of the contract lets an unknown field through at its top", () => {
   const open = endpoints.filter(({ endpoint }) => {
-    // The union of all definitions tells them apart by their type.
+    // $ZodTypes is the union of all definitions, discriminated by type.
     const { def } = (knownFields(endpoint.data) as z.core.$ZodTypes)._zod;
     return def.type === "object" && def.catchall !== undefined;
   });

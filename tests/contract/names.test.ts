@@ -4,7 +4,7 @@ import { endpoints } from "#lib/contract/index.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
 import { fieldsOf } from "#tests/support/strict-schema.ts";
 
-/** Fields in which a person says what something or somebody is called, to be read by others. */
+/** Fields with names that other people read. */
 const names = ["name", "deviceName", "groupName", "companyName", "contactNumber", "consignee", "areaName", "detail"];
 const named = endpoints
   .filter(({ endpoint }) => endpoint.kind === "write")

@@ -19,7 +19,7 @@ type Operation = {
 };
 const operation = (method: string, path: string): Operation => document.paths[path][method.toLowerCase()];
 
-/** Every reference of the document. */
+/** All references in the document. */
 const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].flatMap(([, path]) => path ?? []);
 
 describe("the OpenAPI document", () => {

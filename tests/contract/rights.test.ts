@@ -7,7 +7,7 @@ import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
 import { tableDigest } from "#tests/support/table-digest.ts";
 
-/** Every role with every code, and the calls that ask for it: new calls are in it by themselves. */
+/** Every role with every code, and its calls; new calls are included automatically. */
 const matrix = roles.flatMap((role) =>
   permissionCodes.map((code) => ({
     role,
@@ -32,7 +32,7 @@ describe("role x code x call (Z05, Z06)", () => {
     "%s without %s is refused every call that needs it, and nothing changes",
     async (role, code, { calls, held }) => {
       const userId = personOf[role];
-      // The session stands before the code is taken away: no new one is needed for it to count.
+      // The session exists before the code is withheld: the change must apply without a new one.
       const headers = { token: await running.tokenOf(userId) };
       if (held) await withhold(userId, code);
       const before = await digest();

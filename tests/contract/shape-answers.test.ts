@@ -45,7 +45,7 @@ describe("reading an answer", () => {
       const read = decode(devices.list, 201, answer({ list }), undefined, { pageNum, pageSize });
       return read.ok && read.data.total;
     };
-    // One more behind a full page: else nobody would ask for it.
+    // One more than a full page, so that the next page is requested.
     expect([told(1, 20), told(1, 2), told(3, 2), told(3, 20)]).toEqual([2, 3, 7, 42]);
     expect(decode(devices.list, 200, answer({ list: null }), undefined, { pageNum: 1, pageSize: 20 })).toMatchObject({
       data: { list: [], total: 0 },
@@ -61,7 +61,7 @@ describe("reading an answer", () => {
       return read.ok && read.data.bucketMs;
     };
     expect([width(1, 1_800), width(1000, 1_800_000), width(1000, 30_000)]).toEqual([1_800_000, 1_800_000, 30_000]);
-    // Points of no width are samples.
+    // Points without a width are samples.
     expect([width(1, 0), width(1, null), width(1)]).toEqual([0, 0, 0]);
   });
 
@@ -86,7 +86,7 @@ describe("reading an answer", () => {
   it("without what a write is made for is a failure", () => {
     for (const data of [null, {}, "abc"])
       expect(decode(shares.create, 200, answer(data))).toMatchObject({ ok: false, failure: { key: "http502" } });
-    // What else is missing can be done without.
+    // Everything else is optional.
     expect(decode(args.set, 200, answer({ taskId: "t1" }))).toEqual({
       ok: true,
       data: { taskId: "t1", state: "waiting" },
@@ -221,7 +221,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     const plans = (...each: object[]) => decode(contract.orders.plans, 200, answer({ deviceId: "d1", plans: each }));
     expect(plans({ planId: "y1", price: null })).toMatchObject({ ok: false });
     expect(plans()).toMatchObject({ ok: true, data: { plans: [] } });
-    // What a platform need not tell at all may be lost.
+    // Optional fields may be dropped.
     const { result } = read(page([{ ...row, keyArgs: [{}] }]));
     expect(result).toMatchObject({ ok: true, data: { list: [{ ...row, keyArgs: [] }] } });
   });
@@ -279,7 +279,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       data: { state: "failed", reason: "authError" },
     });
     expect(end({ state: "failed", reason: "noIp" })).toMatchObject({ data: { state: "failed", reason: "noIp" } });
-    // What says of its state nothing that we know goes on: its module's connection is told all the same.
+    // With an unknown state the job continues, and its module's connection is still shown.
     const gateway = { deviceId: "d1", ssid: "Kitchen" };
     for (const state of ["IN_PROGRESS", null, undefined])
       expect(end({ state, gateway })).toMatchObject({ ok: true, data: { state: "waiting", gateway } });

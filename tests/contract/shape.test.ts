@@ -7,7 +7,7 @@ type Row = { number: number; method: string; paths: string[] };
 const rows: Row[] = JSON.parse(readFileSync(new URL("../fixtures/calls.json", import.meta.url), "utf8"));
 const numbered = rows.flatMap(({ method, paths }) => paths.map((path) => `${method} ${path}`));
 
-/** The calls that the specification lacks and its screens need. */
+/** Calls that the screens need and the specification lacks. */
 const extensions = [
   "GET /mapi/x/export.csv",
   "GET /mapi/x/camera",

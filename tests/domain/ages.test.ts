@@ -4,7 +4,7 @@ import { hour, minute } from "#lib/domain/time/spans.ts";
 import { steady } from "#lib/domain/time/time-zone.ts";
 
 const zone = "Asia/Shanghai";
-/** 10:24:36 of 20 November 2025 in Shanghai. */
+/** 10:24:36 on 20 November 2025 in Shanghai. */
 const now = Date.UTC(2025, 10, 20, 2, 24, 36);
 const age = (elapsed: number) => ageOf(now - elapsed, now, zone);
 

@@ -6,7 +6,7 @@ import { chance } from "#tests/support/random.ts";
 type Point = Parameters<typeof pointColumns>[0][number];
 const start = Date.UTC(2025, 10, 20, 12);
 
-/** A curve of buckets or samples, of values in so many decimals, with gaps. */
+/** A random curve of buckets or samples, with this many decimals and with gaps. */
 function randomPoints(random: () => number, bucketMs: number, decimals: number): Point[] {
   const value = () => Number(((random() - 0.5) * 400).toFixed(decimals)) + 0;
   let time = start;

@@ -17,7 +17,7 @@ import { day, hour } from "#lib/domain/time/spans.ts";
 
 const zone = "Asia/Shanghai";
 const at = (text: string) => Date.parse(`${text}+08:00`);
-/** 10:24:36 of 20 November 2025. */
+/** 10:24:36 on 20 November 2025. */
 const now = at("2025-11-20T10:24:36.123");
 const week = { from: at("2025-11-14T00:00"), to: at("2025-11-21T00:00") };
 
@@ -47,7 +47,7 @@ describe("ranges", () => {
     expect(texts("week", "2025-10-15T12:00Z", "2025-11-02T12:00Z")).toEqual(autumn);
     const spring = ["2026-03-15T23:00:00.000Z", "2026-03-22T23:00:00.000Z"];
     expect(texts("week", "2026-03-18T12:00Z", "2026-04-05T12:00Z")).toEqual(spring);
-    // The first and the last hour of such a range belong to it.
+    // The range includes its first and its last hour.
     expect(texts("week", "2025-10-12T22:00Z", "2025-11-02T12:00Z")).toEqual(autumn);
     expect(texts("week", "2025-10-19T21:00Z", "2025-11-02T12:00Z")).toEqual(autumn);
     expect(texts("week", "2026-03-15T23:00Z", "2026-04-05T12:00Z")).toEqual(spring);

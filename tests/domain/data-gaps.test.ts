@@ -103,7 +103,7 @@ it("a sample speaks until the next one, before a gap only for its usual time", (
   const times = [...every(1, 0, 5), ...every(1, 64, 5)];
   expect(holdTimes(times, 70 * minute).map((hold) => hold / minute)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
   expect(holdTimes(times, 68.5 * minute).at(-1)).toBe(0.5 * minute);
-  // Of a lonely one the silence after it is not its usual time.
+  // The silence after a single sample is not its usual interval.
   const apart = 3 * 24 * 60 * minute;
   expect(holdTimes([0, apart], 2 * apart)).toEqual([10 * minute, 10 * minute]);
   expect(holdTimes([0, apart, 2 * apart, 3 * apart], 4 * apart)).toEqual([apart, apart, apart, apart]);

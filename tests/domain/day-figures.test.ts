@@ -24,7 +24,7 @@ it("weighs samples by the time for which each held", () => {
   const sample = (time: number, value: number) => [midnight + time * hour, value, value, value, 1] as const;
   const points = [sample(0, -18), sample(1, -18), sample(2, -18), sample(3, -18), sample(3.5, -6), sample(4, -6)];
   const [first] = dayFigures(points, { from: midnight, to: midnight + day, bucketMs: 0 }, zone);
-  // The last one for its usual hour.
+  // The last sample counts for the usual interval of an hour.
   expect(first?.mean).toBeCloseTo((-18 * 3.5 - 6 * 1.5) / 5, 6);
 });
 

@@ -8,7 +8,7 @@ const sentence = (catalogue: object, key: string) =>
 
 type Row = readonly [row: string, key: string, english: string, chinese: string];
 
-/** Section 8 of the specification, row by row: what it says, the message's key, and its exact words. */
+/** Section 8 of the specification, row by row: reaction, message key, and exact texts. */
 const statuses: readonly (readonly [status: number, reaction: Reaction, ...Row])[] = [
   [400, "toast", "request error", "errors.http400", "Request error", "请求错误"],
   [
@@ -127,7 +127,7 @@ const codes: readonly (readonly [code: number, errKey: string | undefined, react
   ],
 ];
 
-/** Rows that a screen says by itself. */
+/** Rows without an HTTP status. */
 const rows: readonly Row[] = [
   ["scan failed", "scanner.failed", "Scan failed", "扫码失败"],
   ["scan cancelled", "scanner.cancelled", "Scan cancelled", "已取消扫码"],

@@ -5,7 +5,7 @@ import { fallbackLanguage, languageCookie, languages } from "#lib/domain/languag
 import { limits } from "#lib/domain/limits.ts";
 import { day, second } from "#lib/domain/time/spans.ts";
 
-// Elsewhere tests go by the names of these numbers: here they are written out, as in section 9 of the specification.
+// Other tests use these limits by name; here their values are those of section 9 of the specification.
 it.each([
   ["a request takes 30 s at most", limits.requestTimeout, 30 * second],
   ["permissions are kept for 20 minutes", limits.permissionCache, 20 * 60 * second],

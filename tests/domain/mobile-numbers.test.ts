@@ -6,7 +6,7 @@ it.each([
   ["138 0000-0028", "13800000028"],
   ["+86 138 0000 0028 ", "+8613800000028"],
   ["１３８００００００２８", "13800000028"],
-  // As the address books of some phones hand a number over, and as a page writes one.
+  // As inserted by the address books of some phones, and as written on a web page.
   ["\u202d138 0000 0028\u202c", "13800000028"],
   ["138\u20110000\u20130028", "13800000028"],
   ["（010）1234 5678", "01012345678"],

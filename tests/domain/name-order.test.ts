@@ -6,7 +6,7 @@ const ordered = (names: readonly string[]) =>
     .map((name) => ({ name, order: nameOrder(name) }))
     .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
     .map(({ name }) => name);
-/** Whether names come out in this order, whatever order they come in. */
+/** Whether names are sorted into this order, from any initial order. */
 const holds = (...names: string[]) => {
   expect(ordered(names.toReversed())).toEqual(names);
   expect(ordered(names)).toEqual(names);

@@ -10,7 +10,7 @@ describe("numbers that people read", () => {
   });
   it("have the decimals that they came with where no precision is told", () => {
     expect([-18.25, 71, -0.0004].map((value) => formatNumber(value))).toEqual(["\u221218.25", "71", "0"]);
-    // A number of four bytes, as controllers have them, and a mean.
+    // A 32-bit float, as in controllers, and a mean.
     expect(formatReading({ value: Math.fround(-18.3) })).toBe("\u221218.3");
     expect([12, 1.25].map((value) => formatReading({ value, unit: "A" }))).toEqual(["12", "1.25"]);
     expect([4, 4.25].map((value) => formatReading({ value, unit: "°C" }))).toEqual(["4.0", "4.3"]);

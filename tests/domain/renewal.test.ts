@@ -4,7 +4,7 @@ import { ordersAmong, parseRenewQuery, payHref } from "#lib/domain/queries/renew
 import { mayRenew, renewedUntil, withEndingCard } from "#lib/domain/renewal/renewal.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
-/** A wall clock of the sites, eight hours ahead of UTC. */
+/** A time in the sites' zone, eight hours ahead of UTC. */
 const at = (text: string) => Date.parse(`${text.replace(" ", "T")}+08:00`);
 
 describe("until when a renewed card runs", () => {

@@ -26,7 +26,7 @@ const tokens = z.record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/)))
 const variantFile = z.strictObject({ app: words, colours: z.strictObject({ light: tokens, dark: tokens }) });
 const read = (name: string) => variantFile.parse(JSON.parse(readFileSync(`${folder}/${name}/variant.json`, "utf8")));
 
-/** The surfaces that the accent's text lies on, from the style sheet of the product. */
+/** The surfaces behind text in the accent colour, from the product's style sheet. */
 function tokensOf(scheme: "light" | "dark"): Map<string, string> {
   const sheet = readFileSync("components/ui/theme/tokens.css", "utf8");
   const block = sheet.split("}").find((part) => new RegExp(`color-scheme: (only )?${scheme};`).test(part)) ?? "";
@@ -45,7 +45,7 @@ describe("a variant of the app", () => {
       for (const language of languages) {
         const text = readFileSync(`${folder}/${name}/${document}.${language}.html`, "utf8");
         expect(text, `${document}.${language}`).toMatch(/^<h1>[^<]{2,}<\/h1>\n<(h2|p)>/);
-        // What it sends people to is called so on the screen.
+        // Screens named in a text must be called the same.
         for (const [, name = ""] of text.matchAll(/“([^”]+)”/g))
           expect(JSON.stringify(catalogues[language]).includes(`:"${name}"`), `${document}.${language}: ${name}`).toBe(
             true,
@@ -106,7 +106,7 @@ describe("a variant of the app", () => {
     expect(documentHref("privacy-policy", productVariant, productVariant)).toBe(href("privacyPolicy"));
     expect(documentHref("privacy-policy", other, productVariant)).toBe(href("privacyPolicy", { app: other }));
     expect(documentHref("spring-sale", other, other)).toBe(href("richText", { id: "spring-sale" }));
-    // Whoever follows the address from elsewhere is not signed in.
+    // People who follow a link from elsewhere are not signed in.
     for (const id of ["company", "company2"] as const)
       expect(documentHref(id, productVariant, productVariant)).toBe(href("richText", { id }));
     expect(documentHref("toString", other, productVariant)).toBe(href("richText", { id: "toString", app: other }));

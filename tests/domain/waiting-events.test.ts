@@ -7,7 +7,7 @@ const alarm = (policeId: string, deviceId = "d1") => liveMessage("alarm", { poli
 
 type Read = { name: string; data: Record<string, unknown> };
 
-/** The events of a text. */
+/** Parses the events in a text. */
 const parse = (text: string): Read[] =>
   text
     .split("\n\n")
@@ -70,7 +70,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
   (seed) => {
     const random = chance(seed);
     const pick = (count: number) => Math.floor(random() * count);
-    /** From a reader who takes much after each event to one who takes a little once in a thousand. */
+    /** Readers from fast to very slow. */
     const pauses = 1 + pick(1_000);
     const bite = 1 + pick(4_000);
     const [devices, args] = [1 + pick(20), 1 + pick(20)];
@@ -102,7 +102,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
         last.set(`${deviceId} ${argId}`, round);
         waiting.add(arg(deviceId, argId, round));
       }
-      // What waits is bounded by what there is to tell, however long nobody reads.
+      // Waiting events are bounded by the number of keys, however long nobody reads.
       expect(waiting.size).toBeLessThan(devices * args * 80 + devices * 140 + (raised.length - heard.length) * 80);
       if (round % pauses === 0) read(waiting.take(bite));
     }

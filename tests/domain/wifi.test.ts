@@ -40,7 +40,7 @@ describe("a password of a network", () => {
     for (const length of [0, 7, 65]) expect(isWifiPassword(digits.slice(0, length), auth), `${length}`).toBe(false);
     expect(isWifiPassword("x".repeat(64), auth)).toBe(false);
     expect(isWifiPassword("two words!~", auth)).toBe(true);
-    // A network of an unknown kind may be one of WEP.
+    // A network of unknown kind may use WEP.
     expect(isWifiPassword("12345", auth)).toBe(auth === undefined);
   });
 

@@ -18,7 +18,7 @@ onEveryStore("logging in", (store) => {
   });
   afterAll(() => running?.close());
 
-  /** Every test comes from an address of its own, so that none uses up another's tries. */
+  /** A new address for each test, so that none uses up another's tries. */
   let client = 0;
   const from = () => ({ "x-forwarded-for": `10.0.0.${++client}` });
   const attempt = (username: string, password: string, more: object = {}, headers: Record<string, string> = from()) =>
@@ -60,7 +60,7 @@ onEveryStore("logging in", (store) => {
   });
 
   it("takes as long for an unknown name as for a wrong password (B09)", async () => {
-    // The processor's time, which what else a busy machine does is no part of: nothing of a login only waits.
+    // CPU time, which other load does not affect: a login never just waits.
     const timed = async (name: string) => {
       const start = process.cpuUsage();
       await attempt(name, "Wrong123");
@@ -73,7 +73,7 @@ onEveryStore("logging in", (store) => {
       times.unknown.push(await timed("ghost"));
     }
     await attempt("manager", "Manager123");
-    // The least of several has no collection of garbage in it; without the hash it would be a tenth.
+    // The minimum of several excludes garbage collection; without the hash the ratio would be a tenth.
     const ratio = Math.min(...times.unknown) / Math.min(...times.known);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);

@@ -92,7 +92,7 @@ onEveryStore("one's own account", (store) => {
     expect(moved.body.data).toEqual({ mobile });
     expect((await running.ask(account.current, {}, own)).body.code).toBe(200);
     expect((await running.ask(account.current, {}, other)).body.code).toBe(401);
-    // Whoever held the old number had his code looked at just before.
+    // The previous holder of the number had just verified a code.
     const entering = openSession(callBy(running.platform, null), row, "mobile");
     await expect(entering).rejects.toMatchObject({ key: "auth.smsWrong" });
   });
@@ -176,7 +176,7 @@ onEveryStore("one's own account", (store) => {
     const call = callBy(platform, { userId, role: "endManager", tokenHash });
     const mobile = "13812345678";
     const code = await issueSmsCode(platform, mobile, "bind");
-    // Another device ends the account just before these get their turn.
+    // Another device deletes the account just before these run.
     const exclusively: Exclusively = async (name, work) => {
       await db.transaction().execute((trx) => removePerson(trx, userId, noon));
       return platform.exclusively(name, work);

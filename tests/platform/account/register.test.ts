@@ -123,7 +123,7 @@ onEveryStore("an account of one's own", (store) => {
     it("takes no code twice, and none that was sent for signing in (B07)", async () => {
       const reset = (code: string, newPassword = "Third789") =>
         running.ask(account.resetPassword, { mobile, code, newPassword });
-      // A password that is not taken costs no code either.
+      // A refused password does not use up the code either.
       expect((await reset("000000", "abc123")).body.errKey).toBe("user.passwordCommon");
       expect((await reset(await codeFor(mobile, "login"))).body.errKey).toBe("auth.smsWrong");
       const code = await codeFor(mobile, "find");

@@ -183,7 +183,7 @@ it("a code for a number that somebody takes in this very moment opens the accoun
     return (await running.ask(account.mobileLogin, { mobile, code, agree: true })).body;
   };
   const { userId } = account.mobileLogin.data.parse((await enter("13700000000")).data).user;
-  // The change of a number that comes between the look for an account and the making of one.
+  // The number changes hands between the query for an account and its creation.
   await sql`create trigger "meanwhile" before insert on "users"
     begin update "users" set "mobile" = new."mobile" where "userId" = ${sql.lit(userId)}; end`.execute(store.db);
   expect(await enter("13700000001")).toMatchObject({ code: 200, data: { isNew: false, user: { userId } } });

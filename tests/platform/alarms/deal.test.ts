@@ -115,7 +115,7 @@ onEveryStore("dealing with alarms", (store) => {
 
     it("does nothing when a row of the time before turns up that was not on the list", async () => {
       const { readTime, total } = await read();
-      // Written just before the list was read and committed after it, while somebody else deals with one of the others.
+      // Written just before the list was read but committed after it, while someone else deals with another one.
       await arrive("committedLate");
       running.clock.advance(500);
       await running.ask(alarms.deal, { policeId: "w3" }, operator);
@@ -147,7 +147,7 @@ onEveryStore("dealing with alarms", (store) => {
       const { db } = store();
       expect(await dealt(running.ask(alarms.dealDevice, { deviceId: "A2" }, operator))).toMatchObject({ dealt: 1 });
       expect((await running.ask(alarms.dealDevice, { deviceId: "B1" }, operator)).body.errKey).toBe("device.notFound");
-      // A device of one's own in a group of somebody else: the group stays unknown.
+      // The caller's own device in a foreign group: the group remains unknown.
       await db.insertInto("groupDevices").values({ groupId: "GB", deviceId: "A1", addTime: noon }).execute();
       expect(await dealt(running.ask(alarms.dealAll, { groupId: "GB" }, manager))).toMatchObject({ dealt: 0 });
       expect(await dealt(running.ask(alarms.dealAll, { groupId: "GA" }, manager))).toMatchObject({ dealt: 12 });

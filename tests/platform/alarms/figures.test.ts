@@ -18,7 +18,7 @@ const { alarms, devices, overview } = contract;
 const types = ["high", "low", "probe", "offline"];
 const levels = ["critical", "warning", "info"] as const;
 
-/** What the address of a link asks of its list. */
+/** The query parameters of a link. */
 const paramsOf = (address: string) => Object.fromEntries(new URL(address, "http://x").searchParams);
 
 onEveryStore("the figures of a report", (store) => {
@@ -46,7 +46,7 @@ onEveryStore("the figures of a report", (store) => {
       .insertInto("groupDevices")
       .values(grouped.map((deviceId) => ({ groupId: pick(["GA", "GB"]), deviceId, addTime: noon })))
       .execute();
-    // Also at midnight of the sites to the millisecond, and by clocks that run ahead of ours.
+    // Including midnight of the sites' zone to the millisecond, and clocks ahead of ours.
     const midnight = noon + 4 * hour;
     const at = () =>
       pick([

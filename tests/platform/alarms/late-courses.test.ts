@@ -10,7 +10,7 @@ import { openSqlite } from "#tests/support/stores.ts";
 const length = 200;
 const at = (minutes: number) => noon + minutes * minute;
 
-/** A temperature that is too high for a while, now and then. */
+/** A random temperature curve that is sometimes too high for a while. */
 function anyCourse(random: () => number): number[] {
   let warm = false;
   return Array.from({ length }, (_, time) => {
@@ -19,7 +19,7 @@ function anyCourse(random: () => number): number[] {
   });
 }
 
-/** What the platform makes of a course: of every reading in its time, or with breaks of the line and restarts. */
+/** Incidents from a series of readings: all in time, or with interruptions and restarts. */
 async function incidentsOf(store: Store, deviceId: string, course: readonly number[], random: (() => number) | null) {
   const freezer = await watchFreezer(store, deviceId);
   let kept: object[] = [];
@@ -48,7 +48,7 @@ it("for random courses nothing is lost and nothing doubled by breaks of the line
   timeout: 60_000,
 }, async () => {
   const { store, remove } = await openSqlite();
-  // What is tested here is the engine: nothing has to survive a power cut.
+  // Durability is not tested here.
   await sql`pragma synchronous = off`.execute(store.db);
   let events = 0;
   for (let round = 0; round < 8; round += 1) {
@@ -63,7 +63,7 @@ it("for random courses nothing is lost and nothing doubled by breaks of the line
           (each) => each.alarmTime <= (recoverTime ?? at(999)) && (each.recoverTime ?? at(999)) >= alarmTime,
         ),
       ).toBe(true);
-    // What was told before the rest came stays as it was told, so that two may be seen as one, but never one as two.
+    // Reported incidents stay unchanged when late values arrive, so two may be merged, but never one split.
     expect(broken.found.length).toBeLessThanOrEqual(unbroken.found.length);
     expect(broken.told).toBe(broken.found.length);
   }

@@ -16,7 +16,7 @@ onEveryStore("values that come late", (store) => {
   };
   afterEach(() => freezer.close());
 
-  /** What a module kept while it had no network: one reading a minute. */
+  /** Readings that a module buffered while offline: one per minute. */
   const kept = (from: number, to: number, T1: (minutes: number) => number | string) =>
     Array.from({ length: to - from }, (_, index) => ({ ts: at(from + index), values: { T1: T1(from + index) } }));
   const send = (readings: object[]) => freezer.side.ingest.take(freezer.state, "telemetry", readings);
@@ -129,7 +129,7 @@ onEveryStore("values that come late", (store) => {
     expect(await held()).toEqual({ faults: 0, incidents: 1 });
   });
 
-  /** The database takes nothing any more, as on a full disk; what it answers ends that. */
+  /** Makes the database reject writes, as on a full disk; the returned function ends that. */
   async function refuseWrites(): Promise<() => Promise<unknown>> {
     const { db, dialect } = store();
     if (dialect === "sqlite") {

@@ -72,7 +72,7 @@ onEveryStore("alarms", (store) => {
     expect(polled.body.data).toMatchObject({ serverTime: noon, badgeNum: 3, undisposedNum: 3, expiringNum: 1 });
     expect(overview.polling.data.parse(polled.body.data).changedDeviceIds?.toSorted()).toEqual(["A1", "A2", "A3"]);
     const more = await running.ask(overview.polling, { since: noon - 101 }, manager);
-    // What was never heard comes last.
+    // Devices that never reported come last.
     expect(overview.polling.data.parse(more.body.data).changedDeviceIds?.at(-1)).toBe("A4");
   });
 });

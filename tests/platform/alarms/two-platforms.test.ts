@@ -18,7 +18,7 @@ onEveryStore("two platforms on one database that hear the same device", (store) 
     await other.close();
     await freezer.close();
   });
-  /** So many minutes later both hear the device and write at the same time. */
+  /** After some minutes both platforms receive the values and write at the same time. */
   async function hear(minutes: number, values: Record<string, unknown>) {
     const { side, deviceId } = freezer;
     const state = await other.ingest.registry.byId(deviceId);

@@ -9,7 +9,7 @@ onEveryStore("asking what became of a setting", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     await fillSite(store());
-    // Of another product, which counts by what is a switch elsewhere.
+    // Another product, in which the same id is a switch.
     await addNamesake(store(), "fan", "fans");
     await store()
       .db.insertInto("devices")

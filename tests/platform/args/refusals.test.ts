@@ -96,7 +96,7 @@ onEveryStore("setting a value", (store) => {
   it("beyond its range tells the range, which the device itself narrows", async () => {
     expect((await set({ value: 5 })).data).toEqual({ min: -22, max: -10, step: 0.1 });
     await store().db.updateTable("latestValues").set({ num: -25 }).where("argId", "=", "HSE").execute();
-    // Bounds that contradict each other bind nobody but the device.
+    // Contradictory bounds are not checked by the platform.
     expect((await set({ value: 5 })).data).toEqual({ min: -90, max: 0, step: 0.1 });
     await store().db.updateTable("latestValues").set({ num: -10 }).where("argId", "=", "HSE").execute();
   });

@@ -202,7 +202,7 @@ onEveryStore("somebody who assists", (store) => {
       for (const each of open.splice(0)) each.close();
     });
     const watch = async (userId: string) => {
-      // A stream that begins repeats what changed a moment ago.
+      // A new stream repeats recent events.
       site.clock.advance(limits.streams.repeat + 1);
       const token = await site.tokenOf(userId);
       const stream = await readStream(`${site.origin}${live.stream.path}?deviceIds=A1`, { token });

@@ -28,7 +28,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   const gone = (db: Db, userId: string): Promise<unknown> =>
     db.deleteFrom("deviceUsers").where("userId", "=", userId).execute();
 
-  /** Has something else change the binding, such as end it, in the moment between the look at it and its end. */
+  /** Changes the binding, for example ends it, between the check and the end of the assistance. */
   async function meanwhile<T>(userId: string, end: () => Promise<T>, change = gone): Promise<T> {
     const waiting = sql<{ num: number }>`select count(*) as "num" from pg_stat_activity where wait_event_type = 'Lock'`;
     const { db } = store;

@@ -20,7 +20,7 @@ onEveryStore("assisting at the same moment", (store) => {
   it("of two people who use one code exactly one starts, twenty times out of twenty (B11)", async () => {
     for (let round = 0; round < 20; round += 1) {
       const code = await site.code();
-      // Everybody has few wrong tries, and every loser has one.
+      // People have few wrong tries, and each loser uses one.
       const people = [`guest${1 + round}`, `guest${2 + round}`];
       const keys = await Promise.all(people.map((userId) => site.use(userId, code)));
       expect(keys.toSorted()).toEqual(["authcode.invalid", undefined]);

@@ -13,10 +13,10 @@ import { fillSite } from "#tests/support/site.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 import { tableDigest } from "#tests/support/table-digest.ts";
 
-// A disk that is full is played; all else is done as it is.
+// Only a full disk is simulated; everything else is real.
 vi.mock("node:fs/promises", { spy: true });
 
-/** Nobody's id on most systems; any that is not root's would do. */
+/** An unused user id on most systems; any other than root's would do. */
 const nobody = 65_534;
 const folders = temporaryFolder();
 const at = (...names: string[]) => join(folders.path, ...names);
@@ -95,7 +95,7 @@ it("says what of the data folder could not be read, and not that the backup coul
 
 it.each([
   ["stopped", ["platform.db"]],
-  // What belongs to the journal is made anew by whoever opens it, where he may.
+  // The -shm file is created by any process that opens the database and may write.
   ["killed", ["platform.db", "platform.db-wal"]],
 ] as const)(
   "backs up a %s product that it may not write beside, as on a disk that is mounted to be read only",
@@ -174,7 +174,7 @@ it("what a restore that was killed has left is in no backup, keeps the product f
   writeFileSync(join(halfway, "restoring.part", "platform.db"), "the half of it");
   const { files } = await backUp(halfway, at("after-kill"), noon);
   expect(Object.keys(files)).toEqual(["pictures/P1.webp", "platform.db", "session-secret"]);
-  // Not even where nothing else is: a new and empty database would be in the place of the one that was to come.
+  // Not even in an empty folder: a new database would take the place of the restored one.
   const anew = at("anew");
   mkdirSync(join(anew, "restoring.part"), { recursive: true });
   for (const dataDir of [halfway, anew])

@@ -30,7 +30,7 @@ const refused = () => side.lines().filter(({ refusal }) => refusal !== undefined
 const telemetry = "v1/devices/me/telemetry";
 const qos1 = { qos: 1 } as const;
 
-/** Shows that a device can still do what it is for. */
+/** Shows that a device can still report. */
 async function reports(deviceId: string, T1: number) {
   const client = await side.connect(deviceId, { clientId: `check-${T1}` });
   await client.publishAsync(telemetry, JSON.stringify({ T1 }), qos1);

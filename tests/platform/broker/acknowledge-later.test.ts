@@ -12,9 +12,9 @@ let broker: Aedes;
 let server: Server;
 let client: MqttClient;
 let settled: () => Promise<void>;
-/** What was handed over so far, in order, also twice. */
+/** Messages handed over so far, in order, including duplicates. */
 let taken: Take[];
-/** What the broker was acknowledged. */
+/** Acknowledgements received by the broker. */
 let acknowledged: string[];
 
 beforeEach(async () => {

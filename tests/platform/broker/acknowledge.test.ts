@@ -26,7 +26,7 @@ it("what was acknowledged survives kill -9", async () => {
   const start = Date.now() - hour;
   const acknowledged: number[] = [];
   let sent = 0;
-  // Messages keep coming until the process dies in the middle of them.
+  // Messages are sent until the process is killed in the middle of them.
   while (child.exitCode === null && child.signalCode === null && client.connected) {
     for (let index = 0; index < 50; index += 1) {
       const ts = start + sent;

@@ -8,7 +8,7 @@ import { addFreezer, type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
-/** Until the line stands again, on a loaded machine. */
+/** Time to reconnect on a loaded machine. */
 const patience = { timeout: 20_000, interval: 100 };
 
 let opened: Opened;
@@ -18,14 +18,14 @@ let line: Awaited<ReturnType<typeof lineTo>>;
 let follower: Follower;
 let rpc: Rpc;
 let device: MqttClient;
-/** What the device was asked. */
+/** Requests that the device received. */
 let asked: unknown[];
 
 beforeEach(async () => {
   opened = await openSqlite();
   side = await runIngest(opened.store, { delay: 5 });
   await addFreezer(opened.store, "A");
-  // The last of those that this machine has.
+  // The last one available on this machine.
   broker = await (externalBrokers.at(-1) ?? expect.unreachable())[1]();
   line = await lineTo(broker.url);
   const { log } = readableLog();
@@ -47,7 +47,7 @@ afterEach(async () => {
   await opened.remove();
 }, 30_000);
 
-/** Whether the device is heard. */
+/** Reports, and answers whether the platform received it. */
 async function speak() {
   await device.publishAsync("v1/devices/token-A/telemetry", JSON.stringify({ T1: -18 }), { qos: 1 });
   return side.ingest.registry.loaded("A")?.row.dtuOnline;

@@ -63,7 +63,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
         event.value === wanted,
     );
 
-  /** Publishes until the first message comes through: the platform's subscriptions then stand. */
+  /** Publishes until the first message arrives, so that the platform is subscribed. */
   async function subscribed() {
     const heard = () => side.events.some(({ name }) => name === "arg");
     while (!heard()) {
@@ -135,7 +135,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
   });
 
   it("a gateway says when a device comes and goes", async () => {
-    // Members of a shared subscription hear side by side: what comes after must be sent after.
+    // Members of a shared subscription receive concurrently, so order needs waiting.
     const seen = value("A", "T1", -18);
     await send("v1/gateway/telemetry", { A: { T1: -18 } });
     await seen;
@@ -209,7 +209,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await client.publishAsync("v1/devices/token-A/telemetry", Buffer.alloc(70_000, " "), { qos: 1 });
     await send("v1/devices/token-A/telemetry", { T1: -18 });
     await seen;
-    // The members of a shared subscription take messages beside each other, so the last one may be read first.
+    // Members of a shared subscription process messages concurrently, in any order.
     await expect.poll(() => side.refusals.counts).toMatchObject({ garbage: 2, unknownDevice: 1, tooLarge: 1 });
     expect(side.lines()).toContainEqual(expect.objectContaining({ refusal: "tooLarge", client: "A" }));
   });

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { openLines } from "#lib/platform/broker/external-lines.ts";
 import { readableLog } from "#tests/support/platform.ts";
 
-/** What says in MQTT that a connection is accepted. */
+/** The MQTT packet that accepts a connection. */
 const accepted = Buffer.from([0x20, 2, 0, 0]);
 
 it("a broker that says nothing any more, as one that hangs, is given up within half a minute", async () => {
@@ -13,7 +13,7 @@ it("a broker that says nothing any more, as one that hangs, is given up within h
   await once(mute, "listening");
   const nothing = async () => true;
   const { log, lines } = readableLog();
-  // The library's clock, and not that of sockets.
+  // Only the timers of the library, not those of sockets.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const url = `mqtt://127.0.0.1:${(mute.address() as AddressInfo).port}`;

@@ -3,7 +3,7 @@ import { createPacketGate } from "#lib/platform/broker/packet-gate.ts";
 
 const ping = Buffer.of(0xc0, 0);
 
-/** A publication of a payload of so many bytes to the topic "t". */
+/** A PUBLISH packet with a payload of this size to the topic "t". */
 function publish(size: number): Buffer {
   const digits: number[] = [];
   let rest = size + 3;

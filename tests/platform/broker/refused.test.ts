@@ -15,7 +15,7 @@ it("a broker that refuses the platform is asked again, and told of once", async 
   const opened = await openSqlite();
   const side = await runIngest(opened.store);
   let asked = 0;
-  // "Not authorized", as brokers answer a wrong password.
+  // "Not authorized", a broker's answer to a wrong password.
   const server = createServer((socket) =>
     socket.once("data", () => {
       asked += 1;
@@ -28,7 +28,7 @@ it("a broker that refuses the platform is asked again, and told of once", async 
   const { log, lines } = readableLog();
   const shared = { ...side, store: opened.store, rpc: createRpc(() => false), log, now: side.clock.now };
   const follower = followBroker({ ...shared, url: `mqtt://127.0.0.1:${port}`, connections: 1 });
-  // Of two connections each asks three times.
+  // Two connections ask three times each.
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(6);
   expect(lines()).toMatchObject([
     {
@@ -45,7 +45,7 @@ it("a broker that refuses the platform is asked again, and told of once", async 
 
 type Authorize = NonNullable<AedesOptions["authorizeSubscribe"]>;
 
-/** A broker that treats the first subscriptions to each topic as the test says, and grants the others. */
+/** A broker that handles the first subscriptions to each topic as the test says, and grants the others. */
 async function startDoubtful(atFirst: Authorize, first = 1) {
   const asked: string[] = [];
   const times = (topic: string) => asked.filter((each) => each === topic).length;
@@ -85,7 +85,7 @@ it.each([
   const follower = followBroker({ ...shared, url: doubtful.url, connections: 1, isShared: false });
   const [first = ""] = messageFilters(false);
   await expect.poll(() => doubtful.times(first), { timeout: 15_000 }).toBe(2);
-  // One of the connection that listens, one of that for answers.
+  // One from the connection that listens, one from the connection for answers.
   expect(lines().filter(({ level }) => level === 50)).toHaveLength(told);
   await follower.close();
   await doubtful.close();

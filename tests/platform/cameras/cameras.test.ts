@@ -57,10 +57,10 @@ onEveryStore("a camera", (store) => {
     const pictures = await readParts(address(input), { token });
     expect(pictures.contentType).toBe("multipart/x-mixed-replace; boundary=frame");
     const first = await pictures.next();
-    // JPEG begins and ends with these marks.
+    // Start and end markers of a JPEG.
     expect([first.subarray(0, 2).toString("hex"), first.subarray(-2).toString("hex")]).toEqual(["ffd8", "ffd9"]);
     running.clock.advance(1_000);
-    // One more of the same moment may already be on its way.
+    // Another picture of the same moment may already be on its way.
     let later = await pictures.next();
     while (later.equals(first)) later = await pictures.next();
     expect(later.subarray(-2).toString("hex")).toBe("ffd9");

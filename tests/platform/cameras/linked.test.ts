@@ -22,7 +22,7 @@ const stream = {
   snapshotUrl: "https://cameras.example/still.jpg",
 };
 
-/** EZVIZ's cloud as it answers, or refuses; every request is kept. */
+/** A simulated EZVIZ cloud that answers or refuses, and records requests. */
 async function startCloud() {
   const asked: { path: string; fields: URLSearchParams }[] = [];
   const state = { code: "200", tokens: 0 };
@@ -102,7 +102,7 @@ onEveryStore("a linked camera", (store) => {
     };
     const first = await tokenOf();
     expect(await tokenOf()).toBe(first);
-    // One that is a moment old is not made anew, however often somebody says that it is refused.
+    // A very recent token is not renewed, however often a player reports it as refused.
     expect(await tokenOf({ renew: "1" })).toBe(first);
     running.clock.advance(2 * minute);
     const second = await tokenOf({ renew: "1" });
@@ -203,7 +203,7 @@ onEveryStore("a linked camera", (store) => {
   });
 
   it("is one of a few: more than a device can have are refused, also at the same moment", async () => {
-    // One session for all: a person has only so many, and each of the others would end one.
+    // One session for all, since the number of sessions per person is limited.
     const token = await running.tokenOf("admA");
     const answers = await Promise.all(
       Array.from({ length: limits.camera.linked + 2 }, async (_, index) => {
@@ -212,7 +212,7 @@ onEveryStore("a linked camera", (store) => {
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(limits.camera.linked);
     expect(answers.find(({ code }) => code !== 200)?.errKey).toBe("camera.tooMany");
-    // Those of one device count for no other.
+    // The limit is per device.
     expect((await link({ ...ezviz, deviceId: "A1" })).code).toBe(200);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
   return () => opened.remove();
 });
 
-/** What a command says. */
+/** The output of a command. */
 async function run({ run }: Command, ...words: string[]): Promise<string[]> {
   const said: string[] = [];
   await run(opened.store, words, (line) => said.push(line));

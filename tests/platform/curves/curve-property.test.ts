@@ -16,7 +16,7 @@ const random = chance(20_251_120);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const whole = (from: number, to: number) => Math.floor(from + random() * (to - from));
 
-/** A series of any pace, with jitter, noise, spikes and silences. */
+/** A random series with any interval, jitter, noise, spikes and gaps. */
 function anySeries(): Sample[] {
   const pace = pick([5_000, 10_000, minute, 5 * minute, 15 * minute, hour]);
   const samples: Sample[] = [];
@@ -28,7 +28,7 @@ function anySeries(): Sample[] {
   return samples;
 }
 
-/** Any window that a person can pan and zoom to around a series. */
+/** A random window that can be reached by panning and zooming around a series. */
 function anyWindow(samples: readonly Sample[]): { startTime: number; endTime: number } {
   const first = samples[0]?.[0] ?? noon;
   const last = samples.at(-1)?.[0] ?? noon;
@@ -49,7 +49,7 @@ it("for 1 000 random series and any pan and zoom, what is drawn reaches as far a
   timeout: 300_000,
 }, async () => {
   const { store, remove } = await openSqlite();
-  // What is tested here is arithmetic: nothing has to survive a power cut.
+  // Durability is not tested here.
   await sql`pragma synchronous = off`.execute(store.db);
   await fillSite(store);
   await addHistoryArgs(store);
@@ -59,7 +59,7 @@ it("for 1 000 random series and any pan and zoom, what is drawn reaches as far a
     const deviceId = `R${round}`;
     await store.db.insertInto("devices").values(device(deviceId, "online")).execute();
     const samples = anySeries();
-    // Whatever order they arrive in: the newer half, then the older one again with some of the newer.
+    // In any order of arrival: the newer half first, then the older one, overlapping.
     const half = whole(0, samples.length);
     await record(store, deviceId, "temp", samples.slice(half));
     await record(store, deviceId, "temp", samples.slice(0, half + 3));

@@ -12,7 +12,7 @@ const start = bucketStart(noon, rollupWidth) - 10 * rollupWidth;
 onEveryStore("history that is older than it is kept", (opened) => {
   let ids: number[];
 
-  /** Three series: five hours of minutes each, the last of them only after the moment. */
+  /** Three series of five hours with a sample per minute; the last series is entirely newer than the limit. */
   beforeEach(async () => {
     const { db, dialect } = opened();
     if (!(await db.selectFrom("users").select("userId").limit(1).executeTakeFirst())) await fillSite(opened());
@@ -46,7 +46,7 @@ onEveryStore("history that is older than it is kept", (opened) => {
   it("is deleted by whole half hours, of every series, and nothing newer", async () => {
     const { db } = opened();
     const kept = await times("samples", ids[2] ?? 0);
-    // In the middle of the sixth half hour: it stays whole.
+    // In the middle of the sixth half hour, which must be kept as a whole.
     await forgetHistory(db, start + 5 * rollupWidth + 7 * minute, { series: 2, rows: 40 });
     for (const seriesId of ids.slice(0, 2)) {
       const left = await times("samples", seriesId);

@@ -41,7 +41,7 @@ onEveryStore("the last day of a device's main value", (store) => {
 
   it("has its extremes to the minute, and the time without data", async () => {
     const from = noon - day - 10 * minute;
-    // Every minute but for three hours; the lowest value is just too old, the highest is the newest.
+    // Every minute except for three hours; the lowest value is just too old, the highest is the newest.
     const samples = steady(from, 1450, minute, (index) =>
       index === 5 ? -35 : index === 1449 ? -9 : -18 - (index % 7) / 10,
     );

@@ -29,7 +29,7 @@ onEveryStore("the curve of a device", (store) => {
     running = await runPlatform(store());
     call = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
     const start = noon - 7 * day;
-    // A week of minutes with one spike, one excursion of 90 minutes and a silence of five and a half hours.
+    // A week of minutes with one spike, one excursion of 90 minutes and a gap of five and a half hours.
     const silent = (time: number) => time > noon - 4 * day && time < noon - 4 * day + 5.5 * hour;
     const week = steady(start, 7 * 1440, minute, (index) => {
       const time = start + index * minute;
@@ -55,7 +55,7 @@ onEveryStore("the curve of a device", (store) => {
       [noon - 6 * day + 25 * minute, 0],
     ]);
     await record(store(), "A1", "DOOR", [
-      // Restated once an hour for as long as it is open.
+      // Repeated once an hour while open.
       ...steady(noon - 8 * day, 7, hour, () => 1),
       [noon - 8 * day + 7 * hour, 0],
       [noon - hour, 1],

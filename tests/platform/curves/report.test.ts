@@ -26,7 +26,7 @@ onEveryStore("the report on a period", (store) => {
     await fillSite(store());
     await addHistoryArgs(store());
     running = await runPlatform(store());
-    // Seven hours: two at 20 degrees, four at 2, one at 25; then three of silence.
+    // Seven hours: two at 20 degrees, four at 2, one at 25; then a gap of three.
     const profile = [20, 20, 2, 2, 2, 2, 25];
     await record(
       store(),
@@ -89,7 +89,7 @@ onEveryStore("the report on a period", (store) => {
     });
     expect(report.excursions).toMatchObject([
       { type: "low", startTime: from + 2 * hour, endTime: from + 6 * hour, lasts: false, dealUserName: "Name of opA" },
-      // The device is silent since: whether it went on nobody knows.
+      // The device is silent after it, so its further course is unknown.
       { type: "high", startTime: from + 6 * hour, endTime: from + 7 * hour, lasts: false, dealUserName: null },
     ]);
   });

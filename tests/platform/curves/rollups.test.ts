@@ -10,7 +10,7 @@ import { chance } from "#tests/support/random.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("half hours beside the samples", (store) => {
-  /** What is stored of a series, and what its samples say it should be. */
+  /** The stored half hours of a series, and those computed from its samples. */
   async function bothOf(seriesId: number) {
     const { db } = store();
     const samples = await db
@@ -50,7 +50,7 @@ onEveryStore("half hours beside the samples", (store) => {
 
   it("are made of as many samples as there are, of however many devices that report every second", async () => {
     const { db, dialect } = store();
-    // More than a function takes arguments.
+    // More than a function can take as arguments.
     const many = 150_000;
     await sql`insert into "samples" with recursive "n" ("i") as (select 0 union all select "i" + 1 from "n" where "i" < ${sql.lit(many - 1)})
       select 8, ${sql.lit(noon)} + "i", ${sql.lit(noon)}, 1 from "n"`.execute(db);

@@ -11,7 +11,7 @@ const { account, alarms, devices, firmware, groups, operators, users } = contrac
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 const counted = (word: string, last = 12) => upTo(last).map((number) => `${word} ${number}`);
-/** Ids whose order is not that of the names. */
+/** Ids in another order than the names. */
 const idOf = (word: string, number: number) => `${word}${9999 - number}`;
 
 onEveryStore("what is listed by name", (store) => {
@@ -53,7 +53,7 @@ onEveryStore("what is listed by name", (store) => {
   afterAll(() => running?.close());
 
   type Named = { deviceName?: string; groupName?: string; name?: string };
-  /** Names that a call answers, of those that the test made. */
+  /** The test's names in a call's answer. */
   const namesOf = async <E extends Endpoint>(call: E, input: InputOf<E>, by = headers): Promise<string[]> => {
     const { body } = await running.ask(call, input, by);
     const data = body.data as { list: Named[] } | Named[];

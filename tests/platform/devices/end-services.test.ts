@@ -106,7 +106,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await store().db.selectFrom("orders").select("deviceId").execute()).toEqual([{ deviceId: "E2" }]);
   });
 
-  /** Orders for it in the last minute before its day. */
+  /** Places an order in the last minute before the device is due. */
   async function orderedLast(): Promise<string> {
     await run();
     running.clock.advance(grace - minute);
@@ -153,7 +153,7 @@ onEveryStore("a device whose service is over", (store) => {
     await change({ expireTime: noon + day });
     await run();
     expect(await stage("E1")).toEqual(["expiring", null]);
-    // Moved beyond the day before anybody looked.
+    // The expiry was moved beyond the date before the sweep.
     await change({ expireTime: noon - minute });
     await run();
     const end = noon + 2 * grace;

@@ -22,7 +22,7 @@ onEveryStore("the name of a device that somebody lost", (store) => {
     return () => site.close();
   });
 
-  /** A device that this person has called by his name and given another picture. */
+  /** A device with a name and picture chosen by this person. */
   async function called(deviceId: string, userId: string) {
     await store().db.insertInto("devices").values(device(deviceId, "online")).execute();
     await store()
@@ -32,7 +32,7 @@ onEveryStore("the name of a device that somebody lost", (store) => {
     await site.data(userId, devices.rename, { deviceId, deviceName: "Mrs. Li, 5 Lane 20" });
     await site.data(userId, devices.changePicture, { deviceId, imgSelect: "truck" });
   }
-  /** What a stranger reads who types its ID, and its next holder. */
+  /** What a stranger with its ID, and its next holder, see of it. */
   async function leftOf(deviceId: string) {
     const seen = await site.data("opB", devices.parseScan, { content: deviceId });
     await site.data("opB", devices.bind, { deviceId });

@@ -3,7 +3,7 @@ import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices/devices.t
 import { statusCounts } from "#lib/platform/devices/counts.ts";
 import { statusParts } from "#lib/platform/devices/status-parts.ts";
 
-/** Where each device of a page stands among those of its status. */
+/** The positions of a page's devices within their status. */
 const placesOf = (parts: ReturnType<typeof statusParts>) =>
   parts.flatMap(({ status, offset, limit }) =>
     Array.from({ length: limit }, (_, index) => `${status} ${offset + index}`),

@@ -8,7 +8,7 @@ import { noon } from "#tests/support/platform.ts";
 const late = { dataTime: noon - hour - 9_000, measured: true };
 const probe = (text: string) => ({ main: { num: null, text, bad: true } });
 
-/** What has to be the case for each cause, in a device that is healthy otherwise; and what the sentence is told. */
+/** The facts that lead to each cause in an otherwise healthy device, and the values of its sentence. */
 const cases: Record<DiagnosisCause, [FactsChange, object?]> = {
   deletionPending: [{ device: { deleteTime: noon + 3 * day } }, { days: 3 }],
   accessEnding: [{ accessUntil: noon + 2 * day }, { days: 2 }],

@@ -74,7 +74,7 @@ onEveryStore("the diagnosis of a device", (store) => {
         ),
       )
       .execute();
-    // Neither another argument nor another device fills them, and what was long ago adds none.
+    // Other arguments, other devices and old reports must not count.
     for (const [deviceId, argId, from] of [
       ["A2", "fan", noon - 60 * minute],
       ["B1", "temp", noon - 60 * minute],

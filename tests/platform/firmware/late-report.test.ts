@@ -42,7 +42,7 @@ onEveryStore("the progress of an upgrade", (store) => {
     const upgrades = followUpgrades({
       platform: {
         ...platform,
-        // When the report is about to be written, the other process gets its turn.
+        // The other process runs just before the report is written.
         now() {
           settled ??= settleUpgrade(platform, { deviceId: "A", upgradeId: "u1" }, { state: "success", log: "done" });
           return noon;

@@ -25,7 +25,7 @@ onEveryStore("a temporary device", (store) => {
   afterEach(async () => {
     await bench.close();
     await store().db.deleteFrom("devices").execute();
-    // A person holds so many sessions at most.
+    // The number of sessions per person is limited.
     await store().db.deleteFrom("tokens").execute();
   });
 

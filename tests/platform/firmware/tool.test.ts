@@ -25,7 +25,7 @@ onEveryStore("the firmware tool", (store) => {
   const create = async (deviceId: string) => {
     expect(await bench.press("create", deviceId)).toEqual({ succ: true });
     await bench.there(deviceId);
-    // It answers before what it said of itself is stored.
+    // It answers before its report is stored.
     const { db } = store();
     const told = () =>
       db.selectFrom("devices").select("dtuVersion").where("deviceId", "=", deviceId).executeTakeFirst();
@@ -96,7 +96,7 @@ onEveryStore("the firmware tool", (store) => {
     expect([board, submitted, back]).toEqual(["ota.noAnswer", "ota.noAnswer", "ota.noAnswer"]);
     expect(readUpgradeLog(await logOf("M2"), version)).toBe("failed");
     expect(await bench.press("rate", "M2")).toMatchObject(fast);
-    // In order it works after all.
+    // In the right order it succeeds.
     expect(await bench.press("syncRate", "M2", fast)).toEqual({ result: true });
     expect(await bench.press("submit", "M2", { version, submit: 1 })).toMatchObject({ submitted: true });
     bench.clock.advance(duration);

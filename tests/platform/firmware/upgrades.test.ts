@@ -29,7 +29,7 @@ onEveryStore("upgrading devices", (store) => {
     await store().db.deleteFrom("devices").execute();
   });
 
-  /** A device of the test's own that runs a version; `answer` is what it says to an upgrade, null is silence. */
+  /** A device with a version; `answer` is its answer to an upgrade, null is silence. */
   async function module(deviceId: string, version: string, answer: object | null = { success: true }) {
     await addFreezer(store(), deviceId, { dtuVersion: "" });
     const client = await connectAsync(bench.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
@@ -66,14 +66,14 @@ onEveryStore("upgrading devices", (store) => {
     await expect.poll(() => device.asked).toMatchObject([{ version: targetVersion }]);
     await device.report({ upgrade: { id: device.id(), progress: 40 } });
     await becomes("A", { state: "updating", progress: 40 });
-    // Of an earlier upgrade, or of nothing we know.
+    // Reports of an earlier, or an unknown, upgrade.
     await device.report({ upgrade: { id: "earlier", log: "failed" } });
     await device.report({ upgrade: { progress: 200 } });
     await device.report({ upgrade: { id: device.id(), progress: 80 } });
     await becomes("A", { state: "updating", progress: 80 });
     await device.report({ dtuVersion: targetVersion, upgrade: { id: device.id(), log: `${targetVersion} ok` } });
     await becomes("A", { state: "latest", currentVersion: targetVersion, progress: null });
-    // What was just upgraded stays in sight, for a while.
+    // A recent upgrade stays in the list for a while.
     expect((await list({ outdated: true })).list).toMatchObject([{ deviceId: "A" }]);
     bench.clock.advance(limits.firmware.told + 1);
     expect((await list({ outdated: true })).total).toBe(0);

@@ -30,7 +30,7 @@ const says = async (networkMode: string) => {
   side.ingest.take(device, "attributes", { networkMode });
   await side.ingest.flush();
 };
-/** What its module answers to the question for its connection. */
+/** The module's answer to the request for its connection. */
 const answers = (ssid: string | null) => {
   side.clock.advance(minute);
   return keepLink(opened.store.db, "A1", { ssid }, side.clock.now());

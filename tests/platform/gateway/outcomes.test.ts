@@ -26,7 +26,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-/** A device with a simulated module of its own. */
+/** A device with its own simulated module. */
 async function module(
   ...simulated: Parameters<GatewaySide["switchOn"]> extends [string, ...infer Rest] ? Rest : never
 ) {

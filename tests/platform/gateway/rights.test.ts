@@ -37,7 +37,7 @@ afterAll(async () => {
   await opened.remove();
 });
 
-/** Nothing carries jobs here: they would be in the way for ever. */
+/** Nothing processes jobs here, so they would stay open for ever. */
 async function forget(): Promise<void> {
   await opened.store.db.deleteFrom("gatewayJobs").execute();
   await opened.store.db.deleteFrom("changes").execute();
@@ -63,7 +63,7 @@ describe("a device of somebody else is as if it were not there", () => {
   it.each([...orders, ...looks, scan, syncScan])("for %s", async (_name, endpoint, input) => {
     for (const userId of ["admB", "guest4"])
       expect(await site.refusal(userId, endpoint, { deviceId: "A1", ...input })).toBe(
-        // Operators hold no code for these at all.
+        // Operators have no permission codes for these calls.
         userId === "guest4" && endpoint.permission && endpoint !== gateway.configureWifi
           ? "perm.denied"
           : "device.notFound",

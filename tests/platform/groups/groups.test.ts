@@ -189,7 +189,7 @@ onEveryStore("groups", (store) => {
     expect([await people(first), (await people(other)).sort()]).toEqual([[], ["opA", "second"]]);
     await running.ask(operators.unbind, { groupIds: [other], userId: "opA" }, manager);
     expect(await people(other)).toEqual(["second"]);
-    // Out of every group is out of every group of one's own.
+    // "All groups" means all of the caller's own groups.
     await db.insertInto("groupUsers").values({ groupId: "GB", userId: "second", joinTime: noon }).execute();
     await running.ask(operators.unbind, { userId: "second" }, manager);
     const left = db.selectFrom("groupUsers").select("groupId").where("userId", "=", "second");
@@ -247,7 +247,7 @@ onEveryStore("groups", (store) => {
         () => "done",
         (error: unknown) => (error instanceof Refusal ? error.key : error),
       );
-      // Of many connections either may be the first.
+      // With several connections, either one may be first.
       expect(["done", "group.notFound"]).toContain(await told);
       await gone;
     }

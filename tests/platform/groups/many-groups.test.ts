@@ -15,7 +15,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 const many = 2_000;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Two administrators with as many devices each, in so many groups, and an operator of each who is in all of them. */
+/** Two administrators with equally many devices and groups, each with an operator in all of them. */
 const sites = [
   { owner: "few", operator: "ofFew", groups: 5 },
   { owner: "lots", operator: "ofLots", groups: 200 },

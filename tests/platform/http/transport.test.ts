@@ -37,7 +37,7 @@ describe("the platform's door", () => {
     const { origin, close } = await runPlatform(running.store);
     const silent = connect(Number(new URL(origin).port), "127.0.0.1");
     await once(silent, "connect");
-    // It was taken in before one that was answered.
+    // Accepted before one that has been answered.
     expect(await (await fetch(`${origin}/healthz`)).text()).toBe("ok\n");
     const begun = performance.now();
     await Promise.all([close(), once(silent, "close")]);

@@ -109,7 +109,7 @@ onEveryStore("the watch over limits", (store) => {
     ]);
     after(1, -18);
     expect((await alarms()).map(({ recoverTime }) => recoverTime)).toEqual([noon + 14 * minute, null]);
-    // A loose contact measures now and then.
+    // A loose contact measures intermittently.
     after(30, -18);
     expect((await alarms()).map(({ recoverTime }) => recoverTime)).toEqual([noon + 14 * minute, noon + 14 * minute]);
   });

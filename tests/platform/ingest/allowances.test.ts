@@ -25,7 +25,7 @@ onEveryStore("a device that floods", (store) => {
     return found;
   }
   const take = (values: Record<string, unknown>, of = state) => side.ingest.take(of, "telemetry", values);
-  /** Uses up what it may say at once, a millisecond after the other. */
+  /** Uses up the device's burst limit, a millisecond apart. */
   function flood(): void {
     for (let step = 0; step < atOnce; step += 1) {
       expect(take({ ts: noon - atOnce + step, values: { T1: -18 } })).toBeNull();
@@ -43,7 +43,7 @@ onEveryStore("a device that floods", (store) => {
     expect(take({ T1: -18 }, await stateOf(`other${last}`))).toBeNull();
     expect(await stored()).toBe(atOnce);
     side.clock.advance(1_000);
-    // What was kept in mind, and what came with it.
+    // The readings held back, together with the new one.
     expect(take({ HUM: 70 })).toBeNull();
     expect(await stored()).toBe(atOnce + 1);
     expect(await latestOf(store(), state.deviceId, "T1")).toMatchObject({ num: -23, dataTime: noon });

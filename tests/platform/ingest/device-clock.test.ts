@@ -84,7 +84,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     const begin = side.clock.now();
     side.clock.advance(10 * hour);
     report(1, -18, 0);
-    // Ten hours in forty minutes, and readings of now between.
+    // Ten buffered hours within forty minutes, mixed with current readings.
     for (let each = 1; each < 600; each += 1) {
       if (each % 15 === 0) report(1, -18, 0);
       side.ingest.take(state, "telemetry", { ts: begin + each * minute, values: { T1: -19 } });

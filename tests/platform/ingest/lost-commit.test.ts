@@ -14,7 +14,7 @@ onEveryStore("a batch that was committed though the database could not say so an
   let last = 0;
   let loseNext = false;
 
-  /** The same database, whose line breaks between a commit and the word of it. */
+  /** The same database, whose connection breaks after a commit but before its confirmation. */
   function breaking(): Store {
     const { db } = store();
     async function execute<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {

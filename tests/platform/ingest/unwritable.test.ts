@@ -14,7 +14,7 @@ onEveryStore("what can never be written", (store) => {
     const found = await side.ingest.registry.byId(deviceId);
     if (!found) throw new Error("no device");
     side.ingest.connected(found);
-    // Written by now: what a test makes unwritable is not met by this as well.
+    // Written first, so that the rows made invalid below do not affect these.
     await side.ingest.flush();
     return found;
   }
@@ -27,7 +27,7 @@ onEveryStore("what can never be written", (store) => {
 
   it("of one device is left out and named, and holds up no other", async () => {
     const [bad, good] = [await load("BAD"), await load("GOOD")];
-    // No message is known to do this: a state that the database refuses.
+    // No message is known to cause this: a status that the database rejects.
     Object.defineProperty(bad.row, "status", { get: () => null, set: () => {}, configurable: true });
     report(bad, { T1: -18 });
     report(good, { T1: -19 });

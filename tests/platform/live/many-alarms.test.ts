@@ -17,7 +17,7 @@ onEveryStore("alarms that are dealt with all at once", (store) => {
   let platform: ReturnType<typeof createPlatform>;
   beforeAll(async () => {
     await fillSite(store());
-    // The database gives them in an order of its own, by their times.
+    // Times in another order than the ids, so that the database returns them reordered.
     const timeOf = (policeId: string) => noon - Number.parseInt(policeId.slice(0, 5), 16);
     const rows = events.map(({ policeId }) =>
       alarm(policeId, "A1", { alarmTime: timeOf(policeId), recoverTime: noon }),
@@ -28,7 +28,7 @@ onEveryStore("alarms that are dealt with all at once", (store) => {
     platform = createPlatform({ store: store(), log: readableLog().log, production: false, now: () => noon });
   }, 60_000);
 
-  /** Tells so many of them to somebody who looks on: what is said, and how long everybody else waits for that. */
+  /** Sends alarms to a viewer; answers the messages, and how long the process was blocked. */
   async function told(alarms: { deviceId: string; policeId: string }[]) {
     const said: LiveMessage[] = [];
     const call = callBy(platform, { userId: "admA", role: "endManager", tokenHash: "", withheld: [] });

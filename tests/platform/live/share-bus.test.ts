@@ -26,7 +26,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await cluster.close();
   }, 60_000);
 
-  /** A process with a bus of its own, and with one connection on which it tells. */
+  /** A process with its own bus, and one connection for notifications. */
   async function join() {
     const { log, lines } = readableLog();
     const failed = (error: unknown) => expect.unreachable(String(error));
@@ -52,7 +52,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(here.db);
     const pid = rows[0]?.pid ?? 0;
 
-    // What is told now gets no answer, and in the end an error.
+    // Notifications from here on get no answer, and eventually an error.
     process.kill(pid, "SIGSTOP");
     here.bus.publish("device", { deviceId: "A", patch: { dtuOnline: 0, status: "offline" } });
     await expect.poll(here.tells, patience).toBe(1);

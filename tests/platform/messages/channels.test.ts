@@ -228,7 +228,7 @@ describe("e-mail", () => {
   });
 
   it("waits for a server that cannot be spoken with, and the log says why", async () => {
-    // It speaks without TLS where TLS is expected.
+    // It answers without TLS where TLS is expected.
     const server = createServer((socket) => void socket.on("error", () => {}).write("220 here\r\n"));
     const [port = 0] = await freePorts(1);
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -242,7 +242,7 @@ describe("e-mail", () => {
     server.close();
   });
 
-  /** A mail server that thinks over each of its replies for so long. */
+  /** A mail server that delays each of its replies. */
   async function thoughtful(milliseconds: number) {
     const server = createServer((socket) => {
       const say = (line: string) => setTimeout(() => socket.write(`${line}\r\n`), milliseconds).unref();
@@ -390,7 +390,7 @@ describe("web push", () => {
     const [raised, over] = [await service.next(1), await service.next(2)];
     expect(raised.message).toMatchObject({ tag: policeId, silent: false });
     expect(over.message).toMatchObject({ tag: policeId, silent: true, text: expect.stringMatching(/^Over\. /) });
-    // No screen but this one shows it: an SMS more would say nothing new, and costs money.
+    // Only this browser can replace it: another SMS would be no news, and costs money.
     const told = (await site.told()).map(({ channel, kind }) => `${channel} ${kind}`);
     expect(told.toSorted()).toEqual(["app alarm", "app recovered", "sms alarm"]);
   });

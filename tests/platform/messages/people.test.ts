@@ -136,7 +136,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
   });
 
   it("in quiet hours only what is critical comes; the rest follows if it still stands", async () => {
-    // Noon in UTC is 20:00 at the sites.
+    // Noon in UTC is 20:00 in the sites' zone.
     for (const userId of ["admA", "opA"]) await site.choose(userId, { quietFrom: "19:30", quietTo: "07:00" });
     await site.raise("A1", { level: "critical" });
     const standing = await site.raise("A1", { level: "warning", alarmType: "probe" });
@@ -215,7 +215,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     site.clock.advance(minute);
     await site.settle();
     const third = (await site.told()).slice(2);
-    // A3 is not among the devices that the second recipient sees.
+    // The second recipient does not see A3.
     expect(third.map(({ userId, title }) => [userId, title])).toEqual([
       ["opA", expect.stringContaining("Cold room 1")],
     ]);
@@ -303,7 +303,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     await site.choose("admA", { sms: 0, offlineDelayMin: 10, escalateAfterMin: 20, escalateTo: "opA" });
     await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
     await site.settle();
-    // The first recipient has 20 minutes from when he is told, not from when it began.
+    // The first recipient's 20 minutes count from their own message, not from the start.
     site.clock.advance(29 * minute);
     await site.settle();
     expect(await people()).toEqual([]);
@@ -336,7 +336,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
   });
 
   it("everything that was over before anybody could be told is told, however much of it had gathered", async () => {
-    // More than is taken over at once, so that what was raised and its end come apart.
+    // More than one transaction processes, so that the alarm and its end are processed separately.
     const gathered: string[] = [];
     for (let index = 0; index < 520; index += 1) gathered.push(await site.raise("A3"));
     site.clock.advance(minute);

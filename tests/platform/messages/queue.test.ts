@@ -88,7 +88,7 @@ onEveryStore("the queue of messages", (store) => {
     await site.worker.look();
     await receiver.until(1);
     await expect.poll(async () => (await row("m")).state).toBe("sent");
-    // The other service still owes every answer.
+    // The other service has not answered yet.
     const owed = store().db.selectFrom("deliveries").select("deliveryId").where("state", "=", "sending");
     expect(await owed.execute()).toHaveLength(20);
     await silent.close();
@@ -145,7 +145,7 @@ onEveryStore("the queue of messages", (store) => {
     receiver.answer({ status: 503 });
     await store().db.updateTable("users").set({ lang: "zh-cn" }).where("userId", "=", "admA").execute();
     await site.choose("opB", { sms: 0 });
-    // Noon in UTC is 20:00 at the sites.
+    // Noon in UTC is 20:00 in the sites' zone.
     await site.choose("admB", { quietFrom: "20:10", quietTo: "07:00" });
     const [chinese, before, after] = [await site.raise("A3"), await site.raise("B1"), await site.raise("B1")];
     await site.recover(before);
@@ -229,14 +229,14 @@ onEveryStore("the queue of messages", (store) => {
     expect(after).toMatch(/^2 alarms on 1 device /);
     expect(after).toContain(kept);
     expect(after).not.toContain(taken);
-    // Of a single one that is left it says what any message of one alarm does.
+    // With a single alarm left, the message is that of one alarm.
     await db.deleteFrom("alarms").where("policeId", "=", "incident-1").execute();
     expect(await tried()).toMatch(new RegExp(`^${kept}: `));
   });
 
   it("wakes nobody in quiet hours with what waited for its service, and brings it when they are over", async () => {
     receiver.answer({ status: 503 });
-    // Noon in UTC is 20:00 at the sites.
+    // Noon in UTC is 20:00 in the sites' zone.
     await site.choose("admA", { quietFrom: "20:30", quietTo: "07:00" });
     const [urgent, other] = [await site.raise("A3"), await site.raise("A3", { level: "warning", alarmType: "door" })];
     await site.settle();
@@ -255,7 +255,7 @@ onEveryStore("the queue of messages", (store) => {
     }
     await site.settle();
     expect(await sent()).toEqual(["digest", urgent, other].toSorted());
-    // The night was no try: what a service refuses in the morning is tried as often as by day.
+    // The night does not count as a try: there are as many tries in the morning as by day.
     const tried = store().db.selectFrom("deliveries").select("attempts").where("tag", "=", other);
     expect(await tried.execute()).toEqual([{ attempts: 2 }]);
   });

@@ -6,7 +6,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 let opened: Opened;
-/** The word on one alarm, to a browser of admA. */
+/** A message about one alarm, to a browser of admA. */
 async function told(targetId: string) {
   const { db } = opened.store;
   await db
@@ -50,7 +50,7 @@ describe("a message to one of the browsers of a person", () => {
     const { db } = opened.store;
     await forgetTarget(db, await told("2"), addressOf("2"));
     expect(await kept()).toEqual(["1", "3"]);
-    // Apps have no address of their own.
+    // Apps have no endpoint of their own.
     await db.updateTable("pushTargets").set({ endpoint: null, userId: "admA" }).execute();
     await forgetTarget(db, await told("3"), { channel: "app", clientId: "3" });
     expect(await kept()).toEqual(["1"]);

@@ -10,7 +10,7 @@ it("kill -9 while messages are on their way loses none, and repeats only those w
   const receiver = await startReceiver();
   const start = () => startPlatformProcess(folder.path, { MESSAGE_HOSTS: receiver.host });
   const count = 40;
-  // The first start makes the people; nothing is queued yet.
+  // The first start creates the accounts; nothing is queued yet.
   const first = await start();
   first.child.kill("SIGTERM");
   await first.ended;
@@ -26,7 +26,7 @@ it("kill -9 while messages are on their way loses none, and repeats only those w
     .insertInto("deliveries")
     .values(ids.map((id) => queued(id, "u-manager", "webhook", { createTime: now, dueTime: now })))
     .execute();
-  // Twenty are taken at once; their answers never come.
+  // Twenty are sent at once, and never answered.
   receiver.answer("silence");
   const second = await start();
   await receiver.until(20);
@@ -36,7 +36,7 @@ it("kill -9 while messages are on their way loses none, and repeats only those w
   const sending = await store.db.selectFrom("deliveries").select("deliveryId").where("state", "=", "sending").execute();
   expect(new Set(sending.map(({ deliveryId }) => deliveryId))).toEqual(taken);
 
-  // As if the minute had passed for which the dead process had them for itself.
+  // As if the dead process's lease had expired.
   await store.db.updateTable("deliveries").set({ leaseTime: now }).where("state", "=", "sending").execute();
   receiver.answer({ status: 200 });
   const third = await start();

@@ -6,7 +6,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { order } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-/** Where the sites are, November began at 16:00 of the last day of October. */
+/** In the sites' zone, November began at 16:00 UTC on the last day of October. */
 const november = Date.UTC(2025, 9, 31, 16);
 
 onEveryStore("orders of the month", (store) => {

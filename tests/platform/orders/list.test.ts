@@ -7,7 +7,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { order, person } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-/** Where the sites are, November began at 16:00 of the last day of October, and December will at that of November. */
+/** In the sites' zone, months begin at 16:00 UTC on the last day of the previous month. */
 const november = Date.UTC(2025, 9, 31, 16);
 const december = Date.UTC(2025, 10, 30, 16);
 const sent = { trackingNumber: "SF100", consignee: "Lin Yue", phone: "13900000000", shippingAddress: "1 Harbour Rd" };

@@ -97,7 +97,7 @@ onEveryStore("ordering a renewal", (store) => {
 
   it("knows every request that went on with an order for good, and not the first of them alone", async () => {
     const { orderId } = await prepay("admA", { requestId: "page" });
-    // The page was loaded anew: it asks by another id, and is given the same order.
+    // A reloaded page uses another request id, and gets the same order.
     expect((await prepay("admA", { requestId: "loaded-anew" })).orderId).toBe(orderId);
     expect(await book()).toBe("200 taken");
     for (const requestId of ["page", "loaded-anew"])
@@ -149,7 +149,7 @@ onEveryStore("ordering a renewal", (store) => {
     ]);
     expect(await payments()).toMatchObject([{ amountMinor: 21_000, deviceIds: "A1,A2,A3" }]);
     expect((await prepay("admA", { deviceId: "A1,A2,A3" as "A1" })).orderIds).toEqual(all.orderIds);
-    // Whoever goes on with one of them from the list goes on with all; nobody else goes on with his.
+    // Continuing one of them from the list continues all; nobody else can.
     expect(await listed("admA")).toEqual(all.orderIds?.map(() => ({ own: true, paidTogether: all.orderIds })));
     expect(await listed("super")).toEqual(all.orderIds?.map(() => ({ own: false, paidTogether: undefined })));
     await book();
@@ -197,12 +197,12 @@ onEveryStore("ordering a renewal", (store) => {
     expect(await rows()).toMatchObject([
       { consignee: "Lin", phone: "13900000000", shippingAddress: "Shanghai 1 Road" },
     ]);
-    // Whoever goes on with a payment that stands open names no address, and keeps the one that was chosen.
+    // Continuing an open payment without an address keeps its address.
     await prepay("admB", { deviceId: "B1" as "A1" });
     expect(await rows()).toMatchObject([{ consignee: "Lin" }]);
     await prepay("admB", { deviceId: "B1" as "A1", addressId: "" });
     expect(await rows()).toMatchObject([{ consignee: null, phone: null, shippingAddress: null }]);
-    // An address is that of these orders alone.
+    // An address belongs to these orders only.
     await prepay("admA");
     await prepay("admB", { ...saved, deviceId: "B1" as "A1" });
     const sentTo = (await rows()).map(({ deviceId, consignee }) => [deviceId, consignee]);
@@ -211,7 +211,7 @@ onEveryStore("ordering a renewal", (store) => {
 
   it("tells the plans with whole prices, the card's end and what it used this month", async () => {
     const token = await running.tokenOf("admA");
-    // A tenth of a megabyte each: in this month, in the one before, and of another device.
+    // A tenth of a megabyte each: in this month, in the previous one, and of another device.
     for (const [deviceId, from] of [
       ["A1", noon - 2 * day],
       ["A1", noon - 30 * day],

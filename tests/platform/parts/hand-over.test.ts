@@ -21,7 +21,7 @@ import { type ExternalBroker, externalBrokers } from "#tests/support/external-br
 import { addFreezer, nextMessage, samplesOf } from "#tests/support/mqtt.ts";
 import { noon, readableLog } from "#tests/support/platform.ts";
 
-/** Long enough for a loaded machine. */
+/** Sufficient for a loaded machine. */
 const patience = { timeout: 15_000 };
 const now = () => noon;
 
@@ -33,9 +33,9 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   let store: Store;
   let client: MqttClient;
   let opened: (() => Promise<unknown>)[];
-  /** The process that carries all devices. */
+  /** The process that owns all devices. */
   let carrier: { ingest: Ingest; refusals: Refusals; lines: () => Record<string, unknown>[] };
-  /** Another one, which carries none. */
+  /** Another process, which owns none. */
   let neighbour: { hearing: Hearing; refusals: Refusals };
 
   async function join() {
@@ -78,7 +78,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   beforeEach(async () => {
     opened = [];
     databaseUrl = await cluster.addDatabase();
-    // The last of those that this machine has: one with shared subscriptions, where it can be.
+    // The last one available on this machine, preferably with shared subscriptions.
     broker = await (externalBrokers.at(-1) ?? expect.unreachable())[1]();
     store = await openStore({ databaseUrl, dataDir: "" });
     await seedCatalogue(store);
@@ -98,9 +98,9 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     neighbour.hearing.hear({ deviceId, byGateway: true, topic: "telemetry", json, receiveTime: noon });
   const kept = async (deviceId: string) => (await samplesOf(store, deviceId, "T1")).map(({ value }) => value);
   const left = async () => (await store.db.selectFrom("inbox").select("seq").execute()).length;
-  /** Nobody can write what devices say until the answer is called. */
+  /** Locks the devices table until the returned function is called. */
   async function lockDevices(): Promise<() => Promise<unknown>> {
-    // Of a connection that may stand still for as long as the test needs.
+    // A connection that may block for as long as the test needs.
     const holder = new pg.Client(databaseUrl);
     await holder.connect();
     opened.push(() => holder.end());
@@ -126,7 +126,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     const release = await lockDevices();
     carrier.ingest.take(device, "telemetry", { ts: noon, values: { T1: 0 } });
     await expect.poll(waiting, patience).toBe(1);
-    // This waits behind what is being written.
+    // This waits behind the pending write.
     const many = Array.from({ length: 200_001 }, (_, index) => ({ ts: noon + 1 + index, values: { T1: index } }));
     carrier.ingest.take(device, "telemetry", many);
     await hear("B", { T1: -18 });

@@ -6,7 +6,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { onPostgres } from "#tests/support/stores.ts";
 
 const all = [...allParts.held()];
-/** The presence of a process that has long said its word in time. */
+/** A process whose heartbeats have been regular for long. */
 const allTheTime: Presence = { since: 0, last: Number.MAX_SAFE_INTEGER };
 
 onPostgres("processes that share the devices", (opened) => {
@@ -18,7 +18,7 @@ onPostgres("processes that share the devices", (opened) => {
     return { held, extra };
   };
   const leave = (holder: string, parts: number[], leaves = false) => giveUp(opened(), holder, parts, leaves);
-  /** A process that says no word any more: all that it holds is over. */
+  /** Expires all leases of a process, as if it had crashed. */
   const dies = (holder: string) =>
     opened().db.updateTable("leases").set({ untilTime: 1 }).where("holder", "=", holder).execute();
 
@@ -68,7 +68,7 @@ onPostgres("processes that share the devices", (opened) => {
     await look("b");
     await dies("a");
     await dies("b");
-    // Its last word is older than half of the time for which a lease holds.
+    // The last heartbeat is older than half of a lease.
     const long = { ...presence, since: 0, last: presence.last - leaseTimes.hold / 2 };
     const first = await renewLeases(opened(), "b", long);
     expect(first.held).toEqual(extra);

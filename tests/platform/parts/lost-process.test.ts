@@ -9,13 +9,13 @@ import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 
 const all = allParts.held();
-/** The presence of a process that has long said its word in time. */
+/** A process whose heartbeats have been regular for long. */
 const allTheTime: Presence = { since: 0, last: Number.MAX_SAFE_INTEGER };
 
 const title = `processes on one PostgreSQL${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
 describe.skipIf(!programs.initdb)(title, () => {
   let cluster: Cluster;
-  /** The connections of a process that is lost, and of another one. */
+  /** The connections of a lost process, and of another one. */
   let lost: Store;
   let other: Store;
 
@@ -37,7 +37,7 @@ describe.skipIf(!programs.initdb)(title, () => {
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
   const isGone = async (pid: number | undefined) =>
     (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(other.db)).rows.length === 0;
-  /** The first statement of a batch, after which nothing more comes. */
+  /** The first statement of a batch, without any further ones. */
   async function beginBatch(holder: string, parts: number[]) {
     const batch = await lost.db.startTransaction().execute();
     expect(await holdsStill(batch, holder, parts)).toBe(true);
@@ -49,7 +49,7 @@ describe.skipIf(!programs.initdb)(title, () => {
     await other.db.updateTable("leases").set({ holder: "b" }).where("name", "in", ["part:6", "part:7"]).execute();
     await other.db.updateTable("leases").set({ untilTime: 1 }).where("holder", "=", "a").execute();
     const batch = await beginBatch("a", [0, 1, 2]);
-    // What is not in the batch can be taken up at once.
+    // Parts that are not in the batch can be taken over at once.
     expect(await look("b")).toEqual([3, 4, 5, 6, 7]);
     expect(await look("b")).toEqual([3, 4, 5, 6, 7]);
     const writing = other.db.transaction().execute((trx) => holdsStill(trx, "b", [3, 6]));

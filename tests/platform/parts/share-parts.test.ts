@@ -6,7 +6,7 @@ import type { Signals } from "#lib/platform/parts/signals.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { onPostgres } from "#tests/support/stores.ts";
 
-/** Nobody is told anything. */
+/** Signals that do nothing. */
 const signals: Signals = { tell: async () => {}, hear() {}, onGap() {}, close: async () => {} };
 const patience = { timeout: 10_000 };
 
@@ -14,7 +14,7 @@ onPostgres("a process whose parts take long to move", (store) => {
   beforeEach(async () => {
     await store().db.deleteFrom("leases").execute();
   });
-  /** One that takes up everything, and then needs as long as the test says for each part that it gains or loses. */
+  /** A process that takes all parts, with a delay set by the test for each part gained or lost. */
   async function start() {
     const waits: (() => void)[] = [];
     let isSlow = false;
@@ -35,7 +35,7 @@ onPostgres("a process whose parts take long to move", (store) => {
       },
     };
   }
-  /** Lets all leases be over, and settles once they hold again. */
+  /** Expires all leases, and resolves once they are renewed. */
   async function saidAnew() {
     await store().db.updateTable("leases").set({ untilTime: 1 }).execute();
     const over = store()
@@ -82,7 +82,7 @@ onPostgres("a process whose clock is not the database's", (store) => {
     const overtaken = () => expect.unreachable("nobody takes over");
     const parts = shareParts({ store: store(), signals, log, overtaken, now, every: 20 });
     const warnings = () => lines().filter(({ event }) => event === "clock.off");
-    /** Until a look was begun and ended with this clock. */
+    /** Resolves once a renewal has started and ended by this clock. */
     const looked = async () => {
       const from = looks;
       await expect.poll(() => looks, patience).toBeGreaterThan(from + 3);

@@ -46,7 +46,7 @@ onEveryStore("notices of the payment provider", (store) => {
         .where("deviceId", "=", deviceId)
         .executeTakeFirstOrThrow()
     ).expireTime;
-  /** A year after the end that every device has here: noon of 20 December 2026. */
+  /** A year after the expiry of all devices here: noon on 20 December 2026. */
   const year = Date.UTC(2026, 11, 20, 12);
 
   it("pay the order, let the card run on from its end, and stand in the device's history", async () => {
@@ -115,7 +115,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await send({ ...paidNotice(paymentNo), ...wrong })).toBe(expected);
     expect(await endOf()).toBe(noon + 30 * day);
     expect(await store().db.selectFrom("payNotices").selectAll().execute()).toEqual([]);
-    // The right one is still taken.
+    // The correct notice is still accepted.
     expect(await send(paidNotice(paymentNo))).toBe("200 taken");
   });
 
@@ -142,7 +142,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await failed.execute()).toEqual([{ paymentNo }]);
     const read = async () => ((await ask(orders.list, { orderId })) as { list: unknown[] }).list;
     expect(await read()).toMatchObject([{ payStatus: "unpaid", failTime: clock.now() }]);
-    // Another try is another: the failure was that of the first.
+    // A new try is independent: the failure belongs to the first.
     expect(await ordered()).toMatchObject({ orderId });
     expect(await read()).toMatchObject([{ payStatus: "unpaid", failTime: null }]);
     expect(await send(paidNotice(paymentNo))).toBe("200 taken");

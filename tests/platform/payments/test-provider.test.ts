@@ -75,7 +75,7 @@ describe("the payment provider that the embedded platform plays", () => {
   it("tells later, and again what was not heard, until it is", async () => {
     const { payUrl = "", orderId } = await order("A3");
     await act(payUrl ?? "", "payLate");
-    // Who presses something else meanwhile has paid all the same.
+    // Pressing something else afterwards does not undo the payment.
     await act(payUrl ?? "", "fail");
     expect(await stateOf(orderId)).toBe("unpaid");
     clock.advance(10_000);
@@ -99,7 +99,7 @@ describe("the payment provider that the embedded platform plays", () => {
       response.end();
     });
     await once(server.listen(0, "127.0.0.1"), "listening");
-    // A TCP server's address is an object.
+    // The address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     await test?.act(running.platform, paymentNo, "fail");
     for (let round = 0; round < 3; round += 1) await test?.tell(running.platform, port);

@@ -12,7 +12,7 @@ import { temporaryFolder } from "#tests/support/stores.ts";
 const { account, uploads } = contract;
 const megabyte = 1024 * 1024;
 
-/** Works that end when the test says so, and the names of those that began. */
+/** Tasks that end when the test says so, and the names of the started ones. */
 function works(room: UploadRoom) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -53,7 +53,7 @@ describe("uploads in hand", () => {
   });
 });
 
-// A process takes its time to start, and twenty uploads to come, on a busy machine.
+// On a busy machine, starting a process and receiving twenty uploads takes long.
 describe("a platform of its own", { timeout: 60_000 }, () => {
   const residentOf = (pid = 0) =>
     (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024) / megabyte;
@@ -95,7 +95,7 @@ describe("a platform of its own", { timeout: 60_000 }, () => {
       Buffer.from("\r\n--b--\r\n"),
     ]);
     const type = { "content-type": "multipart/form-data; boundary=b" };
-    // These leave in the middle: the later ones first, while they wait for their turn.
+    // These disconnect while waiting for their turn, the later ones first.
     for (let at = 0; at < 4; at++) {
       const { hostname, port } = new URL(origin);
       const socket = connect(Number(port), hostname).on("error", () => {});
@@ -124,7 +124,7 @@ describe("a platform of its own", { timeout: 60_000 }, () => {
     under = false;
     await asking;
     expect(all.map(({ code }) => code)).toEqual(Array(20).fill(200));
-    // All of them in hand at once would take 800 MB.
+    // All at once would need 800 MB.
     expect(most).toBeLessThan(400);
     expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(1_000);
   });

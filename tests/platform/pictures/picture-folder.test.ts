@@ -7,7 +7,7 @@ import { temporaryFolder } from "#tests/support/stores.ts";
 it("a picture that cannot be written whole leaves nothing of itself", async () => {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
-  // Nothing can take the name of a folder: it fails once all bytes are there.
+  // A folder with the file's name: writing fails after all bytes are there.
   mkdirSync(join(path, "taken.webp"));
   await expect(pictureFolder(path).write("taken", Buffer.from("picture"))).rejects.toThrow();
   expect(readdirSync(path)).toEqual(["taken.webp"]);

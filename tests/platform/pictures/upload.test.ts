@@ -16,7 +16,7 @@ const plain = { create: { width: 60, height: 40, channels: 3, background: "teal"
 const jpg = () => sharp(plain).jpeg().toBuffer();
 const png = () => sharp(plain).png().toBuffer();
 
-/** A png of one colour that says it is this large and holds nothing: its head alone is read. */
+/** A PNG whose header claims this size, without pixel data: only the header is read. */
 async function hugePng(side: number): Promise<Buffer> {
   const bytes = await png();
   bytes.writeUInt32BE(side, 16);

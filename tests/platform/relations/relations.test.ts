@@ -75,7 +75,7 @@ onEveryStore("who is bound to a device", (store) => {
     expect(await unbind("admA", "dealer")).toBe("perm.denied");
     expect(await unbind("opA", "dealer")).toBe("perm.denied");
     expect(await unbind("super", "endUser")).toBe("device.notBound");
-    // Of a page on which somebody else stands at that level.
+    // From an outdated page that shows someone else at that level.
     const another = { deviceId: "A1", role: "endManager" as const, userId: "admB" };
     expect(await site.refusal("super", relations.unbind, another)).toBe("device.notBound");
     const told = new Set<string | undefined>();
@@ -86,7 +86,7 @@ onEveryStore("who is bound to a device", (store) => {
     stop();
     expect([...told].sort()).toEqual(["admA", "guest1"]);
     for (const userId of ["admA", "guest1", "opA"]) expect(await site.sees(userId, "A1")).toBe(false);
-    // Of no other device.
+    // Other devices are not affected.
     for (const userId of ["admA", "opA"]) expect(await site.sees(userId, "A2")).toBe(true);
     const { list: lines } = await site.data("super", changes.list, { deviceId: "A1" });
     expect(lines).toContainEqual(

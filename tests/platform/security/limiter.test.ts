@@ -11,7 +11,7 @@ import { fieldsOf } from "#tests/support/strict-schema.ts";
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
-/** Bytes in use once what nobody needs is gone. */
+/** Bytes in use after garbage collection. */
 const heap = () => {
   collect();
   return process.memoryUsage().heapUsed;
@@ -83,16 +83,16 @@ describe("changes", () => {
       (headers: { token: string }) =>
         running.ask(contract.groups.create, { groupName: "G", deviceIds: [deviceId] }, headers),
     ];
-    // What is refused has been looked for, too.
+    // Refused changes were looked up too.
     const change = async (at: number) => (await tries[at % 3]?.(sessions[at % 2] ?? { token: "" }))?.body;
     const answers = await Promise.all(Array.from({ length: platformLimits.writes }, (_, at) => change(at)));
     expect(new Set(answers.map((body) => body?.errKey))).toEqual(new Set(["device.notFound"]));
-    // What is no input of the call is no change.
+    // An invalid input is no change.
     for (const headers of sessions)
       expect((await running.ask(rename, { deviceId, deviceName: "" }, headers)).body.errKey).toBe("param.invalid");
     for (const at of [0, 1, 2, 3])
       expect(await change(at)).toMatchObject({ errKey: "sys.tooMany", data: { retrySeconds: expect.any(Number) } });
-    // Reading goes on, and so does everybody else.
+    // Reads, and other people's calls, continue.
     expect((await running.ask(contract.devices.list, {}, sessions[0])).body.code).toBe(200);
     const other = { token: await running.tokenOf("super") };
     expect((await running.ask(rename, { deviceId: "A1", deviceName: "Room" }, other)).body.code).toBe(200);
@@ -119,7 +119,7 @@ describe("reads that take long", () => {
     expect(keys.filter(({ errKey }) => errKey === "sys.tooMany")).toEqual([]);
     const over = await ask(0, mine);
     expect(over).toMatchObject({ code: -1, errKey: "sys.tooMany", data: { retrySeconds: expect.any(Number) } });
-    // Another session of the same person, and what is cheap, go on.
+    // Another session of the same person, and cheap calls, continue.
     expect((await ask(0, { token: await running.tokenOf("super") })).errKey).not.toBe("sys.tooMany");
     const list = endpoints.find(({ name }) => name === "devices.list")?.endpoint;
     if (list) expect((await running.ask(list, {}, mine)).body.code).toBe(200);

@@ -49,7 +49,7 @@ it("that the database is away each part says once a minute, and of a call always
   ).toEqual(["a batch waits", "messages wait", ...often]);
 });
 
-/** What a call may carry of secrets and of one person, each a value that occurs nowhere by chance. */
+/** Secret and personal values of calls, each unique, so that it is not found by chance. */
 const carried: Record<string, string> = {
   ...{ password: "Sntl1234", oldPassword: "SntlOld1", newPassword: "SntlNew1", code: "918273", oldCode: "918274" },
   ...{ captcha: "SNTLCAP", shareCode: "SntlShareCode-0000001", authCode: "SNTLAUTH", receipt: "SntlReceipt" },
@@ -58,7 +58,7 @@ const carried: Record<string, string> = {
   ...{ account: "SntlNetwork", content: "SntlContent", clientId: "SntlClient", validCode: "SNTLVC" },
   webhookUrl: "https://hooks.example.org/SntlHook",
 };
-/** Ids of the site, so that calls do not end before they have done anything. */
+/** Existing ids, so that calls are not refused immediately. */
 const known: Record<string, string> = { deviceId: "A1", groupId: "GA", policeId: "alarmA1" };
 
 onEveryStore("the log of a platform", (store) => {
@@ -76,7 +76,7 @@ onEveryStore("the log of a platform", (store) => {
         await running.ask(endpoint, input, { token: await running.tokenOf(userId) });
       await running.ask(endpoint, { ...input, ...Object.fromEntries(Object.keys(carried).map((field) => [field, 1])) });
     }
-    // Of the time of a line any six digits may be a code by chance.
+    // Without the time, in which any six digits may equal a code.
     const text = JSON.stringify(running.lines().map(({ time, ...line }) => line));
     expect(running.lines().length).toBeGreaterThan(calls.length);
     expect(Object.values(carried).filter((value) => text.includes(value))).toEqual([]);

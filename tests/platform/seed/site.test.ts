@@ -54,7 +54,7 @@ onEveryStore("the simulated site", (store) => {
   });
 });
 
-/** Milliseconds of the processor that some work takes: what other programs of the machine take is none of them. */
+/** CPU milliseconds of some work, without those of other programs. */
 async function computing(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -62,7 +62,7 @@ async function computing(work: () => Promise<unknown>): Promise<number> {
   return Math.round((user + system) / 1000);
 }
 
-/** What it takes to write samples and nothing else, into a database of their own. */
+/** The time for only writing samples, into a separate database. */
 async function writing(samples: readonly Selectable<Schema["samples"]>[]): Promise<number> {
   const { store, remove } = await openSqlite();
   const columns = ["seriesId", "dataTime", "receiveTime", "value"] as const;

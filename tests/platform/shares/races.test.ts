@@ -49,7 +49,7 @@ onEveryStore("sharing at the same moment", (store) => {
     for (let round = 0; round < 20; round += 1) {
       const shareCode = await sharing.invite({ deviceId: "A2" });
       const [accepted, revoked] = await Promise.all([
-        // Of somebody else than above: who is refused thirty times within a minute has to wait.
+        // Another person than above: after thirty refusals within a minute they have to wait.
         sharing.accept("guest3", shareCode),
         sharing.refusal("admA", shares.revoke, { shareCode }),
       ]);
@@ -71,7 +71,7 @@ onEveryStore("sharing at the same moment", (store) => {
     expect(await sharing.refusal("admA", shares.create, { deviceId: "A3", groupIds: ["status"] })).toBe("share.limit");
     const first = `guest${keys.indexOf(undefined) + 1}`;
     await sharing.data("admA", shares.removeUser, { deviceId: "A3", userId: first });
-    // A code that was refused for want of room is still good.
+    // A code refused for lack of room remains valid.
     expect(await sharing.accept(first, late)).toBeUndefined();
     await nobody();
   });
@@ -99,7 +99,7 @@ onEveryStore("sharing at the same moment", (store) => {
       ["guest6", (call: Call) => acceptShare(call, { shareCode })],
       ["guest7", (call: Call) => startAssistance(call, "A2", authCode)],
     ] as const) {
-      // The account is gone once this gets its turn.
+      // The account is deleted before this runs.
       const exclusively: Exclusively = async (name, work) => {
         await db.transaction().execute((trx) => removePerson(trx, userId, platform.now()));
         return platform.exclusively(name, work);
@@ -108,7 +108,7 @@ onEveryStore("sharing at the same moment", (store) => {
       await expect(take(call)).rejects.toMatchObject({ key: "user.notFound" });
       expect(await db.selectFrom("deviceUsers").select("deviceId").where("userId", "=", userId).execute()).toEqual([]);
     }
-    // What nobody took is still good.
+    // An unaccepted invitation remains valid.
     expect(await sharing.accept("guest8", shareCode)).toBeUndefined();
     await nobody();
   });
@@ -129,7 +129,7 @@ onEveryStore("sharing at the same moment", (store) => {
       (call: Call) => createAuthCode(call, { deviceId: "A2", type: "view", validDays: 1 }),
       (call: Call) => linkCamera(call, label),
     ]) {
-      // The device is not his any more once this gets its turn.
+      // The device is given up before this runs.
       const exclusively: Exclusively = async (name, work) => {
         await platform.exclusively(guestLock, (trx) => unbind(trx, "A2", "admA"));
         return platform.exclusively(name, work);
@@ -157,7 +157,7 @@ onPostgres("sharing beside another process", (store) => {
       .values(binding("A2", "guest5", { role: "endUser" }))
       .execute();
     const accepted = sharing.accept("guest5", code);
-    // It waits for what the other one holds.
+    // It waits for the other transaction's lock.
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(store().db)).rows.length).toBe(1);
     await other.commit().execute();

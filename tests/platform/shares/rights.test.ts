@@ -244,7 +244,7 @@ onEveryStore("the rights of a guest", (store) => {
       for (const each of open) each.close();
     });
     const watch = async () => {
-      // A stream that begins repeats what changed a moment ago.
+      // A new stream repeats recent events.
       sharing.clock.advance(limits.streams.repeat + 1);
       const token = await sharing.tokenOf("guest1");
       const stream = await readStream(`${sharing.origin}${live.stream.path}?deviceIds=A1`, { token });
@@ -292,7 +292,7 @@ onEveryStore("the rights of a guest", (store) => {
       await sharing.share("guest1");
       const stream = await watch();
       await store().db.deleteFrom("deviceUsers").where("userId", "=", "guest1").execute();
-      // A look that the sharing caused may still be under way: it tells of half of it first.
+      // An earlier check may still be running, and report an intermediate state first.
       let told = await stream.next("access");
       while (told.visible) told = await stream.next("access");
       expect(told).toMatchObject({ deviceId: "A1", visible: false });
@@ -311,7 +311,7 @@ onEveryStore("the rights of a guest", (store) => {
       await sharing.data("guest1", devices.leave, { deviceId: "A1" });
       expect(await sharing.sees("guest1", "A1")).toBe(false);
       await sharing.share("guest1");
-      // Who may share nothing himself may still leave.
+      // A guest who may not share can still leave.
       await withhold("guest1", "device:share");
       await sharing.data("guest1", shares.removeUser, person);
       await withhold("guest1", null);

@@ -18,7 +18,7 @@ import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const count = 48;
 
-/** What the diagnosis has to name for each fault. */
+/** The cause that the diagnosis must find for each fault. */
 const expected: Record<SimulatedFault, DiagnosisCause> = {
   expired: "serviceExpired",
   offline: "linkDown",
@@ -42,7 +42,7 @@ const expected: Record<SimulatedFault, DiagnosisCause> = {
   compressorTripped: "compressorStopped",
 };
 
-// Only kinds with a door and an evaporator, and nothing wrong with them on their own.
+// Only kinds with a door and an evaporator, without faults of their own.
 const sound = planSite(1, count).filter(
   ({ condition, kind }) => !condition && (kind === "coldroom" || kind === "freezer" || kind === "fridge"),
 );
@@ -71,7 +71,7 @@ afterAll(async () => {
   await opened?.remove();
 });
 
-/** Switches devices on, each with its fault, and lets time pass until the diagnosis names them all, or the end. */
+/** Simulates devices, each with its fault, until the diagnosis finds all of them or the time is over. */
 async function explain(faults: readonly SimulatedFault[], { interval, hours }: { interval: number; hours: number }) {
   const plan = new Map(faults.map((fault) => [deviceOf(fault).deviceId, fault]));
   const rows = await opened.store.db.selectFrom("devices").select(["deviceId", "accessToken"]).execute();
@@ -85,7 +85,7 @@ async function explain(faults: readonly SimulatedFault[], { interval, hours }: {
   const { url, clock, ingest } = side;
   const { after } = time;
   const switchOff = startSimulator({ url, devices, embedded: true, now: clock.now, interval, faults: plan, after });
-  // Everyone who has a network is to report; a line that breaks waits for that too.
+  // All connected devices must report; flapping ones too.
   const lines = faults.map((fault) =>
     fault === "flappingLink" ? 2 : fault === "expired" || fault === "offline" ? 0 : 1,
   );
@@ -116,7 +116,7 @@ describe("a fault that is put into a simulated device is named by the diagnosis"
   }, 60_000);
 
   it("whichever of the others it is", async () => {
-    // With a weak compressor a room becomes too warm in a few hours, the sooner the more its door is opened.
+    // With a weak compressor a room becomes too warm within hours, depending on its door.
     expect(await explain(rest, { interval: 3 * minute, hours: 24 })).toEqual(wanted(rest));
   }, 60_000);
 });

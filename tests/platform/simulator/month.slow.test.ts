@@ -17,20 +17,20 @@ import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const month = 30 * day;
 const step = 2 * hour;
-/** What a module takes for an upgrade: short, since the clock stands still for everything else meanwhile. */
+/** Duration of an upgrade: short, since the clock stands still for everything else meanwhile. */
 const upgrade = 1_000;
 const count = 16;
 const restartsEvery = 60;
 
 let opened: Opened;
 let site: LivingSite;
-/** When each device's service ended before anybody renewed it. */
+/** The first expiry of each device, before any renewal. */
 const firstEnds = new Map<string, number>();
 const done = { paid: 0, failed: 0, abandoned: 0, upgraded: 0, restarted: 0, set: 0, temporary: 0, platform: 0 };
 const random = chance(11);
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
 
-/** A device is renewed by an impatient person: every call twice, payments that fail, come late or never. */
+/** A device is renewed by an impatient person: repeated calls, failed, late and missing payments. */
 async function renew(): Promise<void> {
   const [, ...kept] = firstEnds.keys();
   const deviceId = pick(kept) ?? "";
@@ -58,7 +58,7 @@ async function renew(): Promise<void> {
   await Promise.all([site.tellPayments(), site.tellPayments()]);
 }
 
-/** An upgrade, during which the clock goes no faster than the module. */
+/** An upgrade, during which the clock does not run ahead of the module. */
 async function upgradeOne(): Promise<void> {
   const { list } = await site.data("u-admin", firmware.devices, { outdated: true, pageSize: 100 });
   const online = new Set(await site.online());
@@ -114,13 +114,13 @@ async function setOne(): Promise<void> {
   const { stage } = await site.data("u-admin", devices.stage, { deviceId });
   const sent = await site.data("u-admin", args.set, { deviceId, argId: what.argId, value }).catch((error: Error) => {
     const over = stage === "expired" || stage === "pendingDelete" || stage === "deleted";
-    // One controller was set to what its own limits forbid.
+    // One controller was set outside its own limits.
     expect(over ? ["device.expired"] : ["device.busy", "arg.outOfRange"], stage ?? undefined).toContain(error.message);
   });
   if (sent) done.set += 1;
 }
 
-/** A device that is made for the firmware tool and deleted after it. */
+/** A device created for the firmware tool and deleted afterwards. */
 async function temporaryOne(): Promise<void> {
   const deviceId = `TMP${done.temporary}`;
   const { productId, manufacturerId } = await site.store.db
@@ -147,7 +147,7 @@ beforeAll(async () => {
   site = await liveSite(opened.store, { count, step, upgrade });
   const { db } = opened.store;
   const rows = await db.selectFrom("devices").select("deviceId").orderBy("deviceId").execute();
-  // Services end all through the month, one of them with a deletion that nobody prevents in time.
+  // Services expire throughout the month, one of them followed by a deletion.
   for (const [index, { deviceId }] of rows.entries()) {
     const expireTime = site.begun + (index + 1) * 3 * day;
     firstEnds.set(deviceId, expireTime);

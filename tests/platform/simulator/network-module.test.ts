@@ -16,7 +16,7 @@ function plugIn(options: Options = {}) {
   return {
     ...module,
     ask,
-    /** Both sides at this rate. */
+    /** Sets both sides to this rate. */
     both(baudrate: number) {
       ask("setBaudRate", { baudrate });
       ask("syncBaudRate", { baudrate });

@@ -76,7 +76,7 @@ describe("a value that is set", () => {
     await node.next();
     node.deviceData("A", [metric("Counter", "UInt64", 6_000_000_000)]);
     await plant.task(taskId, { state: "success", reportedNum: 6_000_000_000 });
-    // Of 2 ** 64 this would be the rest, which is 0.
+    // As 64 bits 2 ** 64 would become 0.
     const most = await plant.set({ argId: id, value: 2 ** 64 });
     await plant.task(most.taskId, { state: "rejected", reason: "arg.outOfRange" });
     expect(node.waiting()).toBe(0);

@@ -21,9 +21,9 @@ const metrics: WireMetric[] = [
     name: "Starts",
     datatype: 9,
     properties: new Map<string, string | number>([
-      // One letter too long, which is a character of two halves.
+      // One character too long, which is a surrogate pair.
       ["engUnit", "starts each day🌡"],
-      // The ends of its type: all that it can be.
+      // The limits of its type, which mean none.
       ["engLow", -3.4028234663852886e38],
       ["engHigh", 3.4028234663852886e38],
     ]),

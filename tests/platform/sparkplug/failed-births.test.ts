@@ -24,7 +24,7 @@ const load = (value: number) => metric("Load", "Double", value);
 const other = { ...metric("Other", "Double", 99), alias: 7 };
 const isRebirth = { device: null, metrics: [{ name: "Node Control/Rebirth", value: true }] };
 
-/** The database takes no definitions from now on. */
+/** Makes the database reject definitions. */
 const refuseDefinitions = () =>
   sql`create trigger away before insert on args begin select raise(abort, 'away'); end`.execute(opened.store.db);
 const takeDefinitions = () => sql`drop trigger away`.execute(opened.store.db);

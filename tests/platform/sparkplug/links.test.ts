@@ -91,7 +91,7 @@ describe("links", () => {
     expect(await plant.row("A")).toMatchObject({ status: "online" });
     expect(await node.next()).toMatchObject(isRebirth);
     await allBorn();
-    // One that is really gone is asked for once.
+    // A unit that is really gone is asked for only once.
     node.birth([metric("Load", "Double", 3)]);
     node.deviceBirth("A", [speed(14)]);
     await plant.value("A", "Speed", 14);

@@ -34,7 +34,7 @@ function say(kind: "NBIRTH" | "NDATA", T1: number, name = "T1"): Promise<void> {
   return host.take({ group: "Plant", node: "N", kind, device: null }, bytes ?? new Uint8Array());
 }
 
-/** So much waits for a database that takes nothing that no more may come. */
+/** Fills the queue of rows waiting for an unavailable database. */
 async function overload(): Promise<void> {
   await sql`alter table samples rename to away`.execute(opened.store.db);
   await addFreezer(opened.store, "B");

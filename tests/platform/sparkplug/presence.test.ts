@@ -16,7 +16,7 @@ import { type Opened, openSqlite } from "#tests/support/stores.ts";
 type State = { online: boolean; timestamp: number };
 const topic = "spBv1.0/STATE/device-cloud";
 
-/** A line to a broker that can be cut for good. */
+/** A connection to a broker that can be cut for good. */
 async function openLine(url: string): Promise<{ url: string; cut(): void }> {
   const [port = 0] = await freePorts(1);
   const sockets = new Set<Socket>();
@@ -42,11 +42,11 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
   let line: Awaited<ReturnType<typeof openLine>>;
   let watcher: MqttClient;
   let states: State[];
-  /** What the processes wrote to their log. */
+  /** The processes' log lines. */
   let lines: () => Record<string, unknown>[];
   const closing: (() => Promise<void>)[] = [];
 
-  /** Settles when this is said. */
+  /** Resolves when a state message matches. */
   const said = (wanted: (state: State) => boolean) =>
     new Promise<State>((resolve) => {
       const look = () => {
@@ -60,7 +60,7 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
     });
   const timestampsOf = (online: boolean) => states.filter((state) => state.online === online).map((s) => s.timestamp);
 
-  /** A process whose clock shows this time; settles when it says that it is there. */
+  /** Starts a process with this clock; resolves when it reports that it is online. */
   async function run(url: string, time: number): Promise<() => Promise<void>> {
     const { log, lines: written } = readableLog();
     lines = written;

@@ -15,14 +15,14 @@ import { addFreezer, rowOf } from "#tests/support/mqtt.ts";
 import { readableLog, standingClock } from "#tests/support/platform.ts";
 import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
-/** One of several platform processes, with the part of the devices that it carries. */
+/** One of several platform processes, with its part of the devices. */
 type Process = {
   carried: Set<number>;
   host: SparkplugHost;
   rpc: Rpc;
-  /** Values that this process took in. */
+  /** Values stored by this process. */
   values: { deviceId: string; value: number | null }[];
-  /** Settles when this process says so of a device. */
+  /** Resolves when this process publishes a matching event. */
   told(wanted: (event: NamedEvent) => boolean): Promise<void>;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
       },
     };
   }
-  /** Both processes say that they listen. */
+  /** Resolves when both processes report that they are online. */
   async function twoPresent() {
     const watcher = await connectAsync(external.url);
     let left = 2;
@@ -95,7 +95,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     await watcher.subscribeAsync("spBv1.0/STATE/device-cloud", { qos: 1 });
     return { said };
   }
-  /** Settles when a process says that it is there, from after this time on. */
+  /** Resolves when a process reports that it is online, with a time after this one. */
   async function presentAfter(watcher: MqttClient, time: number): Promise<void> {
     const said = new Promise<void>((resolve) =>
       watcher.on("message", (_topic, bytes) => {
@@ -124,7 +124,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     node.birth([temperature(0)]);
     node.deviceBirth("A", [temperature(-18)]);
     node.data([temperature(1)]);
-    // Messages come in order: the process that has the last one has all.
+    // Messages arrive in order: a process with the last one has all.
     await Promise.all([one.told(value("N", 1)), other.told(value("A", -18))]);
   });
   afterEach(async () => {

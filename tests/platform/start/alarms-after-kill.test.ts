@@ -20,12 +20,12 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) folder.remove();
 });
 
-/** Readings of one message: so many minutes after the beginning each of them, with these values. */
+/** Readings of one message, by minutes since the start. */
 type Message = readonly (readonly [minutes: number, values: Record<string, unknown>])[];
 
 const settings = { HAL: -15, LAL: -22, tAO: 10, AFd: 1, tdO: 5, dAO: 30, dEt: 25, DEF: false, DOOR: false };
 
-/** Two hours of a freezer: an excess, a door that stays open, a probe, a defrost, and a compressor that fails. */
+/** Two hours of a freezer: an excess, an open door, a faulty probe, a defrost, and a failing compressor. */
 const story: readonly Message[] = [
   [[0, { ...settings, T1: -18 }]],
   [
@@ -49,8 +49,8 @@ const story: readonly Message[] = [
 ];
 
 /**
- * Lets a freezer tell the story, each message once it was told that the one before is kept. The platform is killed
- * before the answer to some messages, and after that to others; the device then sends anew what was not answered.
+ * Sends the story's messages, each after the previous one was acknowledged. The platform is killed before the
+ * acknowledgement of some messages, and after that of others; the device repeats unacknowledged ones.
  */
 async function live(kills: { before: readonly number[]; after: readonly number[] }, from: number) {
   const folder = temporaryFolder();

@@ -12,7 +12,7 @@ import { temporaryFolder } from "#tests/support/stores.ts";
 const folder = temporaryFolder();
 const disk = join(folder.path, "disk");
 
-/** A real disk of twelve megabytes, if this machine lets us have one. */
+/** Mounts a real disk of twelve megabytes, if permitted. */
 function mounted(): boolean {
   mkdirSync(disk);
   try {
@@ -23,7 +23,7 @@ function mounted(): boolean {
   }
 }
 const real = mounted();
-/** Leaves these bytes free. */
+/** Fills the disk except for these bytes. */
 const fill = (free = 0) => {
   rmSync(join(disk, "ballast"), { force: true });
   const { bavail, bsize } = statfsSync(disk);
@@ -64,12 +64,12 @@ test.skipIf(!real)(
     expect((await create("after")).code).toBe(200);
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
-    // Nothing begins there, which is said as what it is.
+    // Starting is impossible, and reported as such.
     fill();
     await expect(startPlatformProcess(disk)).rejects.toThrow(
       /^the platform ended: DATA_DIR: the disk [^\n]+ is full\n$/,
     );
-    // Room for the journal and for little more.
+    // Room for the journal and little more.
     fill(48 * 1024);
     await expect(startPlatformProcess(disk)).rejects.toThrow(/^the platform ended: The database is full: [^\n]+\n$/);
   },

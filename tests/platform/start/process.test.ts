@@ -57,7 +57,7 @@ function spawnPlatform(words: string[] = [], more: Record<string, string> = {}) 
 }
 const run = (...words: string[]) => spawnPlatform(words).ended;
 
-// Each start and each command is a process of its own, which takes its time on a busy machine.
+// Each start and command is a process, which takes long on a busy machine.
 describe("the platform's process", { timeout: 60_000 }, () => {
   it("starts with nothing but its defaults, says that it is ready, and ends with 0 when asked", async () => {
     const { child, ready, ended } = spawnPlatform();

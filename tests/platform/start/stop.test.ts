@@ -28,7 +28,7 @@ it("F25: asked to stop under load, the platform answers every write that it does
         body: JSON.stringify({ groupName }),
       });
       const body = await sent.then((answer) => answer.json()).catch(() => null);
-      // No connection is taken any more.
+      // Connections are no longer accepted.
       if (body === null) return;
       expect(body.code).toBe(200);
       answered.push(groupName);
@@ -54,7 +54,7 @@ onPostgres(
   async () => {
     const { path, remove } = temporaryFolder();
     const cluster = await startPostgres();
-    // Nobody is there either: it is tried for ever.
+    // No broker is listening here: it retries for ever.
     const { child, ended, output } = await startPlatformProcess(path, {
       DATABASE_URL: cluster.url,
       MQTT_URL: "mqtt://127.0.0.1:1",

@@ -63,7 +63,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   it("is away, and nothing of ours is broken, while the account has a new password", async () => {
     const { db, close } = await openWith("client_min_messages = 'warning'");
     await sql`create role renewed superuser login password 'old'`.execute(db);
-    // A new cluster asks nobody for a password.
+    // A new cluster has no password authentication.
     const rules = "(values ('host all renewed all scram-sha-256'), ('host all all all trust'))";
     await sql`do ${sql.lit(`begin execute format('copy ${rules.replaceAll("'", "''")} to %L', current_setting('hba_file')); end`)}`.execute(
       db,

@@ -36,7 +36,7 @@ it(
     const before: number[] = [];
     for (const look of looks) before.push(await shortest(look));
     const ids = sql`with recursive "ids" as (select 1 as "id" union all select "id" + 1 from "ids" where "id" < ${sql.lit(many)})`;
-    /** Rows like this one, but for some of its columns. */
+    /** Copies of a row, with some columns changed. */
     const copies = async (table: "users" | "devices", key: string, like: string, own: Record<string, string>) => {
       const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow();
       const columns = Object.keys(row).filter((column) => column !== "nameOrder");

@@ -19,7 +19,7 @@ const oldRows = readFileSync("tests/fixtures/first-database.sql", "utf8")
 
 type Row = Record<string, unknown>;
 
-/** Rows of a table by their text, so that their order does not matter. */
+/** Rows as sorted text, so that their order does not matter. */
 async function rowsOf(db: Kysely<Schema>, table: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(db);
   return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
@@ -56,7 +56,7 @@ describe.each([
     for (const folder of folders.splice(0)) folder.remove();
   });
 
-  /** A database of the first version, with its rows. */
+  /** A database of the first version, with rows. */
   async function filled(): Promise<Record<string, Row[]>> {
     await migrate(db, dialect, only("0001-first"));
     for (const statement of oldRows) await sql.raw(statement).execute(db);
@@ -167,7 +167,7 @@ describe.each([
       [1, 1, -17],
       [2, 1, 1e-7],
     ]);
-    // Of several that stand for one cause only the newest still stands.
+    // Of several open incidents of one cause only the newest stays open.
     const [dealt, older, newest] = before.alarms ?? [];
     const closed = { ...older, recoverTime: 1_700_000_018_000 };
     expect(after.alarms).toEqual([dealt, closed, newest].map((row) => expect.objectContaining(row ?? {})));
@@ -200,7 +200,7 @@ describe.each([
     expect(await rowsOf(db, "devices")).toEqual(after);
   });
 
-  // Each step is the same on both; the other takes its time for it.
+  // The steps are the same on both, but slow on the other.
   if (dialect === "sqlite")
     it("comes forward step by step to the same tables as at once", async () => {
       await filled();
@@ -219,7 +219,7 @@ describe.each([
     });
 
   it("takes a step that was written beside a later one which it already has", async () => {
-    // Nothing after it builds on it.
+    // No later step depends on it.
     const [middle = ""] = names.slice(-2);
     await migrate(db, dialect, only(...names.filter((name) => name !== middle)));
     await migrate(db, dialect);

@@ -36,7 +36,7 @@ onPostgres("measurements by the month", (opened) => {
       opened().dialect,
       times.map((time) => [seriesId, time, time, 1] as const),
     );
-  /** In which partition the rows of a table lie, in the order of their times. */
+  /** The partition of each row, in order of time. */
   async function places(table: "samples" | "rollups"): Promise<string[]> {
     const time = sql.ref(table === "samples" ? "dataTime" : "startTime");
     const { rows } = await sql<{ place: string }>`
@@ -67,7 +67,7 @@ onPostgres("measurements by the month", (opened) => {
     expect(await places("samples")).toEqual(["samples_other", "samples_2025-11", "samples_2025-11", "samples_2025-11"]);
     expect(await places("rollups")).toEqual(["rollups_other", "rollups_2025-11", "rollups_2025-11"]);
     expect(await opened().db.selectFrom("samples").selectAll().orderBy("dataTime").execute()).toEqual(before);
-    // A repetition is known for one wherever its first lies.
+    // A duplicate is recognised, whatever partition the first is in.
     expect(await store(...times)).toBe(0);
   });
 
@@ -79,7 +79,7 @@ onPostgres("measurements by the month", (opened) => {
     await keepHistory(opened(), 90, monthStart(noon, 1) + 91 * day);
     expect(await places("samples")).toEqual(["samples_2025-12"]);
     expect(await partitions()).not.toContain("samples_2025-11");
-    // Who comes with readings of a month that is gone is not turned away.
+    // Late readings of a dropped month are still accepted.
     expect(await store(noon)).toBe(1);
     expect(await places("samples")).toEqual(["samples_other", "samples_2025-12"]);
   });

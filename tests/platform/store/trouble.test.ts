@@ -37,16 +37,16 @@ const names = async () => {
 const pragma = async (text: string, { db } = store): Promise<unknown> =>
   Object.values((await sql.raw(`pragma ${text}`).execute(db)).rows[0] ?? {})[0];
 
-/** Leaves the database no page more than it has; what it answers gives the space back. */
+/** Prevents the database from growing; the returned function ends that. */
 async function fillDisk(of = store): Promise<() => Promise<unknown>> {
   const most = Number(await pragma("max_page_count", of));
-  // Free pages inside of the file would still be taken.
+  // Otherwise free pages inside the file would be used.
   await sql`vacuum`.execute(of.db);
   await pragma("max_page_count = 1", of);
   return () => pragma(`max_page_count = ${most}`, of);
 }
 
-/** Creates groups until one is refused: until then there was room in pages that were begun. */
+/** Creates groups until one is refused, since existing pages have some room. */
 async function refusedGroup() {
   const made: string[] = [];
   for (let index = 0; ; index += 1) {
@@ -65,7 +65,7 @@ describe("the embedded database in trouble", () => {
     expect(await names()).toEqual(expect.arrayContaining(["Group A", ...made]));
     expect(await names()).not.toContain(refused);
     expect((await fetch(`${running.origin}/readyz`)).status).toBe(200);
-    // Found by the id of the call, and without the way to the database, which is of no call.
+    // Found by the call's id, and without a connection's details.
     const told = running.lines().filter(({ requestId, level }) => requestId === body.traceId && Number(level) > 20);
     expect(told).toMatchObject([{ level: 50, trouble: "full", reason: expect.stringContaining("full") }]);
     expect(told[0]).not.toHaveProperty("err");

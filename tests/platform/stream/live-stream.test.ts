@@ -45,9 +45,9 @@ onEveryStore("the live stream", (store) => {
     await stream.next("ready");
     return { ...stream, token };
   }
-  /** As the screens of these devices do. */
+  /** Like the screens of these devices. */
   const watch = (userId: string, deviceIds: string, lang?: string) => listen(userId, `deviceId=${deviceIds}`, lang);
-  // What one test told is not repeated to the next.
+  // So that events of one test are not repeated to the next.
   beforeEach(() => running.clock.advance(limits.streams.repeat + 1));
   const report = (...values: Parameters<typeof reading>) => running.platform.bus.publish("arg", reading(...values));
   const fits = (name: LiveEventName, data: unknown) =>
@@ -97,7 +97,7 @@ onEveryStore("the live stream", (store) => {
     report("A1", "fan", 1);
     report("A1", "temp", -19);
     const [rows, both] = [await listen("admA", "deviceIds=A1,A2"), await listen("admA", "deviceIds=A1,A2&deviceId=A2")];
-    // Neither does what was told a moment ago name another argument.
+    // Recent events must not name another argument either.
     expect(await rows.next("arg")).toMatchObject({ argId: "temp", value: -19 });
     expect(await both.next("arg")).toMatchObject({ argId: "temp", value: -19 });
     for (const deviceId of ["A1", "A2"]) for (const argId of ["fan", "SP", "temp"]) report(deviceId, argId, 1);
@@ -183,7 +183,7 @@ onEveryStore("the live stream", (store) => {
     const event = await stream.next("alarm");
     fits("alarm", event);
     expect(event).toMatchObject({ policeId: "own", alarmName: "Too warm", active: true });
-    // By which a page knows it from an answer that was read before.
+    // By which a page compares it with an answer read before.
     expect(event).toHaveProperty("readTime", expect.any(Number));
   });
 
@@ -221,7 +221,7 @@ onEveryStore("the live stream", (store) => {
       .values(binding("A3", "opB", { role: "endUser" }))
       .execute();
     const stream = await watch("opB", "B1,A3");
-    /** Whether B1 still comes through: A3, which stays, is reported after it. */
+    /** Whether B1's events still arrive: A3, which remains visible, is reported after it. */
     const seesB1 = async () => {
       report("B1", "temp", 1);
       report("A3", "temp", 2);

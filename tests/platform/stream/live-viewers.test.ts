@@ -13,12 +13,12 @@ import { alarm, binding } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 const { live } = contract;
-/** Within which a right that was taken away must be gone from every stream. */
+/** The time within which a revoked right must be gone from every stream. */
 const soon = 5_000;
 
 onEveryStore("the viewers of live streams", (store) => {
   let running: RunningPlatform;
-  /** The table that each query asks first. */
+  /** The first table of each query. */
   const asked: string[] = [];
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
@@ -85,7 +85,7 @@ onEveryStore("the viewers of live streams", (store) => {
     await watch(await running.tokenOf("admA"), "A3");
     const token = await running.tokenOf("opB");
     asked.length = 0;
-    // Just after a look there is time until the next one.
+    // Just after a check there is time until the next one.
     await expect.poll(() => asked.some(begins), { interval: 20, timeout: soon }).toBe(true);
     await db
       .insertInto("deviceUsers")
@@ -103,7 +103,7 @@ onEveryStore("the viewers of live streams", (store) => {
       .insertInto("deviceUsers")
       .values(binding("A3", "opB", { role: "endUser" }))
       .execute();
-    // Here the page is read.
+    // The page is read at this point.
     await db.deleteFrom("deviceUsers").where("deviceId", "=", "A3").where("userId", "=", "opB").execute();
     for (const userId of ["opB", "opA"]) running.platform.bus.publish("access", { deviceId: "A3", userId });
     const stream = await watch(token, "A3");
@@ -183,7 +183,7 @@ onEveryStore("the viewers of live streams", (store) => {
   it("looking after rights takes five queries, however many streams there are", async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => running.tokenOf("admA")));
     await Promise.all(tokens.flatMap((token) => Array.from({ length: 5 }, () => watch(token, "A1,A2"))));
-    /** Queries of one look, from its question after sessions to the next one's. */
+    /** Queries of one check, from its query of sessions to the next one's. */
     const look = async () => {
       const begins = (from: string) => from.includes('"tokens"');
       asked.length = 0;
@@ -191,7 +191,7 @@ onEveryStore("the viewers of live streams", (store) => {
       const [first = 0, second = 0] = asked.flatMap((from, index) => (begins(from) ? [index] : []));
       return second - first;
     };
-    // New streams are looked at once more.
+    // New streams are checked once more.
     await expect.poll(look, { timeout: 30_000 }).toBe(5);
   }, 60_000);
 
@@ -243,7 +243,7 @@ onEveryStore("the viewers of live streams", (store) => {
           ...{ deviceId: "A1", policeId: ids[round / (rounds / ids.length)] ?? "" },
           ...{ alarmType: "high", level: "critical", alarmTime: noon, recoverTime: null },
         });
-      // As messages of devices come: one after the other, not in one go.
+      // Like device messages: one after another, not all at once.
       if (round % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     socket.resume();

@@ -41,7 +41,7 @@ onEveryStore("a value for a device that is away", (store) => {
     await tasks.close();
     await running.close();
   });
-  /** What is tried in so many seconds, in each of which the platform looks around. */
+  /** Attempts within some seconds, with a sweep in each. */
   async function passed(seconds: number): Promise<string[]> {
     for (let second = 0; second < seconds; second += 1) {
       running.clock.advance(1_000);
@@ -75,7 +75,7 @@ onEveryStore("a value for a device that is away", (store) => {
     const value = { deviceId: "A1", argId: "temp", value: 1, displayValue: null, quality: "good" } as const;
     running.platform.bus.publish("arg", { ...value, ...times });
     tasks.sweep();
-    // Once or twice: the look at the database that is due by then tries it, too.
+    // Once or twice, since the periodic database check may try it too.
     await expect.poll(() => [...new Set(tried)]).toEqual(["A1"]);
   });
 

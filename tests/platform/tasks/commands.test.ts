@@ -99,7 +99,7 @@ onEveryStore("a command", (store) => {
       if (event.state === "success") break;
     }
     expect(stages).toEqual(["sent", "received", "success"]);
-    // An alarm would reach everybody who sees the device: the foreign stream has had nothing but signs of life.
+    // An alarm would reach everyone who sees the device: the foreign stream only had heartbeats.
     side.platform.bus.publish("device", { deviceId: "A", patch: { csq: 1 } });
     foreign.close();
     await foreign.ended;

@@ -28,7 +28,7 @@ beforeEach(async () => {
       { ...timedOut, changeId: "newer", argId: "LAL", state: "success", createTime: noon - 20_000 },
       { ...setting, changeId: "elsewhere", deviceId: "A2", argId: "SP", state: "waiting", createTime: noon },
       { ...timedOut, changeId: "late elsewhere", deviceId: "A2", argId: "HAL" },
-      // What has a carrier of its own, and what nothing turns up of any more.
+      // Rows that are processed elsewhere, and rows that can no longer be reported.
       { ...setting, changeId: "upgrade", type: "ota", state: "waiting", createTime: noon },
       { ...timedOut, changeId: "command", type: "command", cmd: "defrost" },
     ])

@@ -18,7 +18,7 @@ beforeAll(async () => {
   };
 });
 
-/** What is said of a value for A1 that this person sent an hour ago, where admA took the device at `taken`. */
+/** The refusal of a value for A1 that a person sent an hour ago, if admA took the device at `taken`. */
 async function refusal(userId: string, taken: number): Promise<string | null> {
   const { db } = opened.store;
   await db.updateTable("deviceUsers").set({ bindTime: taken }).where("deviceId", "=", "A1").execute();

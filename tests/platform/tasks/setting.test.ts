@@ -18,7 +18,7 @@ onEveryStore("a value for a device", (store) => {
   let device: ScriptedDevice;
   beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
-    // A neighbour, whose values are its own.
+    // Another device with its own values.
     await addSteeredFreezer(store(), "0");
     await store()
       .db.insertInto("latestValues")
@@ -76,7 +76,7 @@ onEveryStore("a value for a device", (store) => {
       reportTime: noon + 6000,
       finishTime: noon + 6000,
     });
-    // Whoever hears of the success finds the value in the same place.
+    // When the success is reported, the value is readable.
     expect(await component()).toMatchObject({ value: -19.5, pending: null, lastTask: { taskId, state: "success" } });
     expect(await component("SP", "thermostat", "0")).toMatchObject({ value: 4, pending: null, lastTask: null });
   });

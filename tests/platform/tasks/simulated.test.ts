@@ -59,7 +59,7 @@ async function isEverybodyThere(): Promise<boolean> {
   return replying.every((name) => online.has(idOf(name)));
 }
 
-/** Sets a device's set-point so many degrees higher; the outcome as the platform tells it. */
+/** Raises a device's set-point by some degrees; answers the task's outcome. */
 async function raise(name: string, degrees: number) {
   const deviceId = idOf(name);
   const row = await opened.store.db

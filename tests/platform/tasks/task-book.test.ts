@@ -52,7 +52,7 @@ it("a queued value is not sent by a right that was asked for while it was taken 
 it("how a task ended is told once the database is back, though it was written by a try that nobody heard of", async () => {
   const { db, bus, log } = running.platform;
   let breaks = false;
-  /** The same database, whose line breaks before the word of what was done. */
+  /** The same database, whose connection breaks before confirming a statement. */
   const transformResult = async ({ result }: PluginTransformResultArgs) => {
     if (breaks) throw new Error("Connection terminated unexpectedly");
     return result;

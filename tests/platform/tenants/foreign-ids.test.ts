@@ -30,22 +30,22 @@ const tables = [
   "feedback",
 ];
 
-/** What only tenant A could tell. */
+/** Text that only tenant A may see. */
 const ofA = /"A\d"|\(A\d\)|\bA\d,|"GA\d?"|"opA2?"|"admA"|Cold room 1|Group A/;
 
-/** Every kind of thing that belongs to somebody. */
+/** Names of ids that belong to someone. */
 const named = /^(id|(device|group|user|police|order|address|share|task|code|delivery|picture|camera)Ids?)$/;
 
-/** Ids that are not somebody's, or whose strangers are told something else on purpose. */
+/** Ids that belong to nobody, or whose strangers may get other answers. */
 const others: readonly string[] = [
-  // A group of values, which every device of a product has.
+  // A group of arguments, which every device of a product has.
   "args.components groupId",
   "args.set groupId",
   "shares.create groupIds",
-  // Whoever holds a device in the hand may take it unless it is taken: tests/platform/devices, tests/platform/add-tasks.
+  // Anyone holding a device without a holder may take it: tests/platform/devices, tests/platform/add-tasks.
   "devices.bind deviceId",
   "addTasks.add deviceId",
-  // Of a person, not of a tenant: tests/platform/pictures.
+  // Belongs to a person, not a tenant: tests/platform/pictures.
   "uploads.stored pictureId",
 ];
 
@@ -56,7 +56,7 @@ it("another tenant's ids are tried in every field of every call that takes one (
       String(value) === String(nobodys?.[at]?.[1]) ? [] : [`${name} ${field}`],
     );
   });
-  // The factory's calls are refused to both tenants: tests/contract/claims.test.ts.
+  // The manufacturer's calls are refused to both tenants: tests/contract/claims.test.ts.
   const taking = endpoints.flatMap(({ name, endpoint }) =>
     endpoint.access === "public" || isStream(endpoint) || endpoint.permission === "more:ota"
       ? []
@@ -73,7 +73,7 @@ onEveryStore("another tenant's ids", (store) => {
   });
   afterAll(() => running?.close());
 
-  /** An answer, a file too, without what is of this one request alone. */
+  /** An answer, or file, without values specific to this request. */
   async function answerTo({ method, path }: Endpoint, input: object, headers: Record<string, string>) {
     const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
     const asked = method === "GET" ? `${path}?${query}` : path;
@@ -105,7 +105,7 @@ onEveryStore("another tenant's ids", (store) => {
     });
   });
 
-  /** What somebody is told by every call that reads, without any id: lists, counts, searches, reports and exports. */
+  /** A person's answers to all reading calls without ids: lists, counts, searches, reports and exports. */
   async function toldTo(userId: string): Promise<Map<string, string>> {
     const headers = { token: await running.tokenOf(userId) };
     const told = new Map<string, string>();

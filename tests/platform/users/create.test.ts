@@ -60,7 +60,7 @@ onEveryStore("a new person", (store) => {
     expect(await rowOf(input.username.toLowerCase())).toMatchObject({ tenantId: "admB" });
     const apart = await create({ groupIds: ["GA", "GB"] }, "super");
     expect(await rowOf(apart.input.username.toLowerCase())).toMatchObject({ tenantId: null });
-    // Nobody belongs to a super administrator: he sees everybody anyway.
+    // People do not belong to super administrators, who see everyone anyway.
     const own = await running.ask(groups.create, { groupName: "Head office" }, await by("super"));
     const { groupId } = groups.create.data.parse(own.body.data);
     const kept = await create({ groupIds: [groupId] }, "super");

@@ -6,7 +6,7 @@ import { wechatLogin } from "#lib/platform/wechat/login.ts";
 import { callBy, runPlatform } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-/** The messaging app's interface: what it answers for a code, or nothing that can be read. */
+/** The messaging app's API: answers by code, some of them invalid. */
 const answers: Record<string, unknown> = {
   good: { access_token: "x", openid: "person-1" },
   wrong: { errcode: 40029, errmsg: "invalid code" },
@@ -23,7 +23,7 @@ beforeAll(() => new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", r
 afterAll(() => new Promise((resolve) => provider.close(resolve)));
 
 const signIn = () => {
-  // A server that listens on a port has an address with one.
+  // The address of a TCP server is an object.
   const { port } = provider.address() as AddressInfo;
   const api = `http://127.0.0.1:${port}`;
   return accountSignIn({ appId: "wx123", secret: "hush", api, ourOrigin: "https://cloud.example.org" });

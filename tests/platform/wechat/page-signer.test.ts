@@ -6,7 +6,7 @@ import { signerOf } from "#lib/platform/wechat/signer-of.ts";
 import { standingClock } from "#tests/support/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
-/** The messaging app's interface: gives a token for the right secret, and a new ticket for each token. */
+/** The messaging app's API: a token for the right secret, and a new ticket for each token. */
 let asked: string[] = [];
 let healthy = true;
 const provider = createServer((request, response) => {
@@ -27,7 +27,7 @@ describe("a page is introduced to the messaging app", () => {
 
   const clock = standingClock();
   const signer = (more: Record<string, string> = {}) => {
-    // A server that listens on a port has an address with one.
+    // The address of a TCP server is an object.
     const { port } = provider.address() as AddressInfo;
     const settings = settingsOf({
       WX_APP_ID: "wx123",

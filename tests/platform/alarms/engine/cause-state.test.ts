@@ -7,7 +7,7 @@ const plain = { delay: 10 * minute, excused: 0, quiet: 0, longest: 0, steady: 0 
 
 type Told = { kind: "raised" | "recovered"; time: number; by: number };
 
-/** Takes a cause through looks, each one's `seen` being the look before. */
+/** Passes a sequence of observations to a cause, with `seen` set to the previous one. */
 function follow(looks: readonly Omit<Sight, "seen">[], state: CauseState = calm) {
   const told: Told[] = [];
   let [now, seen] = [state, looks[0]?.time ?? 0];
@@ -82,7 +82,7 @@ it("an excess at both ends of a silence is told with the time at which it is kno
   expect(times(follow(looks).told)).toEqual([["raised", 180]]);
 });
 
-/** Any sequence of looks with any settings, as controllers and links give them. */
+/** A random sequence of observations with random settings. */
 function anyLooks(random: () => number): Omit<Sight, "seen">[] {
   const whole = (most: number) => Math.floor(random() * most) * minute;
   const fixed = { delay: whole(20), steady: whole(4), longest: 60 * minute };
@@ -129,7 +129,7 @@ it("for 200 random courses a state that was written and read again goes on as if
     const looks = anyLooks(random);
     const cut = Math.floor(random() * looks.length);
     const first = follow(looks.slice(0, cut));
-    // The look before is known from the values themselves, so it is handed over too.
+    // Includes the previous observation, since it is known from the values.
     const rest = looks.slice(Math.max(0, cut - 1));
     const second = follow(rest.slice(1), JSON.parse(JSON.stringify(first.state)));
     expect([...first.told, ...second.told].map(({ kind }) => kind)).toEqual(follow(looks).told.map(({ kind }) => kind));

@@ -11,7 +11,7 @@ const from = noon - days * 24 * 60 * minute;
 
 type Span = { from: number; to: number };
 
-/** Spans of minutes for which something is so. */
+/** Periods in minutes during which a condition holds. */
 function spans(minutes: readonly Minute[], so: (each: Minute, index: number) => boolean): Span[] {
   const found: Span[] = [];
   let begun: number | null = null;
@@ -27,7 +27,7 @@ function spans(minutes: readonly Minute[], so: (each: Minute, index: number) => 
 }
 const lasting = (all: readonly Span[], least: number) => all.filter((span) => span.to - span.from >= least);
 
-/** How many minutes ago something was so; large before it ever was. */
+/** Minutes since a condition last held; large before the first time. */
 function since(minutes: readonly Minute[], so: (each: Minute) => boolean): number[] {
   let ago = 1e6;
   return minutes.map((each) => {
@@ -37,8 +37,8 @@ function since(minutes: readonly Minute[], so: (each: Minute) => boolean): numbe
 }
 
 /**
- * What really happened, told by the simulation and not by the engine: a room that was warmer than its limit, by more
- * than a probe errs, for the controller's delay and without a defrost or a door that explains it.
+ * The truth known to the simulation, not the engine: periods in which a room exceeded its limit, by more than the
+ * probe's error, for longer than the delay, and not explained by a defrost or a door.
  */
 function tooWarm({ minutes, settings: { HAL = 0, tAO = 0, dAO = 0, tdO = 0 } }: Story): Span[] {
   const defrosted = since(minutes, ({ defrosting }) => defrosting);
@@ -62,7 +62,7 @@ const lostLinks = ({ minutes }: Story) =>
   );
 const brokenProbes = ({ minutes }: Story) => spans(minutes, ({ told, linked }) => told === null && linked);
 
-/** What plain thresholds would send: a message for every beginning and every end. */
+/** Messages of a simple threshold alarm: one for each start and each end. */
 function plainMessages({ minutes, settings: { HAL = 0, LAL = 0 } }: Story): number {
   const told = [
     ({ told, linked }: Minute) => linked && told !== null && told > HAL,
@@ -73,7 +73,7 @@ function plainMessages({ minutes, settings: { HAL = 0, LAL = 0 } }: Story): numb
   return told.reduce((sum, so) => sum + 2 * spans(minutes, so).length, 0);
 }
 
-/** Incidents of the link of a device, by the engine. */
+/** Offline incidents of a device, by the engine. */
 function lostBy({ minutes }: Story) {
   const incidents: { alarmTime: number; recoverTime: number | null }[] = [];
   let state: CauseState = calm;
