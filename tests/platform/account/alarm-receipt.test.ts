@@ -23,7 +23,7 @@ onEveryStore("how alarms reach a person", (store) => {
     }
   });
 
-  it("is each person's own choice", async () => {
+  it("is separate for each person", async () => {
     const [one, other] = [{ token: await running.tokenOf("admA") }, { token: await running.tokenOf("opA") }];
     await running.ask(account.alarmReceipt, { offlineDelayMin: 15 }, one);
     await running.ask(account.alarmReceipt, { offlineDelayMin: 30, sms: true }, other);

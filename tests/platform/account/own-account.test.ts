@@ -30,7 +30,7 @@ onEveryStore("one's own account", (store) => {
   const change = (oldPassword: string, newPassword: string, headers: Record<string, string>) =>
     running.ask(account.changePassword, { oldPassword, newPassword }, headers);
 
-  it("tells who one is and what one may do", async () => {
+  it("answers the caller and their permissions", async () => {
     const headers = await session("u-operator");
     const { body } = await running.ask(account.current, {}, { ...headers, lang: "zh-cn" });
     expect(body.data).toMatchObject({ userId: "u-operator", roleName: "\u7ec8\u7aef\u64cd\u4f5c\u5458" });
@@ -39,7 +39,7 @@ onEveryStore("one's own account", (store) => {
     expect(codes.body.data).toEqual(account.current.data.parse(body.data).perms);
   });
 
-  it("changes the fields that are named, and only those", async () => {
+  it("changes only the named fields", async () => {
     const headers = await session("u-operator");
     const before = account.current.data.parse((await running.ask(account.current, {}, headers)).body.data);
     const { body } = await running.ask(account.update, { name: " Wang Fang ", email: "" }, headers);
@@ -193,7 +193,7 @@ onEveryStore("one's own account", (store) => {
     expect(login.body).toMatchObject({ code: 200, data: { isNew: true } });
   });
 
-  it("is closed to who was deleted, at once (Z14)", async () => {
+  it("ends at once for a deleted person (Z14)", async () => {
     const own = await session("u-operator");
     await store().db.updateTable("users").set({ deleteTime: noon }).where("userId", "=", "u-operator").execute();
     expect((await running.ask(account.current, {}, own)).body.code).toBe(401);

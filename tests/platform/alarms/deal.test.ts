@@ -72,7 +72,7 @@ onEveryStore("dealing with alarms", (store) => {
     });
   });
 
-  it("takes back what one has just dealt with oneself, for a short while", async () => {
+  it("can be reverted by the same person for a short while", async () => {
     await running.ask(alarms.deal, { policeIds: ["w0", "w1"] }, operator);
     const undo = async (by: Record<string, string>) =>
       (await running.ask(alarms.undeal, { policeIds: ["w0"] }, by)).body.data;

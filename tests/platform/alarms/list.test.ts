@@ -23,7 +23,7 @@ onEveryStore("alarms", (store) => {
   };
   const ids = async (input: object = {}, by = manager) => (await list(input, by)).list.map(({ policeId }) => policeId);
 
-  it("come newest first, those of one's own devices only", async () => {
+  it("are listed newest first, only of the caller's devices", async () => {
     expect(await ids()).toEqual(["alarmA1", "alarmA2", "alarmA3"]);
     expect(await ids({}, { token: await running.tokenOf("opA") })).toEqual(["alarmA1", "alarmA2"]);
   });
@@ -54,7 +54,7 @@ onEveryStore("alarms", (store) => {
     expect(chinese?.content).toContain("temp-zh");
   });
 
-  it("of a broken probe have no value", async () => {
+  it("have no value for a probe fault", async () => {
     await store()
       .db.insertInto("alarms")
       .values(alarm("probe", "A3", { alarmType: "probe", level: "warning", value: null, limit: null, alarmTime: noon }))

@@ -52,7 +52,7 @@ onEveryStore("a snooze", (store) => {
     await expect(snooze(5)).rejects.toMatchObject({ key: "alarm.notFound" });
   });
 
-  it("reminds nobody of what was dealt with meanwhile", async () => {
+  it("reminds nobody of an alarm dealt with meanwhile", async () => {
     await snooze(5);
     await store()
       .db.updateTable("alarms")
@@ -67,7 +67,7 @@ onEveryStore("a snooze", (store) => {
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
 
-  it("is not for people who do not see the device", async () => {
+  it("is refused for people who do not see the device", async () => {
     await store()
       .db.insertInto("users")
       .values(person(`other${last}`, "endManager", null))

@@ -93,7 +93,7 @@ onEveryStore("setting a value", (store) => {
     expect(await set(input)).toMatchObject({ code: 200, data: { state: "waiting" } });
   });
 
-  it("beyond its range tells the range, which the device itself narrows", async () => {
+  it("is refused beyond its range, with the range as narrowed by the device", async () => {
     expect((await set({ value: 5 })).data).toEqual({ min: -22, max: -10, step: 0.1 });
     await store().db.updateTable("latestValues").set({ num: -25 }).where("argId", "=", "HSE").execute();
     // Contradictory bounds are not checked by the platform.

@@ -40,7 +40,7 @@ onEveryStore("somebody who assists", (store) => {
   describe("to look", () => {
     beforeEach(() => site.assist("guest1", { type: "view" }));
 
-    it("sees everything and changes nothing", async () => {
+    it("sees everything and can change nothing", async () => {
       expect(await detail("guest1")).toMatchObject({ relation: "authcode", authType: "view", perms: [] });
       expect(await set("guest1")).toBe("perm.denied");
       expect(await tell("guest1")).toBe("perm.denied");
@@ -48,7 +48,7 @@ onEveryStore("somebody who assists", (store) => {
       expect(groups).toMatchObject([{ groupId: "setup", writable: false }]);
     });
 
-    it("deals with no alarm, and is not called out by one", async () => {
+    it("cannot deal with alarms, and gets no messages about them", async () => {
       expect(await site.data("guest1", alarms.list, one)).toMatchObject({ total: 1, list: [{ canDeal: false }] });
       expect(await site.data("admA", alarms.list, one)).toMatchObject({ list: [{ canDeal: true }] });
       expect(await site.data("guest1", alarms.deal, { policeId: "alarmA1" })).toMatchObject({ dealt: 0 });
@@ -137,7 +137,7 @@ onEveryStore("somebody who assists", (store) => {
   });
 
   describe("until the time is up", () => {
-    it("has lost every right then, by himself", async () => {
+    it("has lost every right then, without any event", async () => {
       await site.assist("guest1", { type: "control" });
       site.clock.advance(day - 1);
       expect(await site.sees("guest1", "A1")).toBe(true);

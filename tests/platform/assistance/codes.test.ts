@@ -22,7 +22,7 @@ onEveryStore("an authorization code", (store) => {
   const parse = (userId: string, content: string) => site.data(userId, devices.parseScan, { content });
   const list = () => site.data("admA", assistance.list, { deviceId: "A1" });
 
-  it("is eight letters that are not mistaken for each other, told once and kept as a hash", async () => {
+  it("has eight unambiguous characters, is answered once and stored as a hash", async () => {
     const made = await site.data("admA", assistance.create, { deviceId: "A1", type: "control", validDays: 3 });
     expect(made.authCode).toMatch(new RegExp(`^[${spokenLetters}]{8}$`));
     expect(made.expireTime).toBe(site.clock.now() + 3 * day);
@@ -57,7 +57,7 @@ onEveryStore("an authorization code", (store) => {
     await db.updateTable("users").set({ withheld: null }).where("userId", "=", "guest1").execute();
   });
 
-  it("is for one person, who may repeat himself", async () => {
+  it("is for one person, who may repeat the request", async () => {
     const code = await site.code();
     expect(await site.use("guest1", code)).toBeUndefined();
     expect(await site.use("guest1", code.toLowerCase())).toBeUndefined();

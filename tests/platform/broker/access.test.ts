@@ -68,7 +68,7 @@ describe("who may connect", () => {
     expect(JSON.stringify(side.lines())).not.toContain("token-stranger");
   });
 
-  it("does not throw another out who uses the same client id", async () => {
+  it("does not disconnect another device with the same client id", async () => {
     const mine = await side.connect("A", { clientId: "dtu" });
     await side.connect("B", { clientId: "dtu" });
     await mine.publishAsync(telemetry, '{"T1":-18}', qos1);
@@ -98,7 +98,7 @@ describe("who may connect", () => {
     );
   });
 
-  it("holds at most four connections, and gives up the oldest", async () => {
+  it("has at most four connections, and loses the oldest", async () => {
     const clients = [];
     for (let index = 0; index < 4; index += 1) clients.push(await side.connect("A", { clientId: `c${index}` }));
     const [oldest] = clients;
@@ -213,7 +213,7 @@ describe("what a device may hear", () => {
     await reports("A", -18);
   });
 
-  it("never what another device says, not even retained or on a topic of the same name", async () => {
+  it("never another device's messages, even retained or on a topic of the same name", async () => {
     const listener = await side.connect("B");
     const heard: string[] = [];
     listener.on("message", (topic) => heard.push(topic));

@@ -13,7 +13,7 @@ import { openSqlite, temporaryFolder } from "#tests/support/stores.ts";
 const telemetry = "v1/devices/me/telemetry";
 const qos1 = { qos: 1 } as const;
 
-it("what was acknowledged survives kill -9", async () => {
+it("acknowledged values survive kill -9", async () => {
   const folder = temporaryFolder();
   const before = await openStore({ dataDir: folder.path });
   await seedCatalogue(before);

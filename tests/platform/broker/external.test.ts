@@ -72,13 +72,13 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     }
   }
 
-  it("is not said to be gone by a platform that ends itself", async () => {
+  it("is not reported as lost by a platform that is stopping", async () => {
     await expect.poll(() => lines().map(({ msg }) => msg)).toContain("mqtt: connected to the external broker");
     await follower.close();
     expect(lines().filter(({ level }) => Number(level) >= 40)).toEqual([]);
   });
 
-  it("a device speaks on the topics of its own token", async () => {
+  it("a device publishes to the topics of its own token", async () => {
     const seen = value("A", "T1", -18.6);
     await send("v1/devices/token-A/attributes", { csq: 20 });
     await send("v1/devices/token-A/telemetry", { ts: side.clock.now() - 1000, values: { T1: -18.6 } });
@@ -201,7 +201,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(waiting()).toHaveLength(1);
   });
 
-  it("garbage, wrong tokens and large messages are counted, and nothing stops", async () => {
+  it("garbage, wrong tokens and large messages are counted, and nothing fails", async () => {
     const seen = value("A", "T1", -18);
     await client.publishAsync("v1/devices/token-A/telemetry", "{", { qos: 1 });
     await client.publishAsync("v1/gateway/telemetry", "[1]", { qos: 1 });

@@ -14,7 +14,7 @@ function publish(size: number): Buffer {
   return Buffer.concat([Buffer.of(0x30, ...digits, 0, 1, 0x74), Buffer.alloc(size)]);
 }
 
-it("lets packets through in whatever pieces they come", () => {
+it("passes packets in any chunks", () => {
   const bytes = Buffer.concat([ping, publish(0), publish(130), publish(20_000), ping]);
   for (const size of [1, 2, 3, 127, 5000, bytes.length]) {
     const accepts = createPacketGate(65_536);

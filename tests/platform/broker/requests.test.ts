@@ -32,7 +32,7 @@ it("a request reaches the device that it is for, and its answer comes back", asy
   expect(heard).toEqual([]);
 });
 
-it("an answer counts only from the device that was asked", async () => {
+it("an answer only counts from the device that was asked", async () => {
   const [a, b] = [await side.connect("A"), await side.connect("B")];
   await a.subscribeAsync(requests, { qos: 0 });
   const answer = side.rpc.call("A", "read", null);
@@ -42,7 +42,7 @@ it("an answer counts only from the device that was asked", async () => {
   expect(await answer).toEqual({ forged: false });
 });
 
-it("a device that is away, or does not listen, is offline; a silent one times out", async () => {
+it("a device that is not connected or not subscribed is offline; a silent one times out", async () => {
   await expect(side.rpc.call("A", "read", null)).rejects.toMatchObject({ reason: "offline" });
   const client = await side.connect("A");
   await expect(side.rpc.call("A", "read", null)).rejects.toMatchObject({ reason: "offline" });

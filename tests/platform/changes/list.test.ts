@@ -42,18 +42,18 @@ onEveryStore("the history of operations", (store) => {
   };
   const idsOf = async (...input: Parameters<typeof list>) => (await list(...input)).list.map(({ id }) => id);
 
-  it("of a device is everybody's, newest first", async () => {
+  it("of a device contains everyone's changes, newest first", async () => {
     expect(await idsOf({ deviceId: "A1" })).toEqual(["5", "3", "2", "1"]);
     expect(await idsOf({ deviceId: "A1" }, "opA")).toEqual(["5", "3", "2", "1"]);
   });
 
-  it("without a device is the caller's own", async () => {
+  it("without a device contains the caller's own changes", async () => {
     expect(await idsOf({})).toEqual(["5", "4", "2", "1"]);
     expect(await idsOf({ mine: true }, "opA")).toEqual(["3"]);
     expect(await idsOf({ mine: true, deviceId: "A2" })).toEqual(["4"]);
   });
 
-  it("never leaves the devices that a person sees", async () => {
+  it("never contains devices that a person does not see", async () => {
     expect(await idsOf({ mine: false })).toEqual(["5", "4", "3", "2", "1"]);
     expect(await idsOf({ mine: false }, "opB")).toEqual(["6"]);
     expect(await idsOf({ mine: false }, "super")).toHaveLength(6);
@@ -86,7 +86,7 @@ onEveryStore("the history of operations", (store) => {
     expect(rows.get("5")).toMatchObject({ argName: "gone", newValue: 7, unit: null });
   });
 
-  it("keeps new names, and not what stayed the same", async () => {
+  it("contains new names, and nothing for unchanged ones", async () => {
     const headers = { token: await running.tokenOf("admB") };
     for (const deviceName of ["Store", "Store"])
       await running.ask(devices.rename, { deviceId: "B1", deviceName }, headers);
@@ -97,7 +97,7 @@ onEveryStore("the history of operations", (store) => {
     ]);
   });
 
-  it("keeps the name under which somebody acted", async () => {
+  it("keeps the name that a person had at the time", async () => {
     await store().db.updateTable("users").set({ name: "New name" }).where("userId", "=", "opA").execute();
     await store()
       .db.insertInto("deviceUsers")

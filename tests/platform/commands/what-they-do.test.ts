@@ -49,7 +49,7 @@ it.each([
   expect(await everything()).toEqual(before);
 });
 
-it("whoever was locked out gets in with the new password, and nobody else", async () => {
+it("the new password unlocks the person who was locked out, and nobody else", async () => {
   const { db } = opened.store;
   const names = ["opb", proofsOf("opB"), "opa", proofsOf("opA")];
   for (const name of names) for (let time = 0; time < 3; time += 1) await countTry(db, name, noon);
@@ -58,7 +58,7 @@ it("whoever was locked out gets in with the new password, and nobody else", asyn
   expect(tries).toEqual([1, 1, 4, 4]);
 });
 
-it("a permission that is taken away or given back leaves the others as they were", async () => {
+it("withholding or returning a permission leaves the others unchanged", async () => {
   const [first, second, third] = permissionCodes;
   for (const code of [first, second, third, second]) await run(withholdCode, "opA", code);
   await run(giveCode, "opA", first);
@@ -66,7 +66,7 @@ it("a permission that is taken away or given back leaves the others as they were
   expect(withheldCodes((await row.executeTakeFirstOrThrow()).withheld)).toEqual([second, third]);
 });
 
-it("what is connected with the old token of a device is found at once, and nothing else is", async () => {
+it("connections with a device's old token are found at once, and no others", async () => {
   const { db } = opened.store;
   const found = Promise.withResolvers<string[]>();
   const stop = followTokens({ db, now: Date.now, log: createLog("silent") }, (...replaced) => found.resolve(replaced));
@@ -77,7 +77,7 @@ it("what is connected with the old token of a device is found at once, and nothi
   expect(await found.promise).toEqual(["B1", (await row.executeTakeFirstOrThrow()).accessToken]);
 });
 
-it("a device that is added is in service for a year, by the name that was meant", async () => {
+it("an added device has the given name, and is in service for a year", async () => {
   await run(addDeviceCommand, "NEW", "P1", " Cold room 9 ");
   const devices = opened.store.db.selectFrom("devices").selectAll().where("deviceId", "=", "NEW");
   const { deviceName, createTime, expireTime, imgSelect, status } = await devices.executeTakeFirstOrThrow();

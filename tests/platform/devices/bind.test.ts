@@ -29,7 +29,7 @@ onEveryStore("a device that nobody holds", (store) => {
     return devices.parseScan.data.parse(body.data);
   };
 
-  it("is taken by who scans it, with a name and a group, and the history says so", async () => {
+  it("is bound to the person who scans it, with a name and a group, and the history shows it", async () => {
     expect(await parse("admA", "F1")).toMatchObject({ type: "device", exists: true, bound: false, model: "F-1" });
     expect(await bind("admA", { deviceId: "F1", deviceName: " Dock 1 ", groupId: "GA" })).toMatchObject({
       code: 200,
@@ -44,7 +44,7 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(changes.list.data.parse(body.data).list).toMatchObject([{ type: "bind", newValue: "Name of admA" }]);
   });
 
-  it("is no longer free for others, who do not learn its name", async () => {
+  it("is then taken for others, who do not see its name", async () => {
     expect(await bind("admB", { deviceId: "F1" })).toMatchObject({ errKey: "device.alreadyBound" });
     expect(await bind("opB", { deviceId: "A1" })).toMatchObject({ errKey: "device.alreadyBound" });
     expect(await parse("admB", "F1")).toMatchObject({ bound: true, boundByMe: false, deviceName: null });
@@ -62,7 +62,7 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(await bind("opA", { deviceId: "F3", bindType: "cs" })).toMatchObject({ errKey: "perm.denied" });
   });
 
-  it("is free also while its dealer has it and lets others see it", async () => {
+  it("is free for an end user while its dealer has it and shares it", async () => {
     const lent = { role: "endUser", authType: "share", sharedBy: "admA" };
     await store()
       .db.insertInto("deviceUsers")
@@ -71,7 +71,7 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(await parse("admB", "F5")).toMatchObject({ bound: false, deviceName: "Device F5" });
   });
 
-  it("is not taken by somebody from whom the code for it was taken away", async () => {
+  it("cannot be bound by a person without the permission", async () => {
     const withhold = (withheld: string | null) =>
       store().db.updateTable("users").set({ withheld }).where("userId", "=", "opA").execute();
     await withhold("device:bind");
@@ -80,19 +80,19 @@ onEveryStore("a device that nobody holds", (store) => {
     await withhold(null);
   });
 
-  it("is not there before it was on the network: 1004; one that does not exist is 2001", async () => {
+  it("is refused with 1004 before it was online, and with 2001 if it does not exist", async () => {
     expect(await bind("admA", { deviceId: "N1" })).toMatchObject({ code: 1004, errKey: "device.neverOnline" });
     expect(await bind("admA", { deviceId: "X9" })).toMatchObject({ code: 2001 });
     expect(await parse("admA", "N1")).toMatchObject({ exists: true, neverOnline: true });
     expect(await parse("admA", "864412000000")).toEqual({ type: "device", deviceId: "864412000000", exists: false });
   });
 
-  it("does not go into a group of somebody else", async () => {
+  it("is not added to a foreign group", async () => {
     expect(await bind("admA", { deviceId: "F3", groupId: "GB" })).toMatchObject({ errKey: "group.notFound" });
     expect(await parse("admA", "F3")).toMatchObject({ bound: false });
   });
 
-  it("has one owner when ten take it at once", async () => {
+  it("has one owner when ten people bind it at once", async () => {
     const people = Array.from({ length: 10 }, (_, index) => (index % 2 ? "admA" : "admB"));
     const answers = await Promise.all(people.map((userId) => bind(userId, { deviceId: "F4" })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
@@ -100,7 +100,7 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(rows).toHaveLength(1);
   });
 
-  it("cannot be guessed: after many looks a person has to wait", async () => {
+  it("cannot be guessed: after many lookups a person has to wait", async () => {
     const headers = await by("opB");
     const looks = Array.from({ length: 130 }, (_, index) => ({ content: String(index) }));
     const answers = await Promise.all(looks.map((look) => running.ask(devices.parseScan, look, headers)));

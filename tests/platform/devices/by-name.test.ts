@@ -63,7 +63,7 @@ onEveryStore("what is listed by name", (store) => {
       .filter((name) => /^(Freezer|Operator|Hall|Site) /.test(name));
   };
 
-  it("comes as people count, page after page", async () => {
+  it("is in natural order, page after page", async () => {
     const paged = async (page: (pageNum: number, pageSize: number) => Promise<string[]>) =>
       (await Promise.all([1, 2, 3].map((pageNum) => page(pageNum, 5)))).flat();
     const keyword = "Freezer";
@@ -87,16 +87,16 @@ onEveryStore("what is listed by name", (store) => {
     expect(await namesOf(users.options, { role: "endUser" })).toEqual(counted("Operator"));
   });
 
-  it("is in the same order where others have as many alarms", async () => {
+  it("is in the same order among devices with equally many alarms", async () => {
     expect(await namesOf(alarms.countByDevice, { query_days: 7 })).toEqual(counted("Freezer", 10));
   });
 
-  it("is cut where people stop counting, when there is too much to choose from", async () => {
+  it("is cut in natural order when there are too many options", async () => {
     await addDevices("Hall", limits.ids + 20, "admB");
     expect(await namesOf(devices.options, { keyword: "Hall" })).toEqual(counted("Hall", limits.ids));
   });
 
-  it("goes to its new place with its new name", async () => {
+  it("moves to its new position when renamed", async () => {
     const keyword = "Freezer";
     await running.ask(devices.rename, { deviceId: idOf("Freezer", 1), deviceName: "freezer 11b" }, admin);
     await running.ask(devices.rename, { deviceId: idOf("Freezer", 12), deviceName: "Freezer 2b" }, admin);

@@ -51,7 +51,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toEqual(["pendingDelete", noon + grace]);
   });
 
-  it("goes on that day and no earlier, with what it measured, and its connection with it", async () => {
+  it("is deleted on that day and no earlier, with its measurements and its connection", async () => {
     const { db } = store();
     const rows = ["E1", "E2"].map((deviceId) => ({ deviceId, argId: "temp" }));
     const series = await db.insertInto("series").values(rows).returning(["seriesId", "deviceId"]).execute();
@@ -71,7 +71,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(running.lines()).toContainEqual(expect.objectContaining({ event: "device.deleted", deviceId: "E1" }));
   });
 
-  it("stays while somebody is about to pay for it, and for good once it is paid", async () => {
+  it("stays while an order for it is open, and for good once it is paid", async () => {
     await run();
     running.clock.advance(grace - minute);
     const { orderId } = prepaid((await ask(orders.prepay, { deviceId: "E1", planId: "year1", payType: "h5" })).data);
@@ -88,7 +88,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toEqual(["inService", null]);
   });
 
-  it("goes when what was ordered for it was not paid in time", async () => {
+  it("is deleted when its order was not paid in time", async () => {
     await run();
     running.clock.advance(grace - minute);
     await ask(orders.prepay, { deviceId: "E1", planId: "year1", payType: "h5" });
@@ -117,7 +117,7 @@ onEveryStore("a device whose service is over", (store) => {
   const pay = (paymentNo: string) =>
     sendNotice(running.origin, signedRequest(paidNotice(paymentNo), running.clock.now()));
 
-  it("is still there when it is told late that it was paid for in time", async () => {
+  it("still exists when a payment made in time is reported late", async () => {
     const paymentNo = await orderedLast();
     running.clock.advance(limits.renewal.open + day - minute);
     await run();
@@ -126,7 +126,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toEqual(["inService", null]);
   });
 
-  it("goes, and the money is to be given back, when it is paid for while its history is being forgotten", async () => {
+  it("is deleted, and the payment reported for a refund, when it is paid for during its deletion", async () => {
     const { db } = store();
     const paymentNo = await orderedLast();
     const row = { deviceId: "E1", argId: "temp" };
@@ -148,7 +148,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(running.lines()).toContainEqual(expect.objectContaining({ paymentNo, gone: 1 }));
   });
 
-  it("loses the day when it is in service again, and at the next end has a week again", async () => {
+  it("loses the date when it is renewed, and gets a week again at the next expiry", async () => {
     await run();
     await change({ expireTime: noon + day });
     await run();
@@ -163,7 +163,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toEqual(["pendingDelete", end + grace]);
   });
 
-  it("goes nowhere where nobody takes payments", async () => {
+  it("is not deleted where no payments are possible", async () => {
     await change({ deleteTime: noon - 1 });
     const alone = { ...running.platform, payments: noProvider };
     await endServices(alone);
@@ -172,7 +172,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toEqual(["deleted", noon - 1]);
   });
 
-  it("gets no day when it exists for an upgrade only", async () => {
+  it("gets no date if it is temporary", async () => {
     await store()
       .db.insertInto("temporaryDevices")
       .values({ deviceId: "E1", userId: "super", createTime: noon })

@@ -25,7 +25,7 @@ onEveryStore("the device list", (store) => {
   };
   const ids = async (input: object = {}, by = headers) => (await list(input, by)).list.map(({ deviceId }) => deviceId);
 
-  it("holds for each role what is his: all, what is bound to him, what his groups hold", async () => {
+  it("contains what each role sees: everything, bound devices, or devices of groups", async () => {
     const of = async (userId: string) => (await ids({ sort: "name" }, { token: await running.tokenOf(userId) })).sort();
     expect(await of("super")).toEqual(["A1", "A2", "A3", "A4", "B1"]);
     expect(await of("admA")).toEqual(["A1", "A2", "A3", "A4"]);
@@ -33,7 +33,7 @@ onEveryStore("the device list", (store) => {
     expect(await of("opB")).toEqual(["B1"]);
   });
 
-  it("counts every tab alike, in the list and in the statistics", async () => {
+  it("has the same counts in its tabs as in the statistics", async () => {
     const expected = { all: 4, online: 2, offline: 1, inactivated: 1 };
     for (const status of deviceFilters) {
       const page = await list({ status });
@@ -46,7 +46,7 @@ onEveryStore("the device list", (store) => {
     expect(body.data).toMatchObject({ ...expected, alarming: 1, expired: 0, expiringSoon: 1 });
   });
 
-  it("has of the devices that are named those that one sees, and no other", async () => {
+  it("contains those of the named devices that the person sees, and no others", async () => {
     expect(await ids({ deviceIds: ["A2", "B1", "none"] })).toEqual(["A2"]);
   });
 
@@ -87,7 +87,7 @@ onEveryStore("the device list", (store) => {
     await name(deviceName);
   });
 
-  it("is narrowed by group and by the quick chips, and counts what is left", async () => {
+  it("is filtered by group and by the quick filters, and counts the rest", async () => {
     const page = await list({ groupId: "GA", only: "alarming" });
     expect(page.list.map(({ deviceId }) => deviceId)).toEqual(["A1"]);
     expect(page.counts).toMatchObject({ all: 1, online: 1, offline: 0 });
@@ -117,12 +117,12 @@ onEveryStore("the device list", (store) => {
     },
   );
 
-  it("is ordered the other way round when asked, with what is unknown still at the end", async () => {
+  it("can be sorted in reverse, with unknown values still at the end", async () => {
     expect(await ids({ sort: "limit", order: "desc" })).toEqual(["A2", "A1", "A3", "A4"]);
     expect((await ids({ sort: "dataTime", order: "asc" })).at(-1)).toBe("A4");
   });
 
-  it("comes in pages that hold every device once", async () => {
+  it("comes in pages that contain every device once", async () => {
     const pages = await Promise.all([1, 2, 3].map((pageNum) => ids({ pageNum, pageSize: 2 })));
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 0]);
     expect(new Set(pages.flat()).size).toBe(4);
@@ -168,7 +168,7 @@ onEveryStore("the device list", (store) => {
     await db.deleteFrom("alarms").where("policeId", "in", ["over", "silent", "older", "newer", "milder"]).execute();
   });
 
-  it("marks what a silent device last said, and a broken probe, instead of a number", async () => {
+  it("marks the last values of a silent device as stale, and shows a probe fault instead of a number", async () => {
     const { list: found } = await list({ keyword: "A3" });
     expect(found[0]?.keyArgs?.[0]).toMatchObject({ value: null, quality: "bad", displayValue: "E1" });
     await store().db.updateTable("devices").set({ controllerOnline: 0 }).where("deviceId", "=", "A2").execute();
@@ -177,7 +177,7 @@ onEveryStore("the device list", (store) => {
     await store().db.updateTable("devices").set({ controllerOnline: 1 }).where("deviceId", "=", "A2").execute();
   });
 
-  it("loses a device when its binding runs out or its group lets it go (Z10)", async () => {
+  it("loses a device when its binding expires or it is removed from its group (Z10)", async () => {
     const { db } = store();
     const operator = { token: await running.tokenOf("opA") };
     await db

@@ -21,7 +21,7 @@ onEveryStore("one device", (store) => {
   });
   afterAll(() => running?.close());
 
-  it("tells everything its pages show", async () => {
+  it("answers everything that its pages show", async () => {
     const { body } = await running.ask(devices.detail, { deviceId: "A1" }, manager);
     expect(body.data).toMatchObject({
       deviceId: "A1",
@@ -34,7 +34,7 @@ onEveryStore("one device", (store) => {
     });
   });
 
-  it("tells when its last report came, and not when its module said last that it is there", async () => {
+  it("answers when its last report arrived, not the last heartbeat of its module", async () => {
     const { db } = store();
     const times = async (dataTime: number | null) => {
       await db.updateTable("devices").set({ dataTime, receiveTime: noon }).where("deviceId", "=", "A2").execute();
@@ -51,7 +51,7 @@ onEveryStore("one device", (store) => {
     expect(await times(null)).toEqual([null, noon]);
   });
 
-  it("calls the line to its controller broken only where it was ever polled: before that it is unknown", async () => {
+  it("has an unknown line quality before the first poll, not a bad one", async () => {
     const qualityAfter = async (polls: { commOk: number; commTotal: number }) => {
       const { db } = store();
       const silent = db.updateTable("devices").set({ ...polls, dtuOnline: 0, controllerOnline: 0 });
@@ -63,7 +63,7 @@ onEveryStore("one device", (store) => {
     expect(await qualityAfter({ commOk: 0, commTotal: 0 })).toBe("unknown");
   });
 
-  it("is renamed by who owns it, and pages that show it hear of it", async () => {
+  it("is renamed by its owner, and pages that show it are notified", async () => {
     const heard: NamedEvent[] = [];
     const stop = running.platform.bus.subscribe((named) => heard.push(named));
     const { body } = await running.ask(devices.rename, { deviceId: "A2", deviceName: "  Freezer 7 " }, manager);
@@ -76,7 +76,7 @@ onEveryStore("one device", (store) => {
     }
   });
 
-  it("is not renamed by who sees it through a group or a share (Z09)", async () => {
+  it("cannot be renamed by people who see it through a group or a share (Z09)", async () => {
     const input = { deviceId: "A1", deviceName: "Mine" };
     expect((await running.ask(devices.rename, input, operator)).body.errKey).toBe("perm.denied");
     await store()
@@ -89,13 +89,13 @@ onEveryStore("one device", (store) => {
     expect(body.data).toMatchObject({ relation: "share", perms: [] });
   });
 
-  it("takes only pictures that exist", async () => {
+  it("accepts only existing pictures", async () => {
     const ask = (imgSelect: string) => running.ask(devices.changePicture, { deviceId: "A1", imgSelect }, manager);
     expect((await ask("truck")).body.data).toEqual({ imgSelect: "truck" });
     expect((await ask("spaceship")).body.data).toEqual({ field: "imgSelect" });
   });
 
-  it("stands somewhere in its life", async () => {
+  it("has a stage in its life cycle", async () => {
     const stage = async (deviceId: string) => {
       const { body } = await running.ask(devices.stage, { deviceId }, manager);
       return devices.stage.data.parse(body.data);
@@ -154,7 +154,7 @@ onEveryStore("one device", (store) => {
     expect((await shown("setup")).find(({ argId }) => argId === "HAL")).toMatchObject({ value: -12, high: null });
   });
 
-  it("offers the curves of what has a history", async () => {
+  it("offers curves of arguments with a history", async () => {
     const { body } = await running.ask(curves.args, { deviceId: "A1" }, manager);
     expect(body.data).toEqual([
       { argId: "temp", argName: "temp", unit: "°C", groupName: "Status", defaultOn: true, color: null },

@@ -9,7 +9,7 @@ const placesOf = (parts: ReturnType<typeof statusParts>) =>
     Array.from({ length: limit }, (_, index) => `${status} ${offset + index}`),
   );
 
-test("pages of any size, one after another, hold each device once and in order", () => {
+test("consecutive pages of any size contain each device once, in order", () => {
   for (let round = 0; round < 300; round += 1) {
     const grouped = deviceStatuses.map((status) => ({
       status,

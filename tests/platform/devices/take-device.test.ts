@@ -29,7 +29,7 @@ onEveryStore("taking a device", (store) => {
       .execute();
   const bySuper = () => callBy(site.platform, { userId: "super", role: "superAdmin", tokenHash: "" });
 
-  it("takes nothing from a person who holds it at another level", async () => {
+  it("does not unbind a person who holds it at another level", async () => {
     await site.data("super", relations.bind, { deviceId: "F2", role: "dealer", userId: "admB" });
     expect(await site.refusal("admB", devices.bind, { deviceId: "F2" })).toBe("device.alreadyBound");
     expect(await held("F2")).toEqual([{ userId: "admB", role: "dealer", authType: null }]);

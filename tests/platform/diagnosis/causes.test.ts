@@ -71,7 +71,7 @@ it.each(Object.keys(cases).map((cause) => cause as DiagnosisCause))("%s is named
   expect(later.every((each) => (each.state === "skip") === (state === "fail"))).toBe(true);
 });
 
-it("a healthy device is in order all along the chain", () => {
+it("a healthy device passes all steps", () => {
   expect(runSteps(factsWith()).map(({ state }) => state)).toEqual(diagnosisSteps.map(() => "ok"));
 });
 
@@ -97,7 +97,7 @@ it.each(healthy)("nothing is wrong when %s", (_what, change) => {
   expect(runSteps(factsWith(change)).flatMap(({ finding }) => finding ?? [])).toEqual([]);
 });
 
-it("a clock that is behind makes no state last longer than it has", () => {
+it("a clock that is behind does not prolong the duration of states", () => {
   const behind = { dataTime: noon - 8 * hour - 10_000 };
   const since = (lasted: number, num: 0 | 1) => reported(num, 8 * hour + lasted, behind);
   const causesOf = (values: FactsChange["values"] = {}, main: FactsChange["main"] = {}) =>

@@ -47,7 +47,7 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect([...values.keys()].sort()).toEqual(["HAL", "LAL", "temp"]);
   });
 
-  it("names the first broken link and skips what lies behind it", async () => {
+  it("names the first failed step and skips the following ones", async () => {
     const steps = await ask("A3");
     expect(first(steps)).toMatchObject({ step: "link", state: "fail", cause: "linkDown" });
     expect(steps.slice(3).every(({ state, text, fix }) => state === "skip" && text === null && fix === null)).toBe(
@@ -57,7 +57,7 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect(first(await ask("A2"))).toMatchObject({ cause: "serviceExpiring", values: { days: 5 } });
   });
 
-  it("sees breaks of the line in what was stored", async () => {
+  it("finds interruptions in the stored samples", async () => {
     await store()
       .db.updateTable("devices")
       .set({ expireTime: noon + 1e10 })
@@ -118,7 +118,7 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect([await fixOf("A3"), await fixOf("A3", guest)]).toEqual(["renew", null]);
   });
 
-  it("sends nobody to alarms who may not see them", async () => {
+  it("does not send people without the permission to the alarms", async () => {
     const blind = callBy(
       running.platform,
       { userId: "admA", role: "endManager", tokenHash: "", withheld: ["tab:alarm"] },
@@ -127,7 +127,7 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect(first(await ask("A1", blind))).toMatchObject({ cause: "tooWarm", fix: null });
   });
 
-  it("refuses a device of somebody else like one that does not exist", async () => {
+  it("refuses a foreign device like one that does not exist", async () => {
     const headers = { token: await running.tokenOf("admA") };
     for (const deviceId of ["B1", "none"])
       expect((await running.ask(diagnosis.run, { deviceId }, headers)).body).toMatchObject({

@@ -26,7 +26,7 @@ onEveryStore("writing to the customer service", (store) => {
     return storedPicture(pictureId);
   };
 
-  it("gives a number under which everything is kept", async () => {
+  it("stores everything under a ticket number", async () => {
     const picture = await upload("opA", "feedback");
     const { code, data } = await by("opA", {
       content: "  The door alarm is late ",
@@ -50,7 +50,7 @@ onEveryStore("writing to the customer service", (store) => {
     ]);
   });
 
-  it("is one ticket however often one sending arrives", async () => {
+  it("creates one ticket, however often the request is repeated", async () => {
     const before = (await kept()).length;
     const first = await by("opA", { content: "Twice", requestId: "again" });
     expect((await by("opA", { content: "Twice", requestId: "again" })).data).toEqual(first.data);
@@ -79,7 +79,7 @@ onEveryStore("writing to the customer service", (store) => {
     expect(await by("opA", { content: "Why is it off?", deviceId: "A2" })).toMatchObject({ code: 200 });
   });
 
-  it("has a limit for each person", async () => {
+  it("is limited per person", async () => {
     for (let sent = 0; sent < platformLimits.feedbackPerHour; sent += 1) await by("opB", { content: "more" });
     expect(await by("opB", { content: "more" })).toMatchObject({ errKey: "sys.tooMany" });
     expect(await by("admA", { content: "another person" })).toMatchObject({ code: 200 });

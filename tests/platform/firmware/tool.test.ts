@@ -43,7 +43,7 @@ onEveryStore("the firmware tool", (store) => {
   const destroy = async (deviceId: string) =>
     (await bench.ask(temporaryDevices.delete, { deviceIds: [deviceId] }, { token: await bench.tokenOf("super") })).body;
 
-  it("takes a module from nothing to the new version, step by step", async () => {
+  it("upgrades a new module step by step", async () => {
     expect(await bench.press("detail", "M1")).toEqual({ deviceInfo: null });
     await create("M1");
     expect(await bench.press("rate", "M1")).toMatchObject(slow);
@@ -81,7 +81,7 @@ onEveryStore("the firmware tool", (store) => {
     expect(await bench.press("rate", "M1")).toBe("device.notFound");
   });
 
-  it("gets no answer out of order: board and module hear each other at one rate only", {
+  it("gets no answer in the wrong order: board and module only communicate at equal rates", {
     timeout: 15_000,
   }, async () => {
     for (const deviceId of ["M2", "M3"]) {

@@ -58,7 +58,7 @@ onEveryStore("upgrading devices", (store) => {
   const resultOf = async (deviceId: string) =>
     (await bench.ask(firmware.result, { deviceId }, { token: await bench.tokenOf("super") })).body.data;
 
-  it("shows what each module runs and, step by step, what becomes of its upgrade", async () => {
+  it("shows each module's version and the progress of its upgrade", async () => {
     const device = await module("A", old);
     await becomes("A", { state: "available", online: true, currentVersion: old, targetVersion, progress: null });
     expect(await upgrade(["A"])).toMatchObject({ code: 200, data: { started: 1 } });
@@ -89,7 +89,7 @@ onEveryStore("upgrading devices", (store) => {
     expect(await row("B")).toMatchObject({ state: "updating", progress: 0 });
   });
 
-  it("tells why one failed, and tries again", async () => {
+  it("shows why one failed, and can be repeated", async () => {
     const device = await module("A", old);
     await upgrade(["A"]);
     await expect.poll(() => device.asked.length).toBe(1);
@@ -113,7 +113,7 @@ onEveryStore("upgrading devices", (store) => {
     expect(told?.length).toBeLessThanOrEqual(limits.text.note);
   });
 
-  it("of a module that refuses has failed at once", async () => {
+  it("fails at once if the module refuses", async () => {
     await module("A", old, { success: false, reason: "locked" });
     await upgrade(["A"]);
     await becomes("A", { state: "failed", reason: "refused" });
@@ -233,7 +233,7 @@ onEveryStore("upgrading devices", (store) => {
     expect(await upgrade(["A"])).toMatchObject({ data: { started: 1 } });
   });
 
-  it("begins for all of a batch or for none", async () => {
+  it("starts for all of a batch or for none", async () => {
     await Promise.all([module("A", old), module("B", old), module("new", targetVersion), module("mute", "")]);
     await module("later", later);
     await addFreezer(store(), "off", { dtuVersion: old });

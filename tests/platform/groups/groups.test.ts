@@ -40,7 +40,7 @@ onEveryStore("groups", (store) => {
     return groups.devices.data.parse(body.data).list.map(({ deviceId }) => deviceId);
   };
 
-  it("are listed as people count, not by the letters of their numbers", async () => {
+  it("are listed in natural order", async () => {
     const owner = { token: await running.tokenOf("admB") };
     const made = ["冷库10号", "Site 10", "Site 2", "冷库2号", "Site 2 left"];
     const ids = await Promise.all(
@@ -77,7 +77,7 @@ onEveryStore("groups", (store) => {
     ]);
   });
 
-  it("have a name of their own among those of one owner", async () => {
+  it("have unique names per owner", async () => {
     await create("Storage");
     const again = await running.ask(groups.create, { groupName: " Storage " }, manager);
     expect(again.body.errKey).toBe("group.exists");
@@ -89,7 +89,7 @@ onEveryStore("groups", (store) => {
     expect(long.body.data).toEqual({ field: "groupName" });
   });
 
-  it("are renamed by whoever may change them, not to a name that is taken", async () => {
+  it("are renamed by people who may change them, but not to a taken name", async () => {
     const groupId = await create("Before");
     const renamed = await running.ask(groups.rename, { groupId, groupName: " After " }, manager);
     expect(renamed.body.data).toEqual({ groupName: "After" });
@@ -102,7 +102,7 @@ onEveryStore("groups", (store) => {
     expect(blank.body.data).toEqual({ field: "groupName" });
   });
 
-  it("take devices in and let them go, and tell which were there already", async () => {
+  it("accept and release devices, and skip existing members", async () => {
     const groupId = await create("North", ["A1"]);
     const added = await running.ask(groups.addDevices, { groupId, deviceIds: ["A1", "A3", "A3"] }, manager);
     expect(added.body.data).toEqual({ added: 1, skipped: [{ deviceId: "A1", reason: "inGroup" }] });
@@ -117,7 +117,7 @@ onEveryStore("groups", (store) => {
     expect(await devicesOf(groupId)).toEqual(["A3"]);
   });
 
-  it("take in nothing of somebody from whom the code for it was taken away, whichever call he tries", async () => {
+  it("accept no devices from a person without the permission, by any call", async () => {
     const { db } = store();
     const groupId = await create("Closed");
     const withhold = (withheld: string | null) =>
@@ -147,7 +147,7 @@ onEveryStore("groups", (store) => {
     expect((await names(manager)).flat()).not.toContain("Never");
   });
 
-  it("let operators in, who then see the devices, and out again (Z10)", async () => {
+  it("give operators access to their devices, and remove it again (Z10)", async () => {
     const groupId = await create("South", ["A4"]);
     const sees = async () => {
       const { body } = await running.ask(devices.list, { keyword: "A4" }, operator);
@@ -169,7 +169,7 @@ onEveryStore("groups", (store) => {
     expect(gone.body.errKey).toBe("user.notFound");
   });
 
-  it("let one operator out of one group: the others stay, and he stays in the others", async () => {
+  it("remove one operator from one group, without affecting others", async () => {
     const { db } = store();
     await db
       .insertInto("users")
@@ -197,12 +197,12 @@ onEveryStore("groups", (store) => {
     await db.deleteFrom("users").where("userId", "=", "second").execute();
   });
 
-  it("let in operators only, not managers", async () => {
+  it("give access to operators only, not managers", async () => {
     const { body } = await running.ask(groups.addUsers, { groupId: "GA", userIds: ["admA"] }, manager);
     expect(body.errKey).toBe("user.notFound");
   });
 
-  it("are deleted when they are empty, or by force, and their devices stay", async () => {
+  it("are deleted when they are empty, or by force, and their devices remain", async () => {
     const groupId = await create("Old", ["A2"]);
     expect((await running.ask(groups.delete, { groupId }, manager)).body.errKey).toBe("group.notEmpty");
     expect((await running.ask(groups.delete, { groupId, force: true }, manager)).body.code).toBe(200);

@@ -74,7 +74,7 @@ onEveryStore("the watch over limits", (store) => {
     expect(await alarms()).toMatchObject([{ alarmType: "high", alarmTime: noon + 82 * minute }]);
   });
 
-  it("forgets an excess that ends before the delay", async () => {
+  it("raises nothing for an excess that ends before the delay", async () => {
     after(1, -14);
     after(8, -15);
     after(1, -14);
@@ -125,7 +125,7 @@ onEveryStore("the watch over limits", (store) => {
     expect((await alarms()).filter(({ recoverTime }) => recoverTime === null)).toEqual([]);
   });
 
-  it("is blind to values from before the latest one", async () => {
+  it("ignores values older than the latest one", async () => {
     after(20, -18);
     side.ingest.take(state, "telemetry", [
       { ts: noon + 1 * minute, values: { T1: -5 } },

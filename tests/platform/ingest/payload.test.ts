@@ -38,14 +38,14 @@ describe("a telemetry message", () => {
     expect(readTelemetry(json, noon)).toBeNull();
   });
 
-  it("survives JSON that is 10 000 levels deep and names that objects inherit", () => {
+  it("survives JSON with 10 000 levels, and names of inherited properties", () => {
     expect(readJson(Buffer.from("[".repeat(10_000) + "]".repeat(10_000)))).toBeDefined();
     const json = readJson(Buffer.from('{"__proto__":{"T1":1},"constructor":2}'));
     expect(readTelemetry(json, noon)?.[0]?.values.map(([key]) => key)).toEqual(["__proto__", "constructor"]);
     expect(({} as Record<string, unknown>).T1).toBeUndefined();
   });
 
-  it("that is no JSON is undefined", () => {
+  it("is undefined if it is no JSON", () => {
     expect(readJson(Buffer.from('{"T1":'))).toBeUndefined();
     expect(readJson(Buffer.from([0xff, 0xfe, 0]))).toBeUndefined();
   });

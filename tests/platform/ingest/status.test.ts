@@ -31,7 +31,7 @@ onEveryStore("the state of a device", (store) => {
   };
   const report = (json: unknown = { T1: -18 }) => side.ingest.take(state, "telemetry", json);
 
-  it("is inactivated until it speaks, then online", async () => {
+  it("is inactivated until it reports, then online", async () => {
     side.ingest.connected(state);
     expect((await status())[0]).toBe("inactivated");
     side.clock.advance(5000);
@@ -73,7 +73,7 @@ onEveryStore("the state of a device", (store) => {
     expect((await status())[0]).toBe("networkOnline");
   });
 
-  it("learns how often a device reports, slowly forgetting its longest pause", async () => {
+  it("estimates a device's report interval, slowly forgetting its longest pause", async () => {
     side.ingest.connected(state);
     for (let step = 0; step < 40; step += 1) {
       side.clock.advance(10_000);

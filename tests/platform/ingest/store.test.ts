@@ -33,7 +33,7 @@ onEveryStore("what a device reports", (store) => {
     expect(await rowOf(store(), id)).toMatchObject({ dataTime: noon - 2000, receiveTime: noon, activeTime: noon });
   });
 
-  it("counts once, however often it is sent", async () => {
+  it("is stored once, however often it is sent", async () => {
     const message = { ts: noon - 2000, values: { T1: -18.6 } };
     for (let time = 0; time < 3; time += 1) await report(message);
     await report([message, message]);
@@ -149,7 +149,7 @@ onEveryStore("what a device reports", (store) => {
     expect(side.ingest.counts).toMatchObject({ values: 1, unknownKeys: 1, badValues: 1 });
   });
 
-  it("of its DTU lands in the device's row", async () => {
+  it("of its DTU is stored in the device's row", async () => {
     const facts = { csq: 21, dtuVersion: "V02_01_0316", networkMode: "4G", iccid: "8986", ip: "10.0.0.7" };
     await report({ ...facts, commOk: 986, commTotal: 1000, SP: -20 }, "attributes");
     expect(await rowOf(store(), id)).toMatchObject({ ...facts, commOk: 986, commTotal: 1000 });

@@ -57,7 +57,7 @@ onEveryStore("alarms that are dealt with all at once", (store) => {
     expect(await shortest(many)).toBeLessThan(20 * few);
   }, 60_000);
 
-  it("are told however many devices have one, as when a broker goes", async () => {
+  it("are sent however many devices have one, as when a broker fails", async () => {
     const others = Array.from({ length: 40_000 }, (_, at) => ({ deviceId: `other ${at}`, policeId: `of ${at}` }));
     const few = events.slice(0, 3);
     const { said } = await told([...few.slice(0, 2), ...others, ...few.slice(2), ...few]);

@@ -17,12 +17,12 @@ afterAll(async () => {
 });
 
 describe("the menu of an installation", () => {
-  it("is empty unless it was given one", async () => {
+  it("is empty unless it is configured", async () => {
     const answer = await menuEntries(callBy(running.platform, null), { code: "app-customer-page" });
     expect(answer).toEqual({ name: "app-customer-page", router: null, children: [] });
   });
 
-  it("speaks the language of who asks, under its own code only", async () => {
+  it("is answered in the caller's language, for its own code only", async () => {
     const help = { en: "Help", "zh-cn": "\u5e2e\u52a9" };
     const own = readOwnMenu(JSON.stringify([{ name: help, icon: "help", children: [{ name: "A", router: "/more" }] }]));
     const platform = { ...running.platform, menu: own ?? [] };

@@ -43,7 +43,7 @@ describe("settings of messages", () => {
     expect(person.data).toMatchObject({ alarmReceiptType: change });
   });
 
-  it("refuse half of the quiet hours", async () => {
+  it("refuse quiet hours without a start or an end", async () => {
     const { body } = await running.ask(account.alarmReceipt, { quietFrom: "22:00" }, await as("opA"));
     expect(body).toMatchObject({ errKey: "param.invalid", data: { field: "quietTo" } });
   });
@@ -102,7 +102,7 @@ describe("settings of messages", () => {
 });
 
 describe("registering a browser", () => {
-  it("twice keeps it once, and the next person takes it over", async () => {
+  it("is stored once when repeated, and transferred to the next person", async () => {
     for (const userId of ["opA", "opA", "opB"]) await running.ask(account.registerPush, web("one"), await as(userId));
     expect(await targets()).toEqual([{ userId: "opB", clientId: "one" }]);
     const moved = { ...web("two"), subscription: web("one").subscription };
@@ -110,7 +110,7 @@ describe("registering a browser", () => {
     expect(await targets()).toEqual([{ userId: "opA", clientId: "two" }]);
   });
 
-  it("is over with log-out, and with the other sessions when the password changes", async () => {
+  it("ends with the log-out, and with other sessions when the password changes", async () => {
     const [here, there] = [await as("opA"), await as("opA")];
     await running.ask(account.registerPush, web("here"), here);
     await running.ask(account.registerPush, web("there"), there);

@@ -15,7 +15,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
   afterEach(() => site.worker.close());
   const people = async () => (await site.told()).map(({ userId }) => userId);
 
-  it("everybody who sees the device is told once, and nobody of another tenant", async () => {
+  it("everyone who sees the device gets one message, and nobody of another tenant", async () => {
     await site.raise("A1");
     await site.settle();
     await site.settle();
@@ -25,7 +25,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await people()).toSorted()).toEqual(["admA", "admA", "opA"]);
   });
 
-  it("a message says when its alarm began, however late it is told", async () => {
+  it("a message says when its alarm began, however late it is sent", async () => {
     await site.choose("opA", { offlineDelayMin: 240 });
     await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
     const began = shortTime(site.clock.now(), siteTimeZone);
@@ -46,14 +46,14 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     await second.close();
   });
 
-  it("a person from whom the alarms were taken away hears of none", async () => {
+  it("a person without the alarm permission gets no messages", async () => {
     await store().db.updateTable("users").set({ withheld: "tab:alarm" }).where("userId", "=", "opA").execute();
     await site.raise("A1");
     await site.settle();
     expect(await people()).toEqual(["admA"]);
   });
 
-  it("a guest hears of what was shared, and of nothing else of the device", async () => {
+  it("a guest gets messages about shared arguments only", async () => {
     const { db } = store();
     const guest = { role: "endUser", authType: "share" };
     await db
@@ -190,7 +190,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["opA"]);
   });
 
-  it("who wants no offline alarms gets none", async () => {
+  it("a person who wants no offline alarms gets none", async () => {
     await site.choose("admA", { offlineAlarm: 0 });
     await site.raise("A3", { alarmType: "offline", level: "warning", argId: null });
     await site.settle();
@@ -199,7 +199,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual([]);
   });
 
-  it("what nobody has dealt with is told to the second recipient; what somebody dealt with is not", async () => {
+  it("an untreated alarm is escalated to the second recipient; a treated one is not", async () => {
     await site.choose("admA", { escalateAfterMin: 15, escalateTo: "opA", sms: 0 });
     await site.choose("opA", { sms: 0, email: 1 });
     await store().db.updateTable("users").set({ email: "opa@example.org" }).where("userId", "=", "opA").execute();
@@ -222,7 +222,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(third[0]?.text).toContain("15 minutes");
   });
 
-  it("of two who name the same second recipient the shorter patience counts", async () => {
+  it("if two people name the same second recipient, the shorter delay applies", async () => {
     await site.choose("admA", { escalateAfterMin: 60, escalateTo: "opA", sms: 0 });
     await site.choose("super", { escalateAfterMin: 10, escalateTo: "opA" });
     await site.choose("opA", { sms: 0, email: 1 });
@@ -380,7 +380,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(fourth).toBe(second);
   });
 
-  it("a flood at somebody else holds up nobody's own alarm", async () => {
+  it("one person's flood of alarms does not delay another person's alarm", async () => {
     const { burst } = platformLimits.messages;
     for (const count of [burst, 2]) {
       for (let index = 0; index < count; index += 1) await site.raise("A3");

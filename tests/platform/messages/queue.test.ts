@@ -33,7 +33,7 @@ onEveryStore("the queue of messages", (store) => {
   const row = (deliveryId: string) =>
     store().db.selectFrom("deliveries").selectAll().where("deliveryId", "=", deliveryId).executeTakeFirstOrThrow();
 
-  it("gives each message to one of many that ask at the same time", async () => {
+  it("gives each message to only one of many concurrent claims", async () => {
     await put(...Array.from({ length: 60 }, (_, index) => `m${index}`));
     const claims = await Promise.all(Array.from({ length: 5 }, () => claimDeliveries(site.platform, "sms", 20)));
     const ids = claims.flat().map(({ deliveryId }) => deliveryId);
@@ -41,7 +41,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(new Set(ids).size).toBe(60);
   });
 
-  it("gives a message of a process that died to another one when its lease is over, and believes only the latter", async () => {
+  it("gives a dead process's message to another one after its lease, and only counts the latter's result", async () => {
     await put("m");
     const [dead] = await claimDeliveries(site.platform, "sms", 1);
     expect(await claimDeliveries(site.platform, "sms", 1)).toEqual([]);
@@ -55,7 +55,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await row("m")).toMatchObject({ state: "sent", leaseTime: null });
   });
 
-  it("tries again ever later while a service has a fault, and gives up for all to see", async () => {
+  it("retries with growing pauses while a service fails, and finally reports a failure", async () => {
     receiver.answer({ status: 503 });
     await put("m");
     const pauses: number[] = [];
@@ -75,7 +75,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(receiver.received).toHaveLength(attempts);
   });
 
-  it("is not held up by another service that is silent", async () => {
+  it("is not held up by another, silent service", async () => {
     const silent = await startReceiver();
     silent.answer("silence");
     site.platform.messengers.allowed = [silent.host];
@@ -94,7 +94,7 @@ onEveryStore("the queue of messages", (store) => {
     await silent.close();
   });
 
-  it("waits as long as a service asks for, and does not repeat what it refuses", async () => {
+  it("waits as long as a service requests, and does not retry what it refuses", async () => {
     const date = "Wed, 21 Oct 2015 07:28:00 GMT";
     const asked: Record<string, string>[] = [
       { "retry-after": "120" },
@@ -164,7 +164,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(texts().slice(1)).toEqual([once, once]);
   });
 
-  it("tells what waited for its service to nobody who may not know of the device any more", async () => {
+  it("sends a delayed message to nobody who lost access to the device", async () => {
     receiver.answer({ status: 503 });
     await site.choose("admA", { sms: 0 });
     const policeId = await site.raise("A1");
@@ -185,7 +185,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await told()).toMatchObject([dropped, dropped]);
   });
 
-  it("tells what waited for its service to no guest from whom it was taken meanwhile", async () => {
+  it("sends a delayed message to no guest whose access was removed meanwhile", async () => {
     const { db } = store();
     receiver.answer({ status: 503 });
     await site.choose("admA", { sms: 0 });
@@ -207,7 +207,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await told()).toMatchObject([{ state: "failed", reason: "over" }]);
   });
 
-  it("leaves out of a gathered message what was taken from its person while it waited for its service", async () => {
+  it("omits from a delayed combined message what its person may no longer see", async () => {
     const { db } = store();
     receiver.answer({ status: 503 });
     await site.choose("admA", { sms: 0 });
@@ -234,7 +234,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await tried()).toMatch(new RegExp(`^${kept}: `));
   });
 
-  it("wakes nobody in quiet hours with what waited for its service, and brings it when they are over", async () => {
+  it("holds a delayed message back in quiet hours, and sends it when they are over", async () => {
     receiver.answer({ status: 503 });
     // Noon in UTC is 20:00 in the sites' zone.
     await site.choose("admA", { quietFrom: "20:30", quietTo: "07:00" });
@@ -275,7 +275,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it("says in the log what was given up, without the number, and counts what became of every try", async () => {
+  it("logs what was given up, without the number, and counts the results of all tries", async () => {
     const mobile = "13800138000";
     await store().db.updateTable("users").set({ mobile }).where("userId", "=", "admA").execute();
     receiver.answer({ status: 503 });
@@ -320,7 +320,7 @@ onEveryStore("the queue of messages", (store) => {
     },
   );
 
-  it("says once that a service takes nothing, while there is time to put it right", async () => {
+  it("logs once that a service refuses messages, while there is time to correct it", async () => {
     receiver.answer({ status: 503 });
     await put("m");
     for (const pause of [0, 10_000, 20_000, 40_000]) {
@@ -347,7 +347,7 @@ onEveryStore("the queue of messages", (store) => {
     for (const id of ["tried", "taken"]) expect(await row(id)).toMatchObject({ state: "sent" });
   });
 
-  it("of a copy of the site tells nobody anything, and loses nothing", async () => {
+  it("sends nothing from a copy of the site, and loses nothing", async () => {
     const copy = site.start(false);
     await put("m");
     await site.raise("A3");
@@ -359,7 +359,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it("keeps what is on its way when it is stopped, for the next start", async () => {
+  it("keeps unfinished messages for the next start when it is stopped", async () => {
     receiver.answer("silence");
     await put("m");
     await site.worker.look();

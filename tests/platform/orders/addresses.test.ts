@@ -70,7 +70,7 @@ onEveryStore("addresses", (store) => {
     expect(await list("admA")).toEqual([]);
   });
 
-  it("of others are neither changed nor told from none", async () => {
+  it("of others cannot be changed, and look like missing ones", async () => {
     const addressId = await saved("admA");
     for (const id of [addressId, "none"])
       expect((await save("admB", { addressId: id, detail: "Stolen" })).errKey).toBe("address.notFound");
@@ -85,7 +85,7 @@ onEveryStore("addresses", (store) => {
     expect(await saved("admA", { addressId: ids[3], detail: "Changed" })).toBe(ids[3]);
   });
 
-  it("are one under a double tap", async () => {
+  it("are added once by a double tap", async () => {
     await Promise.all([1, 2, 3].map(() => save("admA", { requestId: "tap" })));
     expect(await list("admA")).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const ship = (...words: string[]) => shipOrderCommand.run(opened.store, words, () => undefined);
 
-it("notes the parcel of a paid order with an address", async () => {
+it("records the parcel of a paid order with an address", async () => {
   await ship("no-paid", "SF1002003");
   const row = opened.store.db.selectFrom("orders").select("trackingNumber").where("orderId", "=", "paid");
   expect(await row.executeTakeFirst()).toEqual({ trackingNumber: "SF1002003" });

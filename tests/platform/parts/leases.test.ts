@@ -22,12 +22,12 @@ onPostgres("processes that share the devices", (opened) => {
   const dies = (holder: string) =>
     opened().db.updateTable("leases").set({ untilTime: 1 }).where("holder", "=", holder).execute();
 
-  it("one that is alone has everything, and keeps it", async () => {
+  it("a single process has all parts, and keeps them", async () => {
     expect(await look("a")).toEqual({ held: all, extra: [] });
     expect(await look("a")).toEqual({ held: all, extra: [] });
   });
 
-  it("one that joins gets its share once the other has given it up", async () => {
+  it("a new process gets its share once the other has released it", async () => {
     await look("a");
     expect(await look("b")).toEqual({ held: [], extra: [] });
     const { extra } = await look("a");
@@ -37,21 +37,21 @@ onPostgres("processes that share the devices", (opened) => {
     expect((await look("a")).held).toEqual(all.filter((part) => !extra.includes(part)));
   });
 
-  it("what one held that died goes to the others, and never back", async () => {
+  it("the parts of a dead process go to the others, and never back", async () => {
     const { held } = await look("a");
     await dies("a");
     expect(await look("b")).toEqual({ held, extra: [] });
     expect(await look("a")).toEqual({ held: [], extra: [] });
   });
 
-  it("one that leaves leaves everything at once", async () => {
+  it("a process that leaves releases everything at once", async () => {
     const { held } = await look("a");
     await look("b");
     await leave("a", held, true);
     expect(await look("b")).toEqual({ held: all, extra: [] });
   });
 
-  it("three share eight parts so that none has more than its share and none is left", async () => {
+  it("three processes share eight parts evenly, and none is left", async () => {
     const holders = ["a", "b", "c"];
     for (let round = 0; round < 3; round += 1)
       for (const holder of holders) await leave(holder, (await look(holder)).extra);
@@ -106,7 +106,7 @@ onPostgres("processes that share the devices", (opened) => {
     expect(await look("b")).toEqual({ held, extra: [] });
   });
 
-  it("who was overtaken may not write; who is only late may", async () => {
+  it("a process whose parts were taken over may not write; one with an expired lease may", async () => {
     const { held } = await look("a");
     await dies("a");
     const may = (holder: string) =>

@@ -68,7 +68,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await ask(orders.countMonth, { deviceId: "A1" })).toMatchObject({ count: 1, paidCount: 1, amount: 70 });
   });
 
-  it("pay their own order and no other", async () => {
+  it("pay only their own order", async () => {
     const { orderId, paymentNo } = await ordered();
     await ordered("A2");
     await ordered("B1", "year1", "admB");
@@ -78,7 +78,7 @@ onEveryStore("notices of the payment provider", (store) => {
     for (const deviceId of ["A2", "B1"]) expect(await endOf(deviceId), deviceId).toBe(noon + 30 * day);
   });
 
-  it("count once, however often and from however many sides they come", async () => {
+  it("count once, however often and through however many connections they come", async () => {
     const { paymentNo } = await ordered();
     const told = paidNotice(paymentNo);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(told)));
@@ -87,7 +87,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await store().db.selectFrom("changes").selectAll().execute()).toHaveLength(1);
   });
 
-  it("are not taken twice with one signing", async () => {
+  it("are not accepted twice with one signature", async () => {
     const { paymentNo } = await ordered();
     const request = signedRequest(paidNotice(paymentNo), clock.now());
     const both = await Promise.all([sendNotice(running.origin, request), sendNotice(running.origin, request)]);
@@ -119,7 +119,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await send(paidNotice(paymentNo))).toBe("200 taken");
   });
 
-  it("are refused with a signature of others, of another body, of another moment, or none", async () => {
+  it("are refused with a foreign signature, one of another body or time, or none", async () => {
     const { paymentNo } = await ordered();
     const told = paidNotice(paymentNo);
     expect(await send(told, `${paySecret}x`)).toBe("401 signature");
@@ -193,7 +193,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await endOf("A3")).toBe(noon + 30 * day);
   });
 
-  it("are not taken where nobody takes money", async () => {
+  it("are not accepted where no payments are possible", async () => {
     const none = await runPlatform(store(), {
       clock,
       payments: { prepare: async () => ({}), secret: null, test: null },

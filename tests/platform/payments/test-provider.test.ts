@@ -50,7 +50,7 @@ describe("the payment provider that the embedded platform plays", () => {
     expect((await open(address)).text).toContain("Paid. You can close this page.");
   });
 
-  it("leads nowhere else", async () => {
+  it("redirects nowhere else", async () => {
     const { payUrl = "" } = await order("A2");
     for (const back of [
       "https://evil.example/",
@@ -63,7 +63,7 @@ describe("the payment provider that the embedded platform plays", () => {
     }
   });
 
-  it("lets a payment fail, and be made after that", async () => {
+  it("lets a payment fail, and succeed after that", async () => {
     const { payUrl = "", orderId } = await order("A2");
     await act(payUrl ?? "", "fail");
     expect(await stateOf(orderId)).toBe("unpaid");
@@ -72,7 +72,7 @@ describe("the payment provider that the embedded platform plays", () => {
     expect(await stateOf(orderId)).toBe("paid");
   });
 
-  it("tells later, and again what was not heard, until it is", async () => {
+  it("sends late notices, and repeats unaccepted ones until they are accepted", async () => {
     const { payUrl = "", orderId } = await order("A3");
     await act(payUrl ?? "", "payLate");
     // Pressing something else afterwards does not undo the payment.
@@ -107,7 +107,7 @@ describe("the payment provider that the embedded platform plays", () => {
     expect(told).toEqual(["failed", "paid"]);
   });
 
-  it("takes nothing that it does not know, or no longer", async () => {
+  it("refuses unknown and outdated payments", async () => {
     expect((await open("/wxpay/mock?orderId=none")).status).toBe(404);
     const { payUrl = "", orderId } = await order("A4");
     expect((await act(payUrl ?? "", "steal")).headers.get("location")).toContain("/wxpay/mock?");

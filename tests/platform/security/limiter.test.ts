@@ -20,7 +20,7 @@ const heap = () => {
 const refused = (seconds: number) => ({ key: "sys.tooMany", data: { retrySeconds: seconds } });
 
 describe("a limit", () => {
-  it("holds for its time, tells how long that is, and is forgotten with it", async () => {
+  it("applies for its window, reports the remaining seconds, and ends with it", async () => {
     let now = 0;
     const { use } = createLimiter(3, 60, "sys.tooMany", () => now);
     await use("somebody");
@@ -35,7 +35,7 @@ describe("a limit", () => {
     await use("somebody");
   });
 
-  it("is not raised for its time by what was used in the time before, and is taken back in it", async () => {
+  it("does not count uses of the previous window, and can be reverted within its own", async () => {
     let now = 0;
     const { use } = createLimiter(1, 60, "sys.tooMany", () => now);
     const giveBack = await use("somebody");
@@ -74,7 +74,7 @@ describe("changes", () => {
   afterAll(() => running?.close());
   const { rename, changePicture } = contract.devices;
 
-  it("are made so often in a minute by one person, whatever they are and by whatever session, and not once more (B15)", async () => {
+  it("are limited per person and minute, across all calls and sessions (B15)", async () => {
     const sessions = [await running.tokenOf("admA"), await running.tokenOf("admA")].map((token) => ({ token }));
     const deviceId = "NOBODY";
     const tries = [
@@ -107,7 +107,7 @@ describe("reads that take long", () => {
   afterAll(() => running?.close());
   const costly = endpoints.filter(({ endpoint }) => endpoint.costly && endpoint.body === "json");
 
-  it("are asked for so often in a minute by one session, all together, and not once more (B15)", async () => {
+  it("are limited per session and minute, all together (B15)", async () => {
     expect(costly.map(({ name }) => name)).toEqual(expect.arrayContaining(["curves.query", "users.list"]));
     const mine = { token: await running.tokenOf("super") };
     const ask = (at: number, headers: { token: string }) => {
@@ -125,7 +125,7 @@ describe("reads that take long", () => {
     if (list) expect((await running.ask(list, {}, mine)).body.code).toBe(200);
   });
 
-  it("and lists give a hundred rows at most, however many are asked for (B15)", async () => {
+  it("and lists answer at most a hundred rows, however many are requested (B15)", async () => {
     const holderOf = holders(running);
     const paged = endpoints.filter(({ endpoint }) => fieldsOf(endpoint.input).includes("pageSize"));
     expect(paged.length).toBeGreaterThanOrEqual(5);

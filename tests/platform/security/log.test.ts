@@ -8,7 +8,7 @@ import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
 
 const { devices, users } = contract;
 
-it("a secret is blanked wherever it is logged (G01)", () => {
+it("a secret is redacted wherever it is logged (G01)", () => {
   const { log, lines } = readableLog();
   const secrets = { token: "S1", password: "S2", newPassword: "S3", oldPassword: "S4", code: "S5", captcha: "S6" };
   log.info({ ...secrets, input: { ...secrets, accessToken: "S7" } }, "told");
@@ -16,7 +16,7 @@ it("a secret is blanked wherever it is logged (G01)", () => {
   expect(lines()[0]).toMatchObject({ token: "[secret]", input: { password: "[secret]", accessToken: "[secret]" } });
 });
 
-it("what a person typed cannot forge a line or paint the terminal (G02)", () => {
+it("typed text cannot forge a log line or control the terminal (G02)", () => {
   const { log, lines } = readableLog();
   const typed = 'x\r\n{"level":60,"msg":"forged"}\u001b[31m';
   log.info({ name: typed }, typed);
@@ -24,7 +24,7 @@ it("what a person typed cannot forge a line or paint the terminal (G02)", () => 
   expect(lines()[0]).toMatchObject({ level: 30, name: typed, msg: typed });
 });
 
-it("that the database is away each part says once a minute, and of a call always", () => {
+it("each part logs once a minute that the database is unavailable, and a call always does", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { log, lines } = readableLog();
@@ -62,7 +62,7 @@ const carried: Record<string, string> = {
 const known: Record<string, string> = { deviceId: "A1", groupId: "GA", policeId: "alarmA1" };
 
 onEveryStore("the log of a platform", (store) => {
-  it("holds nothing that a call carries, by whomever and however it ends (G01)", { timeout: 60_000 }, async () => {
+  it("contains no secret or personal value of a call, however it ends (G01)", { timeout: 60_000 }, async () => {
     await fillSite(store());
     await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
     const running = await runPlatform(store());
@@ -84,7 +84,7 @@ onEveryStore("the log of a platform", (store) => {
   });
 });
 
-it("what somebody may not do is told once, by the person's codes or by what a call finds (G03)", async () => {
+it("a missing permission is logged once, whether the person's codes or the call itself refuses (G03)", async () => {
   const opened = await openSqlite();
   await fillSite(opened.store);
   const running = await runPlatform(opened.store);
@@ -102,7 +102,7 @@ it("what somebody may not do is told once, by the person's codes or by what a ca
   await opened.remove();
 });
 
-it("a row that the database does not take is not repeated (G01)", () => {
+it("a row that the database rejects is not logged (G01)", () => {
   const { log, lines } = readableLog();
   const where = "COPY users, line 1: 13987654321";
   const refused = Object.assign(new Error("violates"), { detail: "Failing row contains (13987654321).", where });
@@ -111,7 +111,7 @@ it("a row that the database does not take is not repeated (G01)", () => {
   expect(JSON.stringify(lines())).not.toContain("13987654321");
 });
 
-it("what kind of error it was stays readable", () => {
+it("an error's code is not redacted", () => {
   const { log, lines } = readableLog();
   const code = "ECONNREFUSED";
   log.error({ err: Object.assign(new Error("no database"), { code }), input: { code } }, "a call failed");

@@ -9,7 +9,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("sweeping", (store) => {
-  it("removes what can no longer be used, and nothing that can", async () => {
+  it("deletes secrets that can no longer be used, and no others", async () => {
     const { db } = store();
     await fillSite(store());
     await openToken(db, "opA", noon - 8 * day);

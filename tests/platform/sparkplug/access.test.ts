@@ -157,7 +157,7 @@ describe("what makes no sense", () => {
     expect(client.connected).toBe(true);
   });
 
-  it("bytes by chance never stop it", async () => {
+  it("random bytes never stop it", async () => {
     await born();
     const good = payload(metric("Load", "Double", 2), metric("Name/With/Folders", "String", "text"));
     for (let times = 0; times < 300; times += 1) {
@@ -172,7 +172,7 @@ describe("what makes no sense", () => {
     expect(plant.lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("a value of another type than its metric is counted and left", async () => {
+  it("a value of another type than its metric is counted and dropped", async () => {
     await born();
     await send("spBv1.0/Plant/DBIRTH/N/A", payload(metric("Speed", "Double", 10)));
     await plant.value("A", "Speed", 10);
@@ -185,7 +185,7 @@ describe("what makes no sense", () => {
     expect((await plant.samples("A", "Speed")).map(([, value]) => value)).toEqual([10, 11]);
   });
 
-  it("names that are none for a database are no arguments", async () => {
+  it("names that the database cannot store become no arguments", async () => {
     await born();
     const strange = ["__proto__", "constructor", "a\0b", "x".repeat(129), "", "冷库/温度", "a'b\"; drop table args"];
     await send("spBv1.0/Plant/DBIRTH/N/A", payload(...strange.map((name) => metric(name, "Double", 1))));
@@ -203,7 +203,7 @@ describe("what makes no sense", () => {
     expect(plant.refusals()).toEqual(["tooLarge"]);
   });
 
-  it("each kind is written once for each node", async () => {
+  it("each kind is logged once per node", async () => {
     await born();
     for (let times = 0; times < 20; times += 1) await send("spBv1.0/Plant/NDATA/N", Buffer.from("{"));
     expect(plant.refusals()).toEqual(["garbage"]);

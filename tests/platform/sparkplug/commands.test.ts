@@ -94,7 +94,7 @@ describe("a value that is set", () => {
     await plant.task(taskId, { state: "success" });
   });
 
-  it("says that the device took another one", async () => {
+  it("reports that the device applied another value", async () => {
     const { taskId } = await plant.set({ argId, value: 100 });
     await node.next();
     node.deviceData("A", [target(90)]);

@@ -148,7 +148,7 @@ describe("data", () => {
 });
 
 describe("messages that are missing", () => {
-  it("a gap in the numbers: the node is asked to be born anew, and what it said counts", async () => {
+  it("after a gap in the sequence numbers the node is asked for a rebirth, and its message counts", async () => {
     await allBorn();
     Reflect.set(node.client, "seq", 99);
     node.deviceData("A", [speed(11)]);
@@ -158,7 +158,7 @@ describe("messages that are missing", () => {
     await allBorn();
   });
 
-  it("the numbers begin again after 255", async () => {
+  it("sequence numbers wrap around after 255", async () => {
     await allBorn();
     for (let value = 0; value < 600; value += 1) node.deviceData("A", [speed(value + 100)]);
     await plant.value("A", "Speed", 699);
@@ -188,7 +188,7 @@ describe("messages that are missing", () => {
     expect(plant.refusals()).toEqual(["outOfOrder", "unknownMetric"]);
   });
 
-  it("it is asked once in ten seconds, however much is missing", async () => {
+  it("a rebirth is requested once in ten seconds, however much is missing", async () => {
     for (let times = 0; times < 50; times += 1) node.deviceData("A", [speed(times)]);
     await node.next();
     await allBorn();

@@ -4,7 +4,7 @@ import { device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
 onEveryStore("many rows in one statement", (store) => {
-  it("may have other columns each time, in the same table", async () => {
+  it("may have different columns each time, in the same table", async () => {
     const { db, dialect } = store();
     const row = { deviceId: "D", alarmType: "high", level: "critical", alarmTime: 1, status: "untreated" };
     const insert = (given: object) =>

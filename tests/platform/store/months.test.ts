@@ -50,7 +50,7 @@ onPostgres("measurements by the month", (opened) => {
     return rows.map(({ name }) => name);
   };
 
-  it("this month and two more are made, once, and take what is written", async () => {
+  it("partitions of this month and two more are created once, and receive new rows", async () => {
     await makeMonths(opened(), noon);
     await makeMonths(opened(), noon);
     expect(await partitions()).toEqual(["samples_2025-11", "samples_2025-12", "samples_2026-01", "samples_other"]);
@@ -71,7 +71,7 @@ onPostgres("measurements by the month", (opened) => {
     expect(await store(...times)).toBe(0);
   });
 
-  it("a month is dropped once all of it is older than what is kept, and what is in none is deleted", async () => {
+  it("a month is dropped once all of it is older than the limit, and rows outside any month are deleted", async () => {
     await makeMonths(opened(), noon);
     await store(noon - 40 * day, noon, noon + 40 * day);
     await keepHistory(opened(), 90, noon + 100 * day);

@@ -8,12 +8,12 @@ import { both, device } from "#tests/support/site-rows.ts";
 import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
 
 onEveryStore("a new store", (store) => {
-  it("has every table, empty", async () => {
+  it("has every table, all empty", async () => {
     const rows = await store().db.selectFrom("devices").selectAll().execute();
     expect(rows).toEqual([]);
   });
 
-  it("gives times and counts back as numbers", async () => {
+  it("returns times and counts as numbers", async () => {
     const { db } = store();
     const expireTime = 1_893_456_000_123;
     await db.insertInto("captchas").values({ captchaId: "c", answerHash: "h", expireTime }).execute();
@@ -74,12 +74,12 @@ describe("the embedded database", () => {
     await close();
   });
 
-  it("says in one line that a file is no database", async () => {
+  it("reports in one line that a file is no database", async () => {
     writeFileSync(join(folder.path, "platform.db"), "this is not a database, whatever its name says".repeat(100));
     await expect(openStore({ dataDir: folder.path })).rejects.toThrow(/platform\.db is damaged or is not a database/);
   });
 
-  it("says in one line that the folder cannot be written", async () => {
+  it("reports in one line that the folder is not writable", async () => {
     const blocked = join(folder.path, "blocked");
     mkdirSync(blocked);
     chmodSync(blocked, 0o500);
@@ -89,12 +89,12 @@ describe("the embedded database", () => {
   });
 });
 
-it("says in one line that no PostgreSQL answers where the address names no host", async () => {
+it("reports in one line that no PostgreSQL answers for an address without a host", async () => {
   const opening = openStore({ databaseUrl: "postgres:///x?host=127.0.0.1&port=9", dataDir: "" });
   await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to PostgreSQL on this machine \(/);
 });
 
-it("says in one line that PostgreSQL does not answer, without the password", async () => {
+it("reports in one line that PostgreSQL does not answer, without the password", async () => {
   const opening = openStore({ databaseUrl: "postgres://me:secret@127.0.0.1:4118/x", dataDir: "" });
   await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:4118 \((?!.*secret)/);
 });

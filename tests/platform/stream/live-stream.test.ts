@@ -53,7 +53,7 @@ onEveryStore("the live stream", (store) => {
   const fits = (name: LiveEventName, data: unknown) =>
     expect(z.safeParse(strictSchema(liveEvents[name]), data).error?.issues).toBeUndefined();
 
-  it("begins with what it is and how long it may be silent", async () => {
+  it("starts with its connection id and the longest silence", async () => {
     const stream = await watch("admA", "A1");
     const alive = await stream.next("alive");
     fits("alive", alive);
@@ -74,7 +74,7 @@ onEveryStore("the live stream", (store) => {
     fits("arg", choice);
   });
 
-  it("begins with the last word on what was told a moment ago, for a page that was read before it", async () => {
+  it("starts with the latest state of recent events, for a page that was read before it", async () => {
     const patch = (change: Events["device"]["patch"]) =>
       running.platform.bus.publish("device", { deviceId: "A1", patch: change });
     report("A1", "temp", -30);
@@ -93,7 +93,7 @@ onEveryStore("the live stream", (store) => {
     expect(await stream.next("arg")).toMatchObject({ value: -15 });
   });
 
-  it("tells rows the values that they show, the screen of a device all, and says which are for screens alone", async () => {
+  it("sends rows their values, a device's screen all values, and marks those for screens only", async () => {
     report("A1", "fan", 1);
     report("A1", "temp", -19);
     const [rows, both] = [await listen("admA", "deviceIds=A1,A2"), await listen("admA", "deviceIds=A1,A2&deviceId=A2")];
@@ -115,14 +115,14 @@ onEveryStore("the live stream", (store) => {
     expect(await told(both, 5)).toEqual([...ofRows("A1"), ["A2", "fan", true], ...ofRows("A2")]);
   });
 
-  it("says nothing of a change that no answer shows", async () => {
+  it("sends nothing about a change that no answer shows", async () => {
     const stream = await listen("admA", "deviceIds=A1");
     running.platform.bus.publish("device", { deviceId: "A1", patch: { controllerOnline: 0, alarming: 1 } });
     running.platform.bus.publish("device", { deviceId: "A1", patch: { dataTime: noon } });
     expect(await stream.next("device")).toEqual({ deviceId: "A1", patch: { dataTime: noon } });
   });
 
-  it("carries what changed of a device in the words of its answer", async () => {
+  it("sends changes of a device in the form of its answer", async () => {
     const stream = await watch("admA", "A1,A2");
     running.platform.bus.publish("device", {
       deviceId: "A2",
@@ -152,7 +152,7 @@ onEveryStore("the live stream", (store) => {
     });
   });
 
-  it("is silent about devices that are not watched, not the caller's, or do not exist (Z03)", async () => {
+  it("sends nothing about devices that are not watched, not the caller's, or do not exist (Z03)", async () => {
     const stream = await watch("opA", "A1,B1,X9");
     report("B1", "temp", 1);
     report("A2", "temp", 2);
@@ -162,7 +162,7 @@ onEveryStore("the live stream", (store) => {
     expect(await stream.next("arg")).toMatchObject({ deviceId: "A1", value: 5 });
   });
 
-  it("carries alarms of every device that the caller sees, and no others", async () => {
+  it("sends alarms of every device that the caller sees, and no others", async () => {
     const stream = await watch("opA", "A1");
     await store()
       .db.insertInto("alarms")
@@ -187,7 +187,7 @@ onEveryStore("the live stream", (store) => {
     expect(event).toHaveProperty("readTime", expect.any(Number));
   });
 
-  it("tells somebody without the code for alarms no more of one than the device's row shows (Z06)", async () => {
+  it("sends people without the alarm permission only what the device's row shows (Z06)", async () => {
     const { db } = store();
     const withhold = (withheld: string | null) =>
       db.updateTable("users").set({ withheld }).where("userId", "=", "admB").execute();
@@ -214,7 +214,7 @@ onEveryStore("the live stream", (store) => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
-  it("no longer carries a device that its group let go, within five seconds (Z10)", async () => {
+  it("stops sending a device within five seconds of its removal from a group (Z10)", async () => {
     const { db } = store();
     await db
       .insertInto("deviceUsers")
@@ -234,7 +234,7 @@ onEveryStore("the live stream", (store) => {
     await expect.poll(seesB1, { interval: 200, timeout: 5_000 }).toBe(false);
   });
 
-  it("refuses too many devices, and ids that are none", async () => {
+  it("refuses too many devices, and invalid ids", async () => {
     const headers = { token: await running.tokenOf("admA") };
     const many = Array.from({ length: 101 }, (_, index) => `D${index}`).join();
     for (const field of ["deviceIds", "deviceId"])

@@ -120,7 +120,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await stream.next("access")).toEqual({ deviceId: "A1", visible: true, time });
   });
 
-  it("a code that is taken away or given back is told without a device", async () => {
+  it("withholding or returning a permission is reported without a device", async () => {
     const { db } = store();
     running.clock.advance(limits.streams.repeat + 1);
     const stream = await watch(await running.tokenOf("opA"), "A2");
@@ -156,7 +156,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await (await watch(token, "A2")).next("access")).toEqual({ time: time + 2 });
   });
 
-  it("a binding that runs out ends by the clock alone (Z10)", async () => {
+  it("a binding ends at its expiry without any event (Z10)", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const { db } = store();
     const lent = binding("A3", "opB", { role: "endUser", authType: "view", expireTime: running.clock.now() + minute });
@@ -180,7 +180,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await other.next("arg")).toMatchObject({ value: 5 });
   });
 
-  it("looking after rights takes five queries, however many streams there are", async () => {
+  it("checking rights takes five queries, however many streams there are", async () => {
     const tokens = await Promise.all(Array.from({ length: 6 }, () => running.tokenOf("admA")));
     await Promise.all(tokens.flatMap((token) => Array.from({ length: 5 }, () => watch(token, "A1,A2"))));
     /** Queries of one check, from its query of sessions to the next one's. */

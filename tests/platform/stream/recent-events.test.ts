@@ -18,12 +18,12 @@ const lastOf = (...states: string[]) => {
   return eventsOf(recent);
 };
 
-test("that a task was made is no news once it is settled, whichever process tells it late", () => {
+test("the creation of a task is no news once the task is settled, whichever process reports it late", () => {
   expect(lastOf("waiting", "success", "waiting")).toEqual([told("success")]);
   expect(lastOf("rejected", "queued")).toEqual([told("rejected")]);
 });
 
-test("of a task the last word counts else: what was given up can still be proven", () => {
+test("otherwise the latest state of a task counts: one given up can still succeed", () => {
   expect(lastOf("queued", "waiting")).toEqual([told("waiting")]);
   expect(lastOf("waiting", "timeout", "success")).toEqual([told("success")]);
 });

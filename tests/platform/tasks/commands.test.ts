@@ -70,7 +70,7 @@ onEveryStore("a command", (store) => {
     await expect.poll(async () => (await order("off")).errKey).toBe("device.offline");
   });
 
-  it("stands in the history by its name", async () => {
+  it("is in the history by its name", async () => {
     const { taskId } = await order("off");
     device.answer(await device.next(), { success: false, reason: "locked" });
     await side.task(taskId, { state: "rejected" });
@@ -134,7 +134,7 @@ onEveryStore("an own order of devices", (store) => {
     expect(await listed("admA")).toEqual(["B", "A", "C"]);
   });
 
-  it("holds only devices that the person sees", async () => {
+  it("contains only devices that the person sees", async () => {
     expect((await arrange("opA", ["A"])).errKey).toBe("device.notFound");
     expect((await arrange("admA", ["A", "X9"])).errKey).toBe("device.notFound");
     expect(await listed("admA")).toEqual(["B", "A", "C"]);

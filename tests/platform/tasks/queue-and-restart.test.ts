@@ -48,7 +48,7 @@ onEveryStore("a task", (store) => {
       expect(await side.check(taskId)).toMatchObject({ state: "queued", stage: null, success: null });
     });
 
-    it("is delivered when the device comes back, and has its 30 s from then on", async () => {
+    it("is sent when the device reconnects, with 30 s from then on", async () => {
       const { taskId } = await side.set({ value: -20, allowQueue: true });
       clock.advance(hour);
       const device = await side.device("A");
@@ -257,7 +257,7 @@ onEveryStore("a task", (store) => {
       expect(await side.set({ value: -20, requestId: "r1" })).toMatchObject({ taskId: first.taskId });
     });
 
-    it("as a command is not done twice", async () => {
+    it("is not executed twice if it is a command", async () => {
       const device = await connect();
       const headers = { token: await side.tokenOf("admA") };
       const { body } = await side.ask(devices.order, { deviceId: "A", cmd: "defrost" }, headers);
@@ -290,7 +290,7 @@ onEveryStore("a task", (store) => {
     await side.task(taskId, { state: "timeout" });
   });
 
-  it("of a device that is deleted is gone with it", async () => {
+  it("is deleted with its device", async () => {
     const { taskId } = await side.set({ value: -20, allowQueue: true });
     await store().db.deleteFrom("devices").execute();
     clock.advance(limits.setting.queue);

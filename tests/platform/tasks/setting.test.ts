@@ -42,7 +42,7 @@ onEveryStore("a value for a device", (store) => {
     return components.find((each) => each.argId === argId);
   };
 
-  it("is sent, received, and set only once the device reports it", async () => {
+  it("is sent, received, and only set once the device reports it", async () => {
     const { taskId, ...answer } = await side.set({ value: -19.5 });
     expect(answer).toMatchObject({ state: "waiting", queued: false, pollMs: 2000, timeoutMs: 30_000 });
     const request = await device.next();

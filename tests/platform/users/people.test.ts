@@ -31,7 +31,7 @@ onEveryStore("people", (store) => {
     });
   });
 
-  it("are found by name, number and role", async () => {
+  it("are searched by name, number and role", async () => {
     const total = async (input: object) => {
       const { body } = await running.ask(users.list, input, await by("super"));
       return users.list.data.parse(body.data).total;

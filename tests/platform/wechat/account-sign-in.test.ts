@@ -30,13 +30,13 @@ const signIn = () => {
 };
 
 describe("an account at the messaging app", () => {
-  it("names who stands behind a code", () => expect(signIn().identify("good")).resolves.toBe("person-1"));
+  it("identifies the person of a code", () => expect(signIn().identify("good")).resolves.toBe("person-1"));
 
   it.each(["wrong", "used"])("refuses a %s code", (code) =>
     expect(signIn().identify(code)).rejects.toMatchObject({ key: "wx.codeWrong" }),
   );
 
-  it.each(["busy", "ourSecretIsWrong", "noJson"])("says nothing of the code when it is %s", (code) =>
+  it.each(["busy", "ourSecretIsWrong", "noJson"])("does not judge the code when it is %s", (code) =>
     expect(signIn().identify(code)).rejects.toMatchObject({ key: "sys.error", message: "sys.error" }),
   );
 });
