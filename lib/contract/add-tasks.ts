@@ -7,7 +7,7 @@ type Judged = { result?: "success" | "failed" | null | undefined };
 type Reason = { errorMsg?: string | null | undefined; errKey?: string | null | undefined };
 
 /** The specification gives a record an error message but no result: without either, it succeeded. */
-const judged = <R extends Judged & Reason>(record: R): R => ({
+const withResult = <R extends Judged & Reason>(record: R): R => ({
   ...record,
   result: record.result ?? (record.errKey || record.errorMsg ? "failed" : "success"),
 });
@@ -26,7 +26,7 @@ const attempt = z.looseObject({
   createTime: time,
 });
 /** One attempt to add a device, successful or not. */
-export const addRecord = attempt.check(z.overwrite(judged));
+export const addRecord = attempt.check(z.overwrite(withResult));
 
 /** Adding many devices on site: a task gives products and a template of names. */
 export const addTasks = {

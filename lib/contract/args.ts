@@ -37,14 +37,14 @@ export const task = z.looseObject({
 export type Task = z.infer<typeof task>;
 
 /** The state when a platform omits it or uses an unknown word: the task continues until something is reported. */
-const underWay = z._default(z.enum(taskStates), "waiting");
+const stateOrWaiting = z._default(z.enum(taskStates), "waiting");
 
 /** The call checkArgValueSettingSuccess promises a yes or no: without any further state, a yes ends the task. */
-const proven = <T extends Pick<Task, "state" | "success">>(told: T): T =>
+const withOutcome = <T extends Pick<Task, "state" | "success">>(told: T): T =>
   told.state === "waiting" && told.success === true ? { ...told, state: "success" } : told;
 
 /** A task as answered to a query by its id, which the answer may omit. */
-const askedTask = z.extend(task, { taskId: maybe(z.string()), state: underWay }).check(z.overwrite(proven));
+const askedTask = z.extend(task, { taskId: maybe(z.string()), state: stateOrWaiting }).check(z.overwrite(withOutcome));
 
 /** A quantity of a controller: what it is, and the limits within which it may be set. */
 export const arg = z.looseObject({
@@ -90,7 +90,7 @@ const figures: readonly unknown[] = ["value", "number", "slider"];
  * Converts measurements to numbers for platforms that write every value as text; empty text is no value. A missing data
  * type is inferred: a boolean is a switch, a value with a unit is a number.
  */
-function measured<C extends Measurable>(given: C): C {
+function withParsedValue<C extends Measurable>(given: C): C {
   const { value: said, dataType, type, unit } = given;
   if (said === "") return { ...given, value: null };
   const isUntold = !dataType && !type;
@@ -124,7 +124,7 @@ const shownArg = z.extend(arg, {
   lastTask: maybe(task),
 });
 /** An argument with its current value, as the data and settings tabs show it. */
-export const component = shownArg.check(z.overwrite(measured));
+export const component = shownArg.check(z.overwrite(withParsedValue));
 export type Component = z.infer<typeof component>;
 
 export const argGroupCodes = ["thermostat", "compressor", "defrost", "fan", "alarm", "io", "comm", "status"] as const;
@@ -171,7 +171,7 @@ export const args = {
     }),
     data: z.looseObject({
       taskId: z.string(),
-      state: underWay,
+      state: stateOrWaiting,
       pollMs: maybe(z.number()),
       timeoutMs: maybe(z.number()),
       createTime: maybe(time),

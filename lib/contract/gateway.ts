@@ -49,7 +49,7 @@ export type GatewayState = z.infer<typeof gatewayState>;
 type Ending = { state: string; reason?: string | null | undefined };
 
 /** In the specification, the result of a set-up can also be the state; it is then copied to the reason. */
-const ended = <J extends Ending>(job: J): J => {
+const withEndState = <J extends Ending>(job: J): J => {
   const result = wifiResults.find((each) => each === job.state);
   return result ? { ...job, state: result === "joined" ? "done" : "failed", reason: job.reason || result } : job;
 };
@@ -71,7 +71,7 @@ const told = z.looseObject({
   expireTime: maybe(time),
 });
 /** Progress of a request; `type` is its kind, `account` the network concerned. */
-const gatewayJob = told.check(z.overwrite(ended));
+const gatewayJob = told.check(z.overwrite(withEndState));
 export type GatewayJob = z.infer<typeof gatewayJob>;
 
 const kind = z._default(z.enum(["state", "wifiScan"]), "state");

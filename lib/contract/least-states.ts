@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { at, put } from "./places.ts";
 
 /** The fallback for a state that is missing or only known to another platform. */
-function leastOf({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | undefined {
+function fallbackState({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | undefined {
   if (issue.code !== "invalid_value") return undefined;
   const beside = (name: string) => at(data, [...path.slice(0, -1), name]);
   if (issue.values.includes("networkOffline")) return beside("alarm") ? "alarming" : "offline";
@@ -15,11 +15,11 @@ function leastOf({ path, ...issue }: z.core.$ZodIssue, data: unknown): string | 
  * device with an open alarm, otherwise "offline", which still shows the last values; "untreated" for an alarm without a
  * time of dealing. A number is not accepted as a state. Changes `data` in place; answers whether it did.
  */
-export function takeLeast(data: unknown, issue: z.core.$ZodIssue): boolean {
+export function replaceUnknownState(data: unknown, issue: z.core.$ZodIssue): boolean {
   const word = at(data, issue.path);
   const isUntold = word === undefined || word === null || word === "";
   const isWord = typeof word === "string" && Number.isNaN(Number(word));
-  const least = isUntold || isWord ? leastOf(issue, data) : undefined;
+  const least = isUntold || isWord ? fallbackState(issue, data) : undefined;
   if (least === undefined) return false;
   put(data, issue.path, least);
   return true;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { takeLeast } from "./least-states.ts";
+import { replaceUnknownState } from "./least-states.ts";
 import { inOurTypes } from "./our-types.ts";
 import { at, type Path } from "./places.ts";
 
@@ -51,7 +51,7 @@ export function mend<S extends z.core.$ZodType>(
     if (round === 0) lost(issues);
     // Only in the first round: afterwards, a missing state is one that was removed as invalid.
     const culprits = issues.flatMap((issue) =>
-      round === 0 && takeLeast(data, issue) ? [] : [culprit(data, issue.path)],
+      round === 0 && replaceUnknownState(data, issue) ? [] : [culprit(data, issue.path)],
     );
     const distinct = [...new Map(culprits.map((path) => [JSON.stringify(path), path])).values()];
     if (distinct.some((path) => path.length === 0)) return undefined;

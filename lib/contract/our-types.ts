@@ -17,15 +17,15 @@ function timeIn(text: string): number | undefined {
 }
 
 /** Java writes enum constants in UPPER_SNAKE case, so words are compared by their letters and digits alone. */
-const letters = (word: unknown) =>
+const lettersOf = (word: unknown) =>
   String(word)
     .replace(/[^a-z\d]/gi, "")
     .toLowerCase();
 
 /** Converts a value of the wrong type to the contract's type; undefined when that would be a guess. */
-function meant(issue: Issue, value: unknown): unknown {
+function converted(issue: Issue, value: unknown): unknown {
   if (issue.code === "invalid_value")
-    return typeof value === "string" ? issue.values.find((known) => letters(known) === letters(value)) : undefined;
+    return typeof value === "string" ? issue.values.find((known) => lettersOf(known) === lettersOf(value)) : undefined;
   if (issue.code !== "invalid_type") return undefined;
   if (issue.expected === "string" && typeof value === "number") return String(value);
   if (issue.expected === "number" && typeof value === "string")
@@ -47,7 +47,7 @@ function idForName(root: unknown, path: Path): unknown {
  */
 export function inOurTypes(data: unknown, issues: readonly Issue[]): unknown {
   return issues.reduce<unknown>((root, issue) => {
-    const value = meant(issue, at(root, issue.path)) ?? idForName(root, issue.path);
+    const value = converted(issue, at(root, issue.path)) ?? idForName(root, issue.path);
     return value === undefined ? root : put(root, issue.path, value);
   }, data);
 }

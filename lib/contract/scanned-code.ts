@@ -25,7 +25,7 @@ const told = z.looseObject({
 type Told = z.infer<typeof told>;
 
 /** Infers the type of a code from its fields, for platforms that omit the type. */
-function typed(code: Told): Told {
+function withType(code: Told): Told {
   if (code.type) return code;
   if (code.shareCode) return { ...code, type: "share" };
   if (code.authCode) return { ...code, type: "authcode" };
@@ -33,4 +33,4 @@ function typed(code: Told): Told {
 }
 
 /** What a scanned or typed code stands for. */
-export const scannedCode = told.check(z.overwrite(typed));
+export const scannedCode = told.check(z.overwrite(withType));

@@ -6,7 +6,7 @@ import { isUnderBase } from "./base-path.ts";
 const forbidden = /[\x00-\x20\x7f-\xa0\u2000-\u200f\u2028-\u202f\u3000\ufeff\\]/;
 
 /** Whether any decoded form of the path has dot segments, repeated slashes or control characters. */
-function deceives(path: string): boolean {
+function isDeceptive(path: string): boolean {
   let current = path;
   for (let round = 0; round < 3; round++) {
     if (forbidden.test(current) || current.includes("//")) return true;
@@ -31,7 +31,7 @@ export function safeRedirect(value: unknown): string {
   const fallback = href("home");
   if (typeof value !== "string" || value.length > limits.redirectLength || forbidden.test(value)) return fallback;
   const path = value.split(/[?#]/, 1)[0] ?? "";
-  if (!isUnderBase(path) || deceives(path)) return fallback;
+  if (!isUnderBase(path) || isDeceptive(path)) return fallback;
   const url = new URL(value, "http://origin.invalid");
   if (url.host !== "origin.invalid" || url.username || url.password || !isUnderBase(url.pathname)) return fallback;
   if (decodeURIComponent(url.pathname).startsWith(href("login"))) return fallback;

@@ -28,7 +28,7 @@ function commonBefore(character: string): string | undefined {
 }
 
 /** Sort key of a Chinese character; an uncommon one follows the common one before it in pronunciation. */
-function placed(character: string): string {
+function characterKey(character: string): string {
   const known = places.get(character);
   if (known !== undefined) return known;
   const place = `${places.get(commonBefore(character) ?? "") ?? ""}${character}`;
@@ -37,7 +37,7 @@ function placed(character: string): string {
 }
 
 /** Sorts a number after all with fewer digits. */
-function counted(digits: string): string {
+function numberKey(digits: string): string {
   const number = digits.replace(/^0+(?=\d)/, "");
   return `${String.fromCharCode(0x2f + number.length)}${number}`;
 }
@@ -52,5 +52,5 @@ export const nameOrder = (name: string): string =>
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/\d+/g, counted)
-    .replace(chinese, placed);
+    .replace(/\d+/g, numberKey)
+    .replace(chinese, characterKey);

@@ -14,11 +14,11 @@ import { causeKey } from "./rule.ts";
 const end = Number.POSITIVE_INFINITY;
 
 /** Whether two incidents overlap, and so are the same as far as known. */
-const meets = (a: Pick<Found, "alarmTime" | "recoverTime">, b: Pick<Found, "alarmTime" | "recoverTime">) =>
+const overlaps = (a: Pick<Found, "alarmTime" | "recoverTime">, b: Pick<Found, "alarmTime" | "recoverTime">) =>
   a.alarmTime <= (b.recoverTime ?? end) && b.alarmTime <= (a.recoverTime ?? end);
 
 /** Stored incidents of a device since a time. */
-async function written(db: Db, deviceId: string, from: number) {
+async function storedIncidents(db: Db, deviceId: string, from: number) {
   const rows = await db
     .selectFrom("alarms")
     .select(["alarmType", "argId", "alarmTime", "recoverTime"])
@@ -42,13 +42,14 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
   const from = Math.max(late.from, now - limits.historyDays * day);
   const to = Math.min(state.looked, now);
   const { before, moments } = await pastReadings(db, state, from - lateLead, to);
-  const known = await written(db, deviceId, from);
+  const known = await storedIncidents(db, deviceId, from);
   const replay = createReplay(state.args.measured, before);
   for (const [time, values] of moments) replay.take(time, values);
   changeDevice(context, state, now, () => {
     for (const found of replay.incidents) {
       const key = causeKey(found.alarmType, found.argId);
-      if ((found.recoverTime ?? end) < from || known.some((each) => each.key === key && meets(each, found))) continue;
+      if ((found.recoverTime ?? end) < from || known.some((each) => each.key === key && overlaps(each, found)))
+        continue;
       if (found.recoverTime !== null) openIncident(context, state, found);
       else if (!state.open.has(key)) {
         openIncident(context, state, found);

@@ -15,25 +15,25 @@ import { watchTime } from "./watch.ts";
 type Sweep = IngestContext & { store: Store; registry: Registry };
 
 /** If a delay ends while the device is offline, it is checked again after this time. */
-const again = hour;
+const recheckAfter = hour;
 
 /**
  * Whether a cause is due. A link cause due later than any possible delay was noted while our clock was ahead, as it may
  * be after a server's start: waiting for that time would delay it for hours.
  */
 const isDue = (cause: string, dueTime: number, now: number): boolean =>
-  dueTime <= now || (cause === linkKey && dueTime > now + again);
+  dueTime <= now || (cause === linkKey && dueTime > now + recheckAfter);
 
 /** Removes a due time that no longer applies, and postpones one that depends on the device's reports. */
-function putOff(context: IngestContext, state: DeviceState, cause: string, now: number): void {
+function postpone(context: IngestContext, state: DeviceState, cause: string, now: number): void {
   const known = state.causes.get(cause);
   if (!known || !state.dues.has(cause)) {
     writeCause(context, state, cause, null);
     return;
   }
   if (!isDue(cause, state.dues.get(cause) ?? 0, now)) return;
-  state.dues.set(cause, now + again);
-  keepCause(context, state, cause, known, now + again);
+  state.dues.set(cause, now + recheckAfter);
+  keepCause(context, state, cause, known, now + recheckAfter);
 }
 
 /** Processes everything due by the platform's clock: delays, pasts to examine, snoozes, services. */
@@ -44,7 +44,7 @@ export async function sweepAlarms({ store, registry, ...context }: Sweep, now: n
     .where(context.parts.within("deviceId"))
     // The same condition as isDue.
     .where(({ eb, and, or }) =>
-      or([eb("dueTime", "<=", now), and([eb("cause", "=", linkKey), eb("dueTime", ">", now + again)])]),
+      or([eb("dueTime", "<=", now), and([eb("cause", "=", linkKey), eb("dueTime", ">", now + recheckAfter)])]),
     )
     .orderBy("dueTime")
     .limit(1000)
@@ -56,7 +56,7 @@ export async function sweepAlarms({ store, registry, ...context }: Sweep, now: n
     else {
       if (isDue(cause, state.dues.get(cause) ?? 0, now))
         changeDevice(context, state, now, () => watchTime(context, state, now));
-      putOff(context, state, cause, now);
+      postpone(context, state, cause, now);
     }
   }
   await endSnoozes(context, store.db, now);

@@ -7,7 +7,7 @@ import { type Sighting, sightingsOf } from "./engine/sightings.ts";
 import { closeIncident, keepCause, openIncident } from "./record.ts";
 
 /** Advances one cause of a device; `ahead` is how far the platform's clock is ahead of the observation's. */
-function settle(context: IngestContext, state: DeviceState, sighting: Sighting, ahead: number): void {
+function advanceCause(context: IngestContext, state: DeviceState, sighting: Sighting, ahead: number): void {
   // A module on a bench has no controller yet, so its alarms would be false.
   if (state.isTemporary) return;
   const { key, sight, told, alarmType, argId } = sighting;
@@ -26,20 +26,20 @@ function settle(context: IngestContext, state: DeviceState, sighting: Sighting, 
   keepCause(context, state, key, after, dueTime);
 }
 
-function look(context: IngestContext, state: DeviceState, time: number): void {
+function observe(context: IngestContext, state: DeviceState, time: number): void {
   const { latest: values, args, looked: seen } = state;
   const stands = (key: string) => state.open.has(key);
   for (const sighting of sightingsOf({ values, args: args.measured, time, seen, stands }))
-    settle(context, state, sighting, state.behind);
+    advanceCause(context, state, sighting, state.behind);
 }
 
 /** Whether a delay is running that depends on the device's own reports. */
-const waits = ({ dues }: DeviceState) => dues.size > (dues.has(linkKey) ? 1 : 0);
+const hasRunningDelay = ({ dues }: DeviceState) => dues.size > (dues.has(linkKey) ? 1 : 0);
 
 /** Advances time up to the next reading: known values hold until then, unless too much time has passed. */
 export function watchUntil(context: IngestContext, state: DeviceState, dataTime: number): void {
   const passed = dataTime - state.looked;
-  if (passed > 0 && passed <= apart && waits(state)) look(context, state, dataTime - 1);
+  if (passed > 0 && passed <= apart && hasRunningDelay(state)) observe(context, state, dataTime - 1);
 }
 
 /** Checks all known values of a device against its limits, after a reading of `dataTime` was stored. */
@@ -49,7 +49,7 @@ export function watchReading(
   { dataTime, receiveTime }: { dataTime: number; receiveTime: number },
 ): void {
   state.behind = receiveTime - dataTime;
-  look(context, state, dataTime);
+  observe(context, state, dataTime);
   state.looked = dataTime;
 }
 
@@ -60,7 +60,7 @@ export function watchReading(
 export function watchLink(context: IngestContext, state: DeviceState, now: number, heard: boolean): void {
   const { activeTime, expireTime } = state.row;
   const expected = activeTime !== null && expireTime > now;
-  settle(context, state, linkSighting({ now, expected, lost: !isHeard(state.row), heard }), 0);
+  advanceCause(context, state, linkSighting({ now, expected, lost: !isHeard(state.row), heard }), 0);
 }
 
 /** Advances all causes of a connected device whose delay has ended. `now` is the platform's time. */
@@ -68,5 +68,5 @@ export function watchTime(context: IngestContext, state: DeviceState, now: numbe
   const link = state.causes.get(linkKey);
   // A clearing link cause means that the device was heard: silence would have reset it.
   if (link) watchLink(context, state, now, link.phase === "clearing");
-  if (isHeard(state.row) && waits(state)) look(context, state, Math.max(state.looked, now - state.behind));
+  if (isHeard(state.row) && hasRunningDelay(state)) observe(context, state, Math.max(state.looked, now - state.behind));
 }

@@ -29,7 +29,7 @@ const badUserName = 4;
  * Replacement topic of a processed message: it matches no permitted subscription, so that devices do not receive each
  * other's messages, and the broker's QoS 2 memory stores no content.
  */
-const unheard = ({ deviceId }: DeviceState) =>
+const replacementFor = ({ deviceId }: DeviceState) =>
   ({ topic: `from/${deviceId}`, retain: false, payload: Buffer.alloc(0) }) as const;
 
 /** Messages of devices have been renamed by then, so these are the platform's own. */
@@ -70,7 +70,7 @@ export function handlersOf(context: Context): Handlers {
       const payload = Buffer.from(packet.payload);
       const taken = isSparkplug(packet.topic) ? takeSparkplug(state, packet.topic, payload) : null;
       if (taken instanceof Promise) {
-        Object.assign(packet, unheard(state));
+        Object.assign(packet, replacementFor(state));
         void taken.then(() => (packet.qos > 0 ? ingest.onCommit(() => done(null)) : done(null)));
         return;
       }
@@ -84,7 +84,7 @@ export function handlersOf(context: Context): Handlers {
       // Garbage is acknowledged and dropped: a device that repeats it would never get to its valid messages.
       const isTooOften = refusal === "tooOften";
       if (refusal && refusal !== "garbage" && !isTooOften) return done(new Refused(refusal));
-      Object.assign(packet, unheard(state));
+      Object.assign(packet, replacementFor(state));
       // A device over its limit waits with each message, even with QoS 0, so that it is read more slowly.
       if (isTooOften || (packet.qos > 0 && !refusal && upward && isStored(upward))) ingest.onCommit(() => done(null));
       else done(null);

@@ -37,7 +37,7 @@ export type ExternalBroker = Broker & {
   reach(deviceId: string): Promise<void>;
 };
 
-const complainEvery = minute;
+const logEvery = minute;
 
 /** One per part, to share the load. */
 const usualConnections = 8;
@@ -104,16 +104,16 @@ export function followBroker(options: Options): ExternalBroker {
     const rest = topic.slice(toDevice("", found.token).length);
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
-  let complained = Number.NEGATIVE_INFINITY;
+  let lastLogged = Number.NEGATIVE_INFINITY;
   /** Logs that messages wait, but rarely: hundreds are retried every second, possibly all night. */
-  function complain(error: unknown): void {
+  function logWaiting(error: unknown): void {
     // An overload was already logged for its device.
-    if (error instanceof Overload || performance.now() - complained < complainEvery) return;
-    complained = performance.now();
+    if (error instanceof Overload || performance.now() - lastLogged < logEvery) return;
+    lastLogged = performance.now();
     log.error({ err: error }, "mqtt: messages of the external broker cannot be taken yet");
   }
   /** Processes a message however long the database is unavailable; false if the platform stops before. */
-  async function takeAtLast({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
+  async function takeWithRetries({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
     // The age of a retained message is unknown, so it must not count as current.
     if (retain) return true;
     // Taken at the first try: a retry must not store a partly processed message with another time.
@@ -123,19 +123,27 @@ export function followBroker(options: Options): ExternalBroker {
         await take(topic, content, receiveTime);
         return true;
       } catch (error) {
-        complain(error);
+        logWaiting(error);
         await wait(1000);
       }
     }
     return false;
   }
   async function commit(packet: IPublishPacket): Promise<boolean> {
-    const isTaken = await takeAtLast(packet);
+    const isTaken = await takeWithRetries(packet);
     if (isTaken) await new Promise<void>((committed) => ingest.onCommit(committed));
     return isTaken;
   }
 
-  const lines = openLines({ url, certificate, isShared, log, commit, answered: takeAtLast, flush: ingest.flush });
+  const lines = openLines({
+    url,
+    certificate,
+    isShared,
+    log,
+    commit,
+    answered: takeWithRetries,
+    flush: ingest.flush,
+  });
   if (parts.signals)
     inbox = openInbox({ store, parts, signals: parts.signals, log, take: takeHanded, flush: ingest.flush });
   else for (let index = 0; index < connections; index += 1) lines.listen(index);

@@ -28,7 +28,7 @@ const extreme = (buckets: readonly Bucket[], further: (a: Bucket, b: Bucket) => 
   buckets.reduce<Bucket | undefined>((found, each) => (!found || further(each, found) ? each : found), undefined);
 
 /** Steps on the wire; null if there are none, so that nothing is drawn. */
-const told = (steps: Steps) =>
+const stepsOrNull = (steps: Steps) =>
   steps.length > 0 ? steps.map(([time, value]): [number, number | null] => [time, value]) : null;
 
 function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: readonly AlarmRow[]): CurveSeries {
@@ -46,9 +46,9 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
     rawMin: lowest ? { t: lowest.minTime, v: lowest.min } : null,
     rawMax: highest ? { t: highest.maxTime, v: highest.max } : null,
     gaps: line.gaps.map(([from, to]) => [from, to]),
-    setPoints: told(settings.setPoints),
-    highs: told(settings.highs),
-    lows: told(settings.lows),
+    setPoints: stepsOrNull(settings.setPoints),
+    highs: stepsOrNull(settings.highs),
+    lows: stepsOrNull(settings.lows),
     excursions: limited ? toldExcursions(line.excursions, argId, alarms) : null,
     outsideMs: limited ? line.outsideMs : null,
   };

@@ -29,9 +29,9 @@ async function setDates(db: Db, time: number): Promise<void> {
 }
 
 /** Orders placed until now are written within this time. */
-const ordering = minute;
+const orderDelay = minute;
 /** How late a payment made in time may be reported: an unanswered notice is repeated. */
-const telling = day;
+const noticeDelay = day;
 
 /**
  * Devices due for deletion, except those with an order that is open, or may have been paid in time without us being
@@ -42,7 +42,7 @@ const dueDevices = (db: Db, time: number) =>
     .selectFrom("devices")
     .select("deviceId")
     .where("expireTime", "<=", time)
-    .where("deleteTime", "<=", time - ordering)
+    .where("deleteTime", "<=", time - orderDelay)
     .where(({ eb, ref }) => eb("deleteTime", ">=", ref("expireTime")))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -52,7 +52,7 @@ const dueDevices = (db: Db, time: number) =>
             .select("orderId")
             .whereRef("orders.deviceId", "=", "devices.deviceId")
             .where("payments.payTime", "is", null)
-            .where("payments.expireTime", ">", time - telling),
+            .where("payments.expireTime", ">", time - noticeDelay),
         ),
       ),
     )
@@ -63,7 +63,7 @@ const dueDevices = (db: Db, time: number) =>
  * Selects the next device to delete. This is final, since its history is deleted next: its orders are deleted, so that
  * a late payment cannot renew it and is reported for a refund.
  */
-async function decide(db: Transaction<Schema>, time: number): Promise<string | undefined> {
+async function startDeletion(db: Transaction<Schema>, time: number): Promise<string | undefined> {
   const due = await dueDevices(db, time).executeTakeFirst();
   if (due) await db.deleteFrom("orders").where("deviceId", "=", due.deviceId).execute();
   return due?.deviceId;
@@ -84,7 +84,7 @@ export async function endServices({
   if (payments.secret === null) return;
   const deviceId = await exclusively(bookingLock, async (inside) => {
     await setDates(inside, now());
-    return decide(inside, now());
+    return startDeletion(inside, now());
   });
   if (deviceId === undefined) return;
   // Deleting a year of measurements takes a while; it pauses for other work.

@@ -19,12 +19,12 @@ const yes = () => true;
 const no = () => false;
 
 /** Groups for people who may not set the serial line: a wrong baud rate disconnects the device. */
-const isNoLine = (groupId: string) => groupId !== lineGroup;
+const isNotSerialLine = (groupId: string) => groupId !== lineGroup;
 
 /** Rights to a whole device: controlling it, with or without its serial line, or viewing it. */
-const steering: Rights = { sees: yes, sets: yes, setsAny: true, seesArg: yes };
-const steeringButLine: Rights = { ...steering, sets: isNoLine };
-const looking: Rights = { sees: yes, sets: no, setsAny: false, seesArg: yes };
+const control: Rights = { sees: yes, sets: yes, setsAny: true, seesArg: yes };
+const controlButLine: Rights = { ...control, sets: isNotSerialLine };
+const viewing: Rights = { sees: yes, sets: no, setsAny: false, seesArg: yes };
 
 /** Groups shared with the caller as a guest: by device, the writable flag of each group. */
 async function givenGroups(call: Call, deviceIds: readonly string[]) {
@@ -45,7 +45,7 @@ export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(
   const lent = devices.filter(isGuest);
   const setsLine = (device: Bound) =>
     permissionsOn(caller, relationOf(caller.role, device), device.authType).includes(lineCode);
-  const whole = (device: Bound) => (maySteer(call, device) ? (setsLine(device) ? steering : steeringButLine) : looking);
+  const whole = (device: Bound) => (maySteer(call, device) ? (setsLine(device) ? control : controlButLine) : viewing);
   if (lent.length === 0) return whole;
   const given = await givenGroups(
     call,
@@ -62,8 +62,8 @@ export async function rightsOf(call: Call, devices: readonly Bound[]): Promise<(
     const groups = given.get(device.deviceId) ?? new Map<string, boolean>();
     return {
       sees: (groupId) => groups.has(groupId),
-      sets: (groupId) => groups.get(groupId) === true && isNoLine(groupId),
-      setsAny: [...groups].some(([groupId, writable]) => writable && isNoLine(groupId)),
+      sets: (groupId) => groups.get(groupId) === true && isNotSerialLine(groupId),
+      setsAny: [...groups].some(([groupId, writable]) => writable && isNotSerialLine(groupId)),
       seesArg: (argId) => groups.has(groupOf.get(`${device.productId} ${argId}`) ?? ""),
     };
   };

@@ -29,7 +29,7 @@ const sweepEvery = 5_000;
 const patience = { running: limits.firmware.silence, waiting: minute };
 
 /** The stored log of a success includes the version, even if the module's does not. */
-const proof = (log: string | undefined, version: string) =>
+const logWithVersion = (log: string | undefined, version: string) =>
   log?.includes(version) ? log : [version, log].filter(Boolean).join(" ");
 
 /**
@@ -47,7 +47,7 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
     if (version === row.version) {
       // A success is only reported once the version is readable in the database.
       await flush();
-      await settleUpgrade(platform, row, { state: "success", log: proof(own?.log, row.version) });
+      await settleUpgrade(platform, row, { state: "success", log: logWithVersion(own?.log, row.version) });
     } else if (own?.log && readUpgradeLog(own.log, row.version) === "failed")
       await settleUpgrade(platform, row, { state: "failed", reason: "reported", log: own.log });
     // A log of success may arrive before the version.

@@ -48,11 +48,11 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
   const isOver = ({ job }: OpenJob) => closed || job.state !== "waiting";
 
   /** Runs in the background; a failed step is repeated by the sweep. */
-  const beside = ({ job }: OpenJob, work: Promise<void>) =>
+  const inBackground = ({ job }: OpenJob, work: Promise<void>) =>
     work.catch((error: unknown) => log.error({ err: error, requestId: job.requestId }, "a network module failed"));
   function run(open: OpenJob, work: Promise<void>): void {
     open.asking = true;
-    void beside(open, work).finally(() => {
+    void inBackground(open, work).finally(() => {
       open.asking = false;
     });
   }
@@ -83,7 +83,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
   }
 
   /** The device went offline after it had confirmed receipt of the job. */
-  async function left(open: OpenJob): Promise<void> {
+  async function wentOffline(open: OpenJob): Promise<void> {
     const { job } = open;
     if (isOver(open) || job.ackTime === null || job.leaveTime !== null) return;
     const verdict = judgeLeaving(job);
@@ -102,7 +102,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
       if (verdict) finish(open, verdict);
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;
-      if (error.reason === "offline") await left(open);
+      if (error.reason === "offline") await wentOffline(open);
     }
   }
 
@@ -133,7 +133,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
   }
   function hear({ name, event }: NamedEvent): void {
     if (name !== "device" || event.patch.dtuOnline !== 0) return;
-    for (const open of jobs.all()) if (open.job.deviceId === event.deviceId) void beside(open, left(open));
+    for (const open of jobs.all()) if (open.job.deviceId === event.deviceId) void inBackground(open, wentOffline(open));
   }
 
   for (const row of parts.signals ? [] : await waiting.execute()) {

@@ -38,7 +38,7 @@ const noteDenied = ({ log, caller, clientAddress: client }: Call, { name }: Name
   log.info({ event: "denied", userId: caller?.userId, call: name, client }, "permission denied");
 
 /** Runs a call, and logs refusals for missing permissions. */
-async function watched<T>(call: Call, named: NamedEndpoint, work: () => Promise<T>): Promise<T> {
+async function withRefusalLog<T>(call: Call, named: NamedEndpoint, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -96,7 +96,7 @@ export async function perform(
 ): Promise<Answer | FileAnswer> {
   try {
     const { named, call } = await admit(platform, incoming);
-    const answerIt = () => watched(call, named, () => answerTo(call, named, replays, request, incoming));
+    const answerIt = () => withRefusalLog(call, named, () => answerTo(call, named, replays, request, incoming));
     return await (named.endpoint.body === "multipart" ? takeUpload(call, answerIt) : answerIt());
   } catch (error) {
     return explain(error, platform, incoming);

@@ -8,7 +8,7 @@ import type { Registry } from "./registry.ts";
 const least = 5_000;
 
 /** Shifts a device's times that were taken from our clock. */
-function moveAlong(state: DeviceState, by: number): void {
+function shiftTimes(state: DeviceState, by: number): void {
   if (state.seen > 0) state.seen += by;
   if (state.heard > 0) state.heard += by;
   // The device's own delays have not progressed.
@@ -32,7 +32,7 @@ export function followClock({ now, steady, registry, returns }: Options): () => 
     const by = Math.round(time - steady() - offset);
     if (by > least) {
       await returns.again(time);
-      for (const state of registry.all()) moveAlong(state, by);
+      for (const state of registry.all()) shiftTimes(state, by);
     }
     offset += by;
   };

@@ -71,7 +71,7 @@ function wait(row: DueRow, receipt: ReceiptRow, now: Time): Time | null | false 
  * Of several due messages about one incident, as after a snooze, only one is sent: the escalation if there is one,
  * otherwise the first.
  */
-function sparingly(rows: readonly DueRow[]): { told: DueRow[]; spared: DueRow[] } {
+function onePerIncident(rows: readonly DueRow[]): { told: DueRow[]; spared: DueRow[] } {
   const chosen = new Map<string, DueRow>();
   for (const row of rows) {
     const isEnd = row.kind === "recovered";
@@ -104,7 +104,7 @@ export async function dueMessages(db: Transaction<Schema>, now: Time): Promise<D
     } else due.later.set(until, [...(due.later.get(until) ?? []), row]);
   }
   for (const person of due.now.values()) {
-    const { told, spared } = sparingly(person.rows);
+    const { told, spared } = onePerIncident(person.rows);
     person.rows = told;
     due.dropped.push(...spared);
   }

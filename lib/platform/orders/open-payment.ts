@@ -26,7 +26,7 @@ const keyOf = ({ devices }: Intent): string =>
     .join(",");
 
 /** The payment of an earlier identical request; refuses a requestId that was used for something else. */
-async function repeated(call: Call, intent: Intent): Promise<Payment | undefined> {
+async function paymentOfRequest(call: Call, intent: Intent): Promise<Payment | undefined> {
   if (!intent.requestId) return undefined;
   const found = await call.db
     .selectFrom("paymentRequests")
@@ -41,7 +41,7 @@ async function repeated(call: Call, intent: Intent): Promise<Payment | undefined
 }
 
 /** Repetitions of this request will get this payment. */
-async function remember(call: Call, { requestId }: Intent, paymentNo: string): Promise<void> {
+async function rememberRequest(call: Call, { requestId }: Intent, paymentNo: string): Promise<void> {
   if (!requestId) return;
   await call.db
     .insertInto("paymentRequests")
@@ -51,7 +51,7 @@ async function remember(call: Call, { requestId }: Intent, paymentNo: string): P
 }
 
 /** The person's unpaid payments for any of these devices, newest first. */
-async function standing(call: Call, { devices }: Intent): Promise<Payment[]> {
+async function unpaidPayments(call: Call, { devices }: Intent): Promise<Payment[]> {
   const rows = await call.db
     .selectFrom("payments")
     .selectAll()
@@ -125,8 +125,8 @@ async function begin(call: Call, intent: Intent): Promise<Payment> {
  * nobody pays twice.
  */
 export async function openPayment(call: Call, intent: Intent): Promise<Payment> {
-  const open = (await repeated(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
-  await remember(call, intent, open.paymentNo);
+  const open = (await paymentOfRequest(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
+  await rememberRequest(call, intent, open.paymentNo);
   // A failure belongs to an earlier try and says nothing about the next one.
   if (open.payTime === null && open.failTime !== null)
     await call.db.updateTable("payments").set({ failTime: null }).where("paymentNo", "=", open.paymentNo).execute();
@@ -140,7 +140,7 @@ export async function openPayment(call: Call, intent: Intent): Promise<Payment> 
 }
 
 async function continued(call: Call, intent: Intent): Promise<Payment | undefined> {
-  const open = await standing(call, intent);
+  const open = await unpaidPayments(call, intent);
   const same = open.find(({ planId, deviceIds }) => planId === intent.plan.planId && deviceIds === keyOf(intent));
   const others = open.filter((each) => each !== same).map(({ paymentNo }) => paymentNo);
   if (others.length > 0)

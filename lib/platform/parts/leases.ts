@@ -45,10 +45,10 @@ export async function writeHeartbeat(db: Db, holder: string): Promise<number> {
 
 /** A lease that ends later, in milliseconds, is from before the clock was set back. */
 const tooFar = 2 * leaseTimes.hold;
-const isOver = ({ untilTime }: { untilTime: number }, now: number) => untilTime < now || untilTime > now + tooFar;
+const isExpired = ({ untilTime }: { untilTime: number }, now: number) => untilTime < now || untilTime > now + tooFar;
 
 /** Expired leases among these, locked. Skips those being renewed, or locked by a batch. */
-const overOf = (db: Db, names: readonly string[], now: number) =>
+const expiredLeases = (db: Db, names: readonly string[], now: number) =>
   db
     .selectFrom("leases")
     .select("name")
@@ -73,7 +73,7 @@ async function take(db: Db, holder: string, wanted: readonly number[], now?: num
   await db
     .updateTable("leases")
     .set({ holder, untilTime: end })
-    .where("name", "in", overOf(db, names, now))
+    .where("name", "in", expiredLeases(db, names, now))
     .execute();
 }
 
@@ -93,23 +93,28 @@ export async function renewLeases({ db }: Pick<Store, "db">, holder: string, bef
   const now = await writeHeartbeat(db, holder);
   // A future heartbeat is from before the database's clock was set back; it would delay takeovers for that long.
   const since = before && now - before.last < leaseTimes.hold / 2 ? Math.min(before.since, now) : now;
-  const judges = now - since >= leaseTimes.hold;
+  const mayTakeExpired = now - since >= leaseTimes.hold;
   const leases = await db.selectFrom("leases").selectAll().execute();
   const nodes = leases.filter(({ name }) => name.startsWith("node:"));
-  const dead = judges ? nodes.filter((node) => isOver(node, now)).map(({ name }) => name) : [];
+  const dead = mayTakeExpired ? nodes.filter((node) => isExpired(node, now)).map(({ name }) => name) : [];
   if (dead.length > 0)
     await db
       .deleteFrom("leases")
-      .where("name", "in", overOf(db, dead, now))
+      .where("name", "in", expiredLeases(db, dead, now))
       .execute();
   const share = Math.ceil(partCount / (nodes.length - dead.length));
   const leaseOf = new Map(leases.map((lease) => [lease.name, lease]));
   const isOwn = (part: number) => leaseOf.get(partName(part))?.holder === holder;
   const free = parts.filter((part) => {
     const lease = leaseOf.get(partName(part));
-    return !lease || (judges && !isOwn(part) && isOver(lease, now));
+    return !lease || (mayTakeExpired && !isOwn(part) && isExpired(lease, now));
   });
-  await take(db, holder, free.slice(0, Math.max(0, share - parts.filter(isOwn).length)), judges ? now : undefined);
+  await take(
+    db,
+    holder,
+    free.slice(0, Math.max(0, share - parts.filter(isOwn).length)),
+    mayTakeExpired ? now : undefined,
+  );
   const held = await heldBy(db, holder);
   return { held, extra: held.slice(share), presence: { last: now, since } };
 }

@@ -32,7 +32,7 @@ type Options = {
 const longestMove = minute;
 
 /** Maximum difference of the processes' clocks, since they compare times written by each other. Milliseconds. */
-const closeClocks = 5_000;
+const mostClockDifference = 5_000;
 
 /** Divides devices among the processes on one PostgreSQL, each part to one of them; the owner of part 0 leads. */
 export function shareParts({
@@ -83,7 +83,7 @@ export function shareParts({
   function compareClocks(last: number, before: number, after: number): void {
     const off = last < before ? before - last : Math.min(0, after - last);
     const wasOff = isClockOff;
-    isClockOff = Math.abs(off) > closeClocks;
+    isClockOff = Math.abs(off) > mostClockDifference;
     if (!isClockOff || wasOff) return;
     const seconds = Math.round(off / 1_000);
     const told = `the clock of this process is ${Math.abs(seconds)} s ${off > 0 ? "ahead of" : "behind"} the database's`;

@@ -32,17 +32,17 @@ async function acceptedBefore(call: Call, share: ShareRow): Promise<string[]> {
 }
 
 /** Devices that the invitation adds; those that the caller has in a better way are unchanged. */
-async function broughtBy(call: Call, { share, devices }: Offer) {
+async function devicesToAdd(call: Call, { share, devices }: Offer) {
   if (share.ownerId === callerOf(call).userId) throw new Refusal("share.self");
   const seen = await idsOf(visibleDevices(call).execute());
   const lent = await idsOf(lentDevices(call).execute());
-  const brought = devices.filter(({ deviceId }) => !seen.has(deviceId) || lent.has(deviceId));
-  if (brought.length === 0) throw new Refusal("device.alreadyBound");
+  const added = devices.filter(({ deviceId }) => !seen.has(deviceId) || lent.has(deviceId));
+  if (added.length === 0) throw new Refusal("device.alreadyBound");
   const guest = await idsOf(sharedDevices(call).execute());
-  for (const { deviceId } of brought)
+  for (const { deviceId } of added)
     if (!guest.has(deviceId) && (await countRows(guestsOf(call, deviceId))) >= limits.shareUsers)
       throw new Refusal("share.limit");
-  return brought;
+  return added;
 }
 
 async function bindGuest(
@@ -78,7 +78,7 @@ export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCo
       if (found?.userId === userId) return acceptedBefore(inside, found);
       if (found && !(await isHeld(db, found.ownerId))) throw new Refusal("share.invalid");
       const offer = await validShare(inside, found);
-      const brought = await broughtBy(inside, offer);
+      const added = await devicesToAdd(inside, offer);
       const { numUpdatedRows } = await db
         .updateTable("shares")
         .set({ endTime: call.now(), userId })
@@ -87,11 +87,11 @@ export const acceptShare: Handler<typeof shares.accept> = async (call, { shareCo
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Refusal("share.invalid");
       const name = await nameOf(db, userId);
-      for (const { deviceId } of brought) {
+      for (const { deviceId } of added) {
         await bindGuest(inside, deviceId, offer);
         await noteShare(inside, deviceId, "accept", name);
       }
-      return brought.map(({ deviceId }) => deviceId);
+      return added.map(({ deviceId }) => deviceId);
     });
   const deviceIds = await counted(call, accept);
   for (const deviceId of deviceIds) call.bus.publish("access", { deviceId, userId });

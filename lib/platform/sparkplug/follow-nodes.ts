@@ -29,18 +29,18 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
   /** A connection with a newer will, until it replaces the current one. */
   let next: MqttClient | undefined;
 
-  const tell = () => current.publish(stateTopic, stateOf(true, since), said);
+  const publishOnline = () => current.publish(stateTopic, stateOf(true, since), said);
   /** A replaced connection may end for any reason. */
-  const counts = (client: MqttClient) => !closing && (client === current || client === next);
-  function noWay(client: MqttClient, reason: string): void {
-    if (told || !counts(client)) return;
+  const isUsed = (client: MqttClient) => !closing && (client === current || client === next);
+  function warnOnce(client: MqttClient, reason: string): void {
+    if (told || !isUsed(client)) return;
     log.warn({ reason }, "mqtt: no way to edge nodes, trying again");
     told = true;
   }
   /** Another process's, or an earlier connection's, will reported the platform as offline. */
-  function denied(timestamp: number): void {
+  function reportedOffline(timestamp: number): void {
     if (closing) return;
-    if (timestamp < since) return void tell();
+    if (timestamp < since) return void publishOnline();
     since = timestamp + 1;
     // The will must not be older either, and only a new connection can have a new one. It reports online when
     // subscribed: nodes that wait for this are born then.
@@ -54,7 +54,7 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
       next = undefined;
     }
     told = false;
-    tell();
+    publishOnline();
     sparkplug.askAll();
   }
   function open(): MqttClient {
@@ -70,22 +70,22 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
     keepSubscribed(client, [...sparkplugFilters, stateTopic], {
       log,
       granted() {
-        if (counts(client)) listens(client);
+        if (isUsed(client)) listens(client);
       },
     });
     client.on("close", () => {
       // NATS before 2.10 does this, since it rejects topics with a dot.
-      if (!isUp) noWay(client, "the broker ends the connection instead of taking it");
+      if (!isUp) warnOnce(client, "the broker ends the connection instead of taking it");
       isUp = false;
       if (client === current) sparkplug.lost();
     });
-    client.on("error", (error) => noWay(client, error.message));
+    client.on("error", (error) => warnOnce(client, error.message));
     client.handleMessage = (packet, done) => {
       if (client !== current) return done();
       const payload = Buffer.from(packet.payload);
       const at = readSparkplugTopic(packet.topic);
       const denial = packet.topic === stateTopic ? deniedAt(payload) : undefined;
-      if (denial !== undefined) denied(denial);
+      if (denial !== undefined) reportedOffline(denial);
       // A retained message may be from a session that is over.
       if (!at || packet.retain) return done();
       if (payload.length <= platformLimits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());

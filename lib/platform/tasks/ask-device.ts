@@ -29,7 +29,11 @@ function answered({ book, now, finish, look }: Ask, task: OpenTask, json: unknow
 }
 
 /** The device did not receive it: a value never sent is queued if permitted; other tasks keep their state. */
-function notTaken({ book, finish }: Ask, task: OpenTask, before: Pick<ChangeRow, "state" | "sentTime" | "expireTime">) {
+function notReceived(
+  { book, finish }: Ask,
+  task: OpenTask,
+  before: Pick<ChangeRow, "state" | "sentTime" | "expireTime">,
+) {
   Object.assign(task.row, before);
   if (before.state === "queued" || before.sentTime !== null) return;
   if (task.row.allowQueue === 0) finish(task, "rejected", "device.offline");
@@ -40,7 +44,7 @@ function notTaken({ book, finish }: Ask, task: OpenTask, before: Pick<ChangeRow,
  * Records that a one-time action is being sent, before it is: so it is not sent again, even if the process ends in
  * between. False if it must not be sent.
  */
-async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
+async function recordSending({ book }: Ask, task: OpenTask): Promise<boolean> {
   book.change(task, {});
   await task.saved;
   return !task.unsaved && task.row.state === "waiting" && book.find(task.row.changeId) === task;
@@ -50,7 +54,7 @@ async function noteFirst({ book }: Ask, task: OpenTask): Promise<boolean> {
 const allowedFor = 10_000;
 
 /** Whether a queued value may still be sent; otherwise it is settled. */
-async function mayGo({ book, now, refusal, finish, isClosed }: Ask, task: OpenTask): Promise<boolean> {
+async function mayBeSent({ book, now, refusal, finish, isClosed }: Ask, task: OpenTask): Promise<boolean> {
   const time = now();
   if (time < task.allowedUntil) return true;
   task.doubted = false;
@@ -68,7 +72,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
   const { book, rpc, now, isClosed } = context;
   const { row, request } = task;
   task.asking = true;
-  if (row.state === "queued" && !(await mayGo(context, task))) {
+  if (row.state === "queued" && !(await mayBeSent(context, task))) {
     task.asking = false;
     return;
   }
@@ -79,7 +83,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
     sentTime: sentTime ?? time,
     expireTime: sentTime === null ? time + confirm : expireTime,
   });
-  if (isOnce(task) && !(await noteFirst(context, task))) {
+  if (isOnce(task) && !(await recordSending(context, task))) {
     // Nothing was sent: retried once the database is available.
     if (task.unsaved) Object.assign(row, { state, sentTime, expireTime });
     task.asking = false;
@@ -91,7 +95,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
     },
     (error: unknown) => {
       if (!(error instanceof RpcError)) throw error;
-      if (error.reason === "offline" && !isClosed()) notTaken(context, task, { state, sentTime, expireTime });
+      if (error.reason === "offline" && !isClosed()) notReceived(context, task, { state, sentTime, expireTime });
     },
   );
   // A value only counts as sent if it was: an offline device is known at once.

@@ -16,7 +16,13 @@ type Trx = Transaction<Schema>;
 const { confirm, queue } = limits.setting;
 
 /** The task of an earlier identical request; refuses a requestId that was used for something else. */
-async function repeated(trx: Trx, call: Call, deviceId: string, { argId, cmd }: Order, requestId: string | undefined) {
+async function taskOfRequest(
+  trx: Trx,
+  call: Call,
+  deviceId: string,
+  { argId, cmd }: Order,
+  requestId: string | undefined,
+) {
   if (!requestId) return undefined;
   const row = await trx
     .selectFrom("changes")
@@ -29,7 +35,7 @@ async function repeated(trx: Trx, call: Call, deviceId: string, { argId, cmd }: 
 }
 
 /** Makes room for a new task: a waiting one blocks it, a queued one is replaced. */
-async function replace(trx: Trx, call: Call, deviceId: string, { argId, cmd }: Order): Promise<ChangeRow | undefined> {
+async function makeRoom(trx: Trx, call: Call, deviceId: string, { argId, cmd }: Order): Promise<ChangeRow | undefined> {
   const open = await trx
     .selectFrom("changes")
     .selectAll()
@@ -63,11 +69,11 @@ export async function makeTask(call: Call, device: DeviceRow, order: Order, mann
   const { deviceId } = device;
   const actor = await actorOf(call, device);
   const made = await call.exclusively(`tasks of ${deviceId}`, async (trx) => {
-    const before = await repeated(trx, call, deviceId, order, manner.requestId);
+    const before = await taskOfRequest(trx, call, deviceId, order, manner.requestId);
     if (before) return { row: before, told: [] };
     const isThere = device.dtuOnline === 1;
     if (!isThere && !manner.allowQueue) throw new Refusal("device.offline");
-    const replaced = await replace(trx, call, deviceId, order);
+    const replaced = await makeRoom(trx, call, deviceId, order);
     const old = await reported(trx, deviceId, order.argId);
     const createTime = call.now();
     const row: ChangeRow = {

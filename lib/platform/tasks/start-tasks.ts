@@ -96,7 +96,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     // A future time is from before the clock was set back.
     if (Math.abs(time - looked) < lookEvery) return;
     looked = time;
-    mind(takeUp(() => rowsUnderWay(db, parts.within("deviceId"))).then(sweepUnlessClosed));
+    trackAddition(takeUp(() => rowsUnderWay(db, parts.within("deviceId"))).then(sweepUnlessClosed));
   }
   const sweepUnlessClosed = () => {
     if (!closed) sweep();
@@ -122,7 +122,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     return parts.owns(row.deviceId) ? book.add(row) : undefined;
   }
   /** Awaits pending additions before closing or releasing a part. Failures are retried by the next look. */
-  function mind(added: Promise<unknown>, changeId?: string): void {
+  function trackAddition(added: Promise<unknown>, changeId?: string): void {
     adding.add(added);
     added
       .catch((error: unknown) => log.error({ err: error, changeId }, "a task could not be taken up yet"))
@@ -142,7 +142,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     const taken = isOfHere
       ? add(row).then((task) => task && !closed && tryAnew([task]))
       : takeUp(asWritten).then(sweepUnlessClosed);
-    mind(taken, changeId);
+    trackAddition(taken, changeId);
   }
   function listen({ name, event }: NamedEvent, isOfHere: boolean): void {
     if (name === "arg") heard(event);
@@ -174,7 +174,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   }
   const takeUpAll = (part?: number) => takeUp(() => openRows(db, now(), parts.within("deviceId", part)));
   await takeUpAll();
-  const unsubscribe = bus.subscribe(listen, () => mind(takeUpAll()));
+  const unsubscribe = bus.subscribe(listen, () => trackAddition(takeUpAll()));
   const timer = setInterval(sweep, sweepEvery);
   sweep();
   const settled = async () => {
