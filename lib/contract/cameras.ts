@@ -4,7 +4,6 @@ import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { command, filled, id, maybe, name, nothing, text, time } from "./wire.ts";
 
-/** One source of a camera's picture. */
 const source = {
   protocol: maybe(z.enum(linkKinds)),
   /** "ezopen://open.ys7.com/{serial}/{channel}.live", or an https address. */

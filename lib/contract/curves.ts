@@ -56,7 +56,6 @@ const series = z.looseObject({
   columns: maybe(pointColumns),
   rawMin: extreme,
   rawMax: extreme,
-  /** Gaps in this line. */
   gaps: maybe(z.array(span)),
   setPoints: steps,
   highs: steps,
@@ -136,7 +135,6 @@ export const curves = {
       ),
     }),
   }),
-  /** Arguments that have a history. */
   args: read.post("/mapi/device/history/arglist", {
     input: z.object({ deviceId: id }),
     data: z.array(
@@ -159,7 +157,6 @@ export const curves = {
       maxRangeDays: maybe(z.int()),
     }),
   }),
-  /** The samples as CSV. */
   export: read.get("/mapi/x/export.csv", {
     costly: true,
     body: "file",

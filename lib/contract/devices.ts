@@ -137,7 +137,6 @@ const counts = z.looseObject({
   expiring: maybe(z.int()),
 });
 
-/** Commands for a device. */
 const deviceCommands = ["refresh", "defrost", "resetAlarm", "on", "off"] as const;
 export type DeviceCommand = (typeof deviceCommands)[number];
 const params = z

@@ -56,7 +56,6 @@ export const groups = {
     input: z.object({ ...one, status: z.optional(z.enum(["all", ...deviceStatuses])), keyword, ...paging }),
     data: pageOf(device),
   }),
-  /** Devices that can be added to the group. */
   candidates: read.post("/mapi/group/queryDevices", {
     permission: "group:add-device",
     input: z.object({ ...one, inGroup: z._default(z.boolean(), false), keyword, ...paging }),

@@ -13,7 +13,6 @@ const made = (locale: Language, messages: typeof en) => createTranslator({ local
 const translators = { en: made("en", en), "zh-cn": made("zh-cn", zh) };
 const translatorOf = (language: Language) => translators[language];
 
-/** The sentence of a refusal. */
 export const errorSentence = (language: Language, key: ErrorKey | "http400" | "http404"): string =>
   translatorOf(language)(`errors.${key}`);
 
@@ -59,7 +58,6 @@ export const alarmStateWord = (language: Language, status: AlarmState): string =
 
 export const roleName = (language: Language, role: Role): string => translatorOf(language)(`roles.${role}`);
 
-/** A sentence that describes a role. */
 export const roleNote = (language: Language, role: Role): string =>
   translatorOf(language)(`platform.roleNotes.${role}`);
 
@@ -113,7 +111,6 @@ export function digestWords(
   return { title: t("platform.messages.digest", { alarms, devices }), text: [...titles, ...rest].join("\n") };
 }
 
-/** A test message of a channel. */
 export function testWords(language: Language, channel: Channel): { title: string; text: string } {
   const t = translatorOf(language);
   return { title: t("platform.messages.testTitle"), text: t(`platform.messages.tests.${channel}`) };

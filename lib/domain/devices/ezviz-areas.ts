@@ -11,7 +11,6 @@ export const ezvizAreas = [
 ] as const;
 export type EzvizArea = (typeof ezvizAreas)[number];
 
-/** The default area. */
 export const firstArea: EzvizArea = ezvizAreas[0];
 
 export const ezvizArea = (domain: string | null | undefined): EzvizArea | undefined =>

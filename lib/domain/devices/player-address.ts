@@ -12,7 +12,6 @@ export type PlayKind = (typeof playKinds)[number];
 export const playerPath = `${basePath}/player`;
 /** Code of players and decoders. */
 export const playerFilesPath = `${basePath}/players`;
-/** That document's script. */
 export const playerScript = `${basePath}/player.js`;
 
 /** Address of the player frame for a kind of picture; `domain` is the only EZVIZ area that its policy permits. */

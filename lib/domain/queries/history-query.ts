@@ -2,7 +2,6 @@ import { curveRanges, dayStart, latestSpan } from "../curves/curve-window.ts";
 import { href } from "../screens/addresses.ts";
 import { idIn, pagesOf, type SearchParams, single } from "./search-params.ts";
 
-/** Periods of the history. */
 export const historySpans = ["all", "today", ...curveRanges] as const;
 export type HistorySpan = (typeof historySpans)[number];
 

@@ -10,7 +10,6 @@ const inApp = "weixin://wap/pay";
 const inCode = "weixin://wxpay/";
 
 type Place = {
-  /** Origin of the page. */
   origin: string;
   /** Path of ours to which the provider returns. */
   back: string;

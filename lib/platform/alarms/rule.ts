@@ -21,5 +21,4 @@ export type Cause = { alarmType: AlarmType; argId: string | null };
 /** The cause as a string, as in "high:T1". */
 export const causeKey = (alarmType: string, argId: string | null): string => `${alarmType}:${argId ?? ""}`;
 
-/** An open incident. */
 export type OpenAlarm = { policeId: string; alarmType: string; level: string; alarmTime: number };

@@ -12,7 +12,6 @@ export const linkedCameras = ({ db }: Pick<Call, "db">, deviceId: string): Promi
     .orderBy("cameraId")
     .execute();
 
-/** Which of these devices have a linked camera. */
 export async function withLinkedCamera(
   { db }: Pick<Call, "db">,
   deviceIds: readonly string[],
@@ -51,7 +50,6 @@ async function ezvizAnswer({ cameras, now }: Call, row: CameraTable, opened: Ope
   };
 }
 
-/** A linked camera as answered to players. */
 export async function linkedAnswer(call: Call, row: CameraTable, opened: Opened): Promise<Camera> {
   if (row.protocol === "ezopen") return ezvizAnswer(call, row, opened);
   const { cameraId, name, playUrl, hdUrl, snapshotUrl } = row;

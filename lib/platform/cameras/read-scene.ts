@@ -1,7 +1,6 @@
 import type { Call } from "../call.ts";
 import { isHeard } from "../devices/statuses.ts";
 
-/** Location of a camera. */
 type Place = { deviceId: string; productId: string };
 
 /** The state of a cold room as seen by a camera. */

@@ -15,7 +15,6 @@ export function maySteer(call: Call, device: Pick<DeviceRow, "bindRole" | "authT
   return relation === "authcode" ? steering.includes(device.authType) : relation !== "share";
 }
 
-/** Refuses an expired device. */
 export function refuseExpired(call: Call, { expireTime }: Pick<DeviceRow, "expireTime">): void {
   if (expireTime <= call.now()) throw new Refusal("device.expired");
 }

@@ -103,7 +103,6 @@ export async function perform(
   }
 }
 
-/** The answer for a thrown error. */
 export function explain(error: unknown, platform: Platform, incoming: Incoming): Answer {
   if (error instanceof Refusal) return refused(error, incoming.language);
   if (error instanceof HttpFault) return faulted(error.status, incoming.language);

@@ -11,7 +11,6 @@ export type Registry = {
   byId(deviceId: string): Promise<DeviceState | null>;
   /** The id of the device with an access token, of any process. */
   ownerOf(token: string): Promise<string | null>;
-  /** The device if it is already loaded. */
   loaded(deviceId: string): DeviceState | undefined;
   all(): Iterable<DeviceState>;
   /** Reloads a device's arguments, after its product changed. */

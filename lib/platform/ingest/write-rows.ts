@@ -19,7 +19,6 @@ export type Written = {
   series: ReadonlyMap<string, number>;
   /** Number of new history rows. */
   samples: number;
-  /** Number of duplicate history rows. */
   duplicates: number;
   /** Devices that no longer exist. */
   gone: DeviceState[];

@@ -43,7 +43,6 @@ function errorIn(body: string): number {
 export const causeOf = ({ status, body }: Posted): string =>
   status < 300 ? `errcode ${errorIn(body)}` : `HTTP ${status}`;
 
-/** The outcome for a service's answer. */
 export function outcomeOf(answer: Posted): Outcome {
   const { status, body } = answer;
   const cause = causeOf(answer);

@@ -68,7 +68,6 @@ const asHeard = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectabl
 
 type Gathered = { row: Row; done(isWritten: boolean): void; failed(error: unknown): void };
 
-/** Opens the inbox of this process. */
 export function openInbox({ store: { db, dialect }, parts, signals, log, take, flush }: Options): Inbox {
   /** Processed but not yet deleted: a failed batch is repeated on its own. */
   let taken = new Set<number>();

@@ -15,7 +15,6 @@ export type Presence = { last: number; since: number };
 
 /** The result of a renewal. */
 export type Standing = {
-  /** Parts that it holds. */
   held: number[];
   /** Those of them to release, so that others get their share. */
   extra: number[];

@@ -10,7 +10,6 @@ import type { Signals } from "./signals.ts";
 export type SharedParts = Parts & {
   /** Takes the first parts, and keeps its share from then on. All followers must have been added. */
   begin(): Promise<void>;
-  /** Releases all parts. */
   close(): Promise<void>;
 };
 

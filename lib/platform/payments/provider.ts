@@ -6,7 +6,6 @@ import type { PayType } from "#lib/domain/renewal/pay-types.ts";
 import type { Db } from "../store/schema.ts";
 import type { TestPayAct } from "./test-pay-acts.ts";
 
-/** A payment as requested from the provider. */
 export type Asked = {
   paymentNo: string;
   amountMinor: number;

@@ -13,7 +13,6 @@ export const createLimiters = () => ({
   smsCodes: limiter(15, 3600, "auth.smsTooOften"),
   /** Lookups of devices by their ID, per person. */
   scans: limiter(120, 60, "sys.tooMany"),
-  /** Uploaded pictures, per person. */
   uploads: limiter(limits.pictures.perHour, 3600, "sys.tooMany"),
   /** Feedback messages, per person. */
   feedback: limiter(platformLimits.feedbackPerHour, 3600, "sys.tooMany"),

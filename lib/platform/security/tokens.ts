@@ -33,7 +33,6 @@ export async function callerOfToken(db: Db, token: string | undefined, now: Time
   return callerOfTokenHash(db, sha256(token), now);
 }
 
-/** The same by the token's hash. */
 export async function callerOfTokenHash(db: Db, tokenHash: string, now: Time): Promise<Caller | null> {
   const row = await db
     .selectFrom("tokens")

@@ -1,6 +1,5 @@
 import type { Language } from "#lib/domain/languages.ts";
 
-/** Views of the embedded platform's cameras. */
 export const cameraViews = ["room", "door"] as const;
 export type CameraView = (typeof cameraViews)[number];
 

@@ -26,7 +26,6 @@ export type ClientOptions = {
   interval: number;
   /** How it reacts to requests, and how long each step takes. */
   reply: SimulatedReply;
-  /** The fault of its radio, if any. */
   radio?: SimulatedRadio | undefined;
   /** Its network module, which keeps its own state. */
   module: NetworkModule;

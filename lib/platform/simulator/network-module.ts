@@ -15,7 +15,6 @@ type Options = {
   overLine: boolean;
   /** Duration of an upgrade. Milliseconds. */
   duration: number;
-  /** Fault of the first upgrade. */
   fault?: SimulatedUpgrade | undefined;
   memories: ModuleMemories;
 };

@@ -26,7 +26,6 @@ type Options = {
   delays?: Delays;
   /** Faults that begin now, each replacing the device's previous condition. */
   faults?: FaultPlan;
-  /** Faults of their radios. */
   radios?: RadioPlan;
   /** Upgrades of network modules: duration in milliseconds, faults, and persistent states. */
   upgrade?: Upgrading;

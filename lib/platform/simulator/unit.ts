@@ -6,7 +6,6 @@ import { seeded } from "./random.ts";
 import { factorySettings, type Settings } from "./settings.ts";
 import type { SimulatedDevice } from "./site.ts";
 
-/** The state of a refrigeration unit. */
 export type UnitState = {
   time: number;
   room: number;

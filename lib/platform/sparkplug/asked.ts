@@ -6,13 +6,11 @@ type Request = { requestId: string; target: MetricValue; before: MetricValue | u
 /** Values sent to devices and not confirmed by a report yet. */
 export type Asked = {
   add(deviceId: string, metric: string, request: Request): void;
-  /** A device was asked for a rebirth. */
   addRebirth(deviceId: string, requestId: string): void;
   /** A device was born; answers whether it had been asked for a rebirth. */
   born(deviceId: string): boolean;
   /** A device reported values; answers whether they confirm a request. */
   heard(deviceId: string, values: ReadonlyMap<string, MetricValue>): boolean;
-  /** Drops all requests to this device. */
   drop(deviceId: string): void;
 };
 

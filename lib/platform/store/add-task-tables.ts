@@ -8,7 +8,6 @@ export type AddTaskTable = {
   nameTemplate: string;
   /** The running number of the next name. */
   nextSeq: number;
-  /** The group that devices are added to. */
   groupId: string | null;
   createTime: number;
 };

@@ -7,7 +7,6 @@ export type AuthCodeTable = {
   /** The code itself is not stored. */
   codeHash: string;
   deviceId: string;
-  /** Who created it. */
   ownerId: string;
   /** One of assistanceTypes. */
   type: string;

@@ -3,7 +3,6 @@ export type OrderTable = {
   orderId: string;
   orderNo: string;
   deviceId: string;
-  /** Who ordered. */
   userId: string;
   planName: string;
   months: number;

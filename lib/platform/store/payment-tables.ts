@@ -10,7 +10,6 @@ export type PaymentTable = {
   amountMinor: number;
   currency: string;
   createTime: number;
-  /** Payment deadline. */
   expireTime: number;
   payTime: number | null;
   /** The provider's own transaction number. */

@@ -1,7 +1,6 @@
 /** An uploaded picture; its bytes are in a file named by its id. */
 export type PictureTable = {
   pictureId: string;
-  /** Who uploaded it. */
   userId: string;
   /** One of pictureUses. */
   type: string;

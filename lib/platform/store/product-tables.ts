@@ -1,4 +1,3 @@
-/** JSON as text. */
 type Json = string;
 
 /** A kind of controller. */

@@ -3,13 +3,11 @@ export type ShareTable = {
   shareId: string;
   /** The code itself is not stored. */
   codeHash: string;
-  /** Who invites. */
   ownerId: string;
   createTime: number;
   expireTime: number;
   /** When it was accepted or revoked. */
   endTime: number | null;
-  /** Who accepted it. */
   userId: string | null;
 };
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import { numberOf } from "../ingest/values.ts";
 
-/** A device's answer to a request. */
 export type DeviceAnswer = { refused: ErrorKey } | { taken: { num: number | null } };
 
 const refusal = z.union([

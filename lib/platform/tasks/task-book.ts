@@ -35,7 +35,6 @@ export const isOnce = ({ row, measure }: Pick<OpenTask, "row" | "measure">): boo
 export const mayComeLate = ({ state, argId, sentTime, finishTime }: ChangeRow, now: number): boolean =>
   state === "timeout" && argId !== null && sentTime !== null && now - (finishTime ?? 0) <= limits.setting.late;
 
-/** The tasks of one process. */
 export type TaskBook = {
   all(): OpenTask[];
   /** Tasks of one device, by an index: called for every reported value. */

@@ -2,7 +2,6 @@ import type { ArgumentGroupSeed } from "./definition.ts";
 
 const minutes = { component: "number", unit: "min", precision: 0, rw: "rw" } as const;
 
-/** Protection of the compressor. */
 export const compressor: ArgumentGroupSeed = {
   code: "compressor",
   name: ["Compressor", "压缩机"],

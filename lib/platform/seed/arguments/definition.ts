@@ -28,7 +28,6 @@ export type ArgumentSeed = {
   /** SP, HAL and LAL are its set-point and alarm limits. */
   limited?: true;
   history?: true;
-  /** Kinds without this argument. */
   except?: readonly DeviceKind[];
 };
 

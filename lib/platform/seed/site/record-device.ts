@@ -15,7 +15,6 @@ export type Past = {
   /** The last values, and since when each state holds. */
   readings: Readings;
   since: ReadonlyMap<string, number>;
-  /** Start of the recording. */
   from: number;
   alarms: readonly Found[];
 };

@@ -1,7 +1,6 @@
 import type { SchemaModule } from "kysely";
 import { belongsTo, key, required, unique } from "./columns.ts";
 
-/** Devices, and who may see them. */
 export async function createDevices(schema: SchemaModule): Promise<void> {
   await schema
     .createTable("devices")
