@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 let known: string | null | undefined;
 
-/** Names the build that is served, whose files never change; null while developing, when they do. */
+/** The id of the running build; null in development, where files change. */
 export function currentBuild(): string | null {
   known ??= process.env.NODE_ENV === "production" ? readFileSync(".next/BUILD_ID", "utf8").trim() : null;
   return known;

@@ -6,17 +6,14 @@ import { variantOf } from "./pages/variant.ts";
 import { cookieValues } from "./session/cookie.ts";
 import type { Web } from "./web.ts";
 
-/** Who asks, as far as the platform is told besides the session. */
+/** What the platform is told about the client, apart from the session. */
 export type Caller = {
   language: Language;
   variant: VariantName;
-  /** Ours, also sent to the platform and found in the log. */
   requestId: string;
-  /** The browser's address as our own server saw it. */
   address: string;
 };
 
-/** What the headers of a request say about its sender. */
 export function callerOf(web: Web, headers: Pick<Headers, "get">, address: string): Caller {
   const cookie = headers.get("cookie");
   return {

@@ -4,7 +4,7 @@ import { productVariant } from "#lib/domain/screens/variants.ts";
 import { parseSettings, type Settings } from "#lib/domain/settings.ts";
 import { keptSecret } from "./session/session-secret.ts";
 
-/** The settings as the web server uses them: every secret and the platform's origin are there. */
+/** Settings completed for the web server: every secret and the platform's origin are present. */
 export type WebSettings = Settings & {
   /** Newest first: the first seals, all open. */
   secrets: readonly string[];
@@ -12,16 +12,15 @@ export type WebSettings = Settings & {
   appKeys: AppKeys;
 };
 
-/** Completes parsed settings. Makes and keeps a secret where none is set. */
 export const webSettings = (settings: Settings): WebSettings => ({
   ...settings,
   secrets: settings.SESSION_SECRET ?? [keptSecret(settings.DATA_DIR)],
-  // The settings were checked for it.
+  // Validated with the settings.
   appKeys: readAppKeys(settings.PLATFORM_APP_KEY) ?? { [productVariant]: "" },
   platform: settings.PLATFORM_URL ?? `http://127.0.0.1:${settings.PLATFORM_PORT}`,
 });
 
-/** The settings of this process. Throws one line that names what is wrong. */
+/** The settings of this process. Throws a one-line error that names the wrong variable. */
 export function readEnvironment(): WebSettings {
   const parsed = parseSettings(process.env);
   if ("problem" in parsed) throw new Error(parsed.problem);

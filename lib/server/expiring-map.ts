@@ -2,7 +2,7 @@ import "server-only";
 
 type Options = { max: number; ttl: number; now: () => number };
 
-/** A map that forgets each entry `ttl` milliseconds after it was set, and the oldest ones beyond `max`. */
+/** A map whose entries expire `ttl` milliseconds after they were set; beyond `max` entries the oldest are dropped. */
 export class ExpiringMap<Value> {
   readonly #entries = new Map<string, { value: Value; until: number }>();
   readonly #options: Options;
@@ -23,7 +23,6 @@ export class ExpiringMap<Value> {
     this.#entries.delete(key);
     this.#entries.set(key, { value, until: this.#options.now() + this.#options.ttl });
     if (this.#entries.size <= this.#options.max) return;
-    // Insertion order is age, since setting moves an entry to the end.
     const [oldest] = this.#entries.keys();
     if (oldest !== undefined) this.#entries.delete(oldest);
   }

@@ -21,7 +21,7 @@ const answering = (door: Door<Answer>) => handler(async (request, client) => toR
 
 const call = answering(proxy);
 
-/** The proxy as route handlers, for every method: the proxy itself refuses those that a call does not have. */
+/** The proxy as route handlers for every method: the proxy itself rejects methods that a call does not have. */
 export const callHandlers = { DELETE: call, GET: call, HEAD: call, OPTIONS: call, PATCH: call, POST: call, PUT: call };
 
 export const liveHandler = answering(liveStream);

@@ -12,9 +12,9 @@ import { web as shared, type Web } from "./web.ts";
 const eventStream = "text/event-stream";
 
 /**
- * The live stream of one page: events of the devices that it names. EventSource sends no header of ours, so the
- * browser's own word on where the request comes from has to do. It tells no status either: that the session is over
- * comes to it as the one event of a stream.
+ * The live stream of one page, with the events of the devices that it names. EventSource can neither send our header
+ * nor read a status, so the browser's Sec-Fetch-Site or Origin has to do, and the end of the session is sent as an
+ * event.
  */
 export async function liveStream(request: Asked, client: Client, web: Web = shared()): Promise<Answer> {
   const got = await passStream(web, request, client, {

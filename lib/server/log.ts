@@ -1,6 +1,6 @@
 import "server-only";
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** One line of JSON per event. Never hand it a token, a cookie, a password or a body. */
+/** One JSON line per event. Never pass it a token, cookie, password or body. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, name: "web" }, destination);

@@ -21,7 +21,7 @@ import { web as shared, type Web } from "./web.ts";
 
 const methods = ["GET", "POST"] as const;
 
-/** The path of an address byte by byte, undecoded. */
+/** The raw path of an address, not decoded. */
 const rawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
 async function perform(web: Web, call: Call, path: string): Promise<Answer> {
@@ -31,7 +31,7 @@ async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   if (outside) return outside;
   const begun = web.now();
   const input = await readInput(call);
-  // A body that comes slowly may outlive the session, and not every platform knows by itself that it has ended.
+  // A slow body may outlive the session, and not every platform notices that itself.
   if (session && web.now() - begun > second && (await isOver(web, session))) return refuseEnded(web, call);
   if ("refused" in input) {
     const { requestId, address } = call;
@@ -59,7 +59,7 @@ async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   return "fault" in got ? refuseFault(call, got.fault) : await relay(web, call, got);
 }
 
-/** The call at this address, streams apart: they have a door of their own. */
+/** The call at this address; streams have a handler of their own. */
 function callAt(method: string, path: string): Endpoint | undefined {
   const endpoint = findEndpoint(method, path)?.endpoint;
   return endpoint && isStream(endpoint) ? undefined : endpoint;
@@ -81,17 +81,17 @@ async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answe
     return refusal(caller, { status: 403 });
   }
   const found = await findSession(web, request.headers.get("cookie"));
-  // The browser says which kind of app it is where nobody need be signed in; from then on the session says it.
+  // Before signing in, the browser says whether it is the native app; afterwards the session does.
   const said = endpoint.access === "public" ? request.headers.get("isapp") : null;
   const isApp = said === null ? (found.session?.isApp ?? false) : said === "1";
-  // Whoever wants to leave is let go, also when nobody can say whether he has left before.
+  // Logging out works even if the session's state is unknown.
   const session = found.session ?? (endpoint === contract.account.logout ? found.unproved : undefined);
   return await perform(web, { ...caller, ...found, session, isApp, endpoint, request }, path);
 }
 
 /**
- * Passes a call of the contract on to the platform and its answer back: from Request to Answer, without Next.
- * Whatever the contract does not name is 404; it never throws.
+ * Passes a call of the contract to the platform and returns its answer, independent of Next. Calls outside the contract
+ * are 404. Never throws.
  */
 export async function proxy(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);

@@ -11,7 +11,7 @@ import { platformHeaders } from "./upstream/platform-headers.ts";
 import { web as shared, type Web } from "./web.ts";
 
 const most = 1_024;
-/** Its policy stands in next.config.ts: a handler's own would stand beside that of the server in front of Next. */
+/** The policy is in next.config.ts: set here, it would be a second one beside the front server's. */
 const fixed = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
@@ -20,19 +20,18 @@ const fixed = {
   "x-robots-tag": "noindex",
 };
 
-/** Where the page may lead: back to a page of ours, or to itself. */
 const isOwn = (location: string): boolean =>
   location.startsWith(`${basePath}/`) || location.startsWith(`${testPayPath}?`);
 
 /**
- * Passes on the page on which the embedded platform plays the payment provider: to any phone, since whoever pays need
- * not be signed in. With another platform behind this server there is no such page.
+ * Passes on the embedded platform's page that simulates the payment provider, to any phone: paying needs no session.
+ * 404 with another platform.
  */
 export async function testPay(request: Request, { address }: Client, web: Web = shared()): Promise<Response> {
   const caller = callerOf(web, request.headers, address);
   if (web.settings.PLATFORM_URL) return toResponse(refusal(caller, { status: 404 }));
   const posts = request.method === "POST";
-  // Whoever asks need not be signed in: what nobody reads is not gathered.
+  // Not authenticated, so the body is limited.
   const body = posts ? await readBody(request, most) : undefined;
   if (posts && !body) return toResponse(refusal(caller, { status: 413 }));
   const got = await askPlatform(web, {

@@ -18,23 +18,21 @@ import { Places } from "./streams/places.ts";
 import { createPool } from "./upstream/pool.ts";
 import { Slots } from "./upstream/slots.ts";
 
-/** What guard, proxy, pages and streams of one web server share. */
+/** State shared by the guard, proxy, pages and streams of one web server. */
 export type Web = {
   settings: WebSettings;
   cookie: CookiePolicy;
   revocations: Revocations;
-  /** Sessions by a hash of their cookie, for less than a minute: unsealing costs more than all the rest of a call. */
+  /** Sessions by a hash of their cookie, for less than a minute: unsealing costs more than the rest of a call. */
   unsealed: ExpiringMap<Session>;
-  /** Permission codes by session id, from when they are asked for. */
   permissions: ExpiringMap<Promise<Result<PermissionCode[]>>>;
-  /** Entries of the bottom bar by session id and language. */
   menus: ExpiringMap<readonly MenuEntry[]>;
   pool: Pool;
   slots: Slots;
   streams: Places;
-  /** Streams of the platform's by session, language and variant, each shared by the pages that ask for it. */
+  /** The platform's streams by session, language and variant, shared by pages. */
   feeds: Map<string, Set<Feed>>;
-  /** Calls and fields of which the log has lately said that they do not fit the contract. */
+  /** Calls and fields that were recently logged as not fitting the contract. */
   misfits: ExpiringMap<true>;
   log: Logger;
   now: () => number;
@@ -44,7 +42,7 @@ function revocationsOf({ REDIS_URL }: WebSettings, now: () => number, log: Logge
   return REDIS_URL === undefined ? revocationsInMemory(now) : sharedRevocations(REDIS_URL, { now, log });
 }
 
-/** A web server's state. Tests hand in their own settings and clock. */
+/** Tests pass in their own settings and clock. */
 export const createWeb = (
   settings: WebSettings,
   now: () => number = Date.now,
@@ -66,10 +64,9 @@ export const createWeb = (
 });
 
 const key = Symbol.for("device-cloud-h5.web");
-// The guard and each handler are bundled apart: the global object is the one place that they share.
+// On the global object: the guard and each handler are bundled separately.
 const shared = globalThis as typeof globalThis & { [key]?: Web };
 
-/** The state of this process, made at the first call. */
 export function web(): Web {
   shared[key] ??= createWeb(readEnvironment());
   return shared[key];

@@ -20,29 +20,32 @@ type Node = {
   now: () => number;
 };
 
-/** Milliseconds that the platform goes on telling of devices of pages that left. */
+/** How long the platform goes on sending devices of pages that have left. Milliseconds. */
 const shrinkAfter = 30_000;
 
 export const tellsEvents = (opened: Upstream | undefined): opened is Upstream =>
   opened?.status === 200 && /^text\/event-stream/i.test(opened.contentType);
 
 /**
- * The platform's stream of one session, which all its pages share. It is opened anew for each page that comes, so that
- * this one begins with what was just told, and the one before is let go once the new one stands. It ends with the last
- * page, the platform's stream or the session.
+ * The platform's stream of one session, shared by all its pages. It is reopened for each new page, so that this page
+ * first receives the recent events; the previous stream is closed once the new one is open. It ends with the last page,
+ * the platform's stream or the session.
  */
 export class Feed {
   readonly #node: Node;
-  /** As the latest of the cookies tells it that its pages came with. */
+  /** From the most recently renewed cookie of its pages. */
   #session: Session;
   readonly #onEnd: () => void;
   readonly #listeners = new Set<Listener>();
   readonly #over = new AbortController();
   readonly #timers: NodeJS.Timeout[];
   #upstream: Readable | undefined;
-  /** The platform's stream waited for slow pages: what it still holds is lost with it, so they are to read anew. */
+  /**
+   * The platform's stream was paused for slow pages. Its unread events are lost when it is replaced, so they must
+   * reload.
+   */
   #wasHeldBack = false;
-  /** What the platform tells of. */
+  /** What the open stream of the platform covers. */
   #carried = followedByAny([]);
   #headers: Record<string, string> = {};
   #turn: Promise<unknown> = Promise.resolve();
@@ -60,15 +63,14 @@ export class Feed {
     this.#timers = [setInterval(breathe, limits.streams.silence), setInterval(check, limits.streams.check)];
   }
 
-  /** What all its pages follow, and these. */
+  /** What all pages follow, and `more`. */
   union(...more: Followed[]): Followed {
     return followedByAny([...[...this.#listeners].map(({ followed }) => followed), ...more]);
   }
 
-  /** Takes a page in; what the platform said to that. The page stands when that was a stream. */
+  /** Adds a page and returns the platform's answer. The page is open if that was a stream. */
   join(listener: Listener, session: Session, headers: Record<string, string>): Promise<Upstream | undefined> {
     this.#listeners.add(listener);
-    // A page that comes may bring a cookie that was renewed since.
     if (session.seenAt > this.#session.seenAt) this.#session = session;
     this.#headers = headers;
     return this.#openAnew();
@@ -82,7 +84,7 @@ export class Feed {
       this.#shrinking ??= setTimeout(() => this.#openAnew(), shrinkAfter);
   }
 
-  /** Everybody who came before an opening begins shares it. */
+  /** Pages that join before the opening begins share it. */
   #openAnew(): Promise<Upstream | undefined> {
     this.#wasHeldBack ||= this.#upstream?.isPaused() ?? false;
     const open = () => {
@@ -106,7 +108,7 @@ export class Feed {
       return opened;
     }
     const before = this.#upstream;
-    // The page that this one was opened for may have left meanwhile, and those that stayed be slow.
+    // The page that this stream was opened for may have left meanwhile.
     const isHeldBack = this.#wasHeldBack || before?.isPaused();
     this.#follow(opened.body);
     if (isHeldBack) this.#endStanding();
@@ -125,7 +127,6 @@ export class Feed {
     upstream.on("data", (bytes: Buffer) => {
       if (upstream !== this.#upstream) return;
       try {
-        // An event that repeats the token is dropped whole.
         for (const message of events.take(bytes)) if (!message.text.includes(this.#session.token)) this.#hear(message);
       } catch {
         return this.#cut();
@@ -136,20 +137,20 @@ export class Feed {
   }
 
   #hear(message: LiveMessage): void {
-    // What the person may do at all may have changed, and the pages that hear it are about to be drawn by it.
+    // The person's permissions may have changed, and the pages that hear of it reload.
     if (message.name === "access" && deviceOfMessage(message) === undefined)
       this.#node.permissions.delete(this.#session.sid);
     for (const listener of this.#listeners) listener.hear(message);
   }
 
-  /** Slows the platform down while each of the pages is slow, and lets it go on once one is not. */
+  /** Pauses the platform's stream while all pages are slow. */
   weigh(): void {
     const slow = [...this.#listeners].every((listener) => listener.isSlow);
     if (slow) this.#upstream?.pause();
     else if (this.#upstream?.isPaused()) this.#upstream.resume();
   }
 
-  /** The platform's stream is over: so are those of the pages that hear it; others wait for their own. */
+  /** The platform's stream has ended: pages that were reading it end too, pages still waiting for theirs do not. */
   #cut(): void {
     if (this.#upstream) drop(this.#upstream);
     this.#upstream = undefined;

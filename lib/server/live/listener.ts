@@ -3,28 +3,26 @@ import { Readable } from "node:stream";
 import { deviceOfMessage, isDetail, type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
 import type { Followed } from "./followed.ts";
 
-/** A comment, which no listener hears. */
+/** A comment of the event stream, which clients ignore. */
 const nothing = ":\n\n";
 
-/** Bytes that are handed to the connection at once; what waits behind them can still be made less. */
+/** Bytes handed to the connection at once. What is still queued can be reduced. */
 const piece = 16 * 1024;
-/** Characters behind which a reader counts as slow: the platform is slowed down when nobody else waits for it. */
+/** A reader with more queued characters is slow: the platform's stream is paused if all readers are. */
 const slow = 32 * 1024;
-/** Characters that may wait for one that is slower than the others of its session; beyond, it is cut and reads anew. */
+/** A reader with more queued characters, slower than the others of its session, is disconnected and reloads. */
 const mostWaiting = 512 * 1024;
 
 type Ends = {
-  /** The page left, or was too slow. */
   onLeave: () => void;
-  /** There is room for more again. */
   onRoom: () => void;
 };
 
-/** The live stream of one page: what it is told, as fast as it reads. */
+/** The live stream of one page, written as fast as the page reads. */
 export class Listener {
   readonly followed: Followed;
   readonly stream: Readable;
-  /** It was told that it stands, and hears all from then on. */
+  /** The page was told that its stream is open and receives all events from then on. */
   stands = false;
   readonly #waiting = new WaitingEvents();
   readonly #ends: Ends;
@@ -37,12 +35,11 @@ export class Listener {
     this.stream = new Readable({
       highWaterMark: piece,
       read: () => {
-        // Asked while what it hands on meanwhile still counts: who asks has room, and asks no more until he is given.
+        // Taken before `#give` runs: the stream asks again only after this call returns.
         this.#give();
         this.flush();
         ends.onRoom();
       },
-      // A page that leaves is the usual end of a stream, and no error.
       destroy: (_, done) => {
         this.#isOver = true;
         ends.onLeave();
@@ -55,28 +52,28 @@ export class Listener {
     return this.#waiting.size > slow;
   }
 
-  /** The first byte carries the headers to the browser, so that it knows at once that the stream stands. */
+  /** The first byte makes Node send the headers, so the browser knows at once that the stream is open. */
   stand(): void {
     if (this.stands) return;
     this.stands = true;
     this.breathe();
   }
 
-  /** Says nothing, so that the line is heard to live. A reader that has not taken what was said needs no proof of that. */
+  /** Sends a keep-alive comment. Not needed while the reader has unread data. */
   breathe(): void {
     if (this.stands && this.#hasRoom()) this.stream.push(nothing);
   }
 
-  /** Keeps what concerns this page, until `flush`. */
+  /** Queues an event that concerns this page, until `flush`. */
   hear(message: LiveMessage): void {
     if (!this.stands || !this.#follows(message)) return;
-    // The platform's stream of a session may be opened anew under a page that stands.
+    // The platform's stream may be reopened while the page stays.
     if (message.name === "ready" && this.#isReady) return;
     this.#isReady ||= message.name === "ready";
     this.#waiting.add(message);
   }
 
-  /** Hands on what is kept, as far as there is room. */
+  /** Sends queued events as far as there is room. */
   flush(): void {
     while (this.#hasRoom() && this.#give());
     if (this.#waiting.size > mostWaiting) this.end();
@@ -95,7 +92,7 @@ export class Listener {
     return (isDetail(message) ? this.followed.whole : this.followed.devices).has(device);
   }
 
-  /** Hands on one piece; whether there was one. */
+  /** Sends one piece; false if there was none. */
   #give(): boolean {
     const something = !this.#isOver && this.#waiting.size > 0;
     if (something) this.stream.push(this.#waiting.take(piece));

@@ -6,7 +6,6 @@ import { Feed, tellsEvents } from "./feed.ts";
 import { type Followed, followedIn } from "./followed.ts";
 import { Listener } from "./listener.ts";
 
-/** The feed of this session and language into which this page fits, or a new one. */
 function feedFor(
   { web, session, caller }: Pick<Wanted, "session" | "caller"> & { web: Web },
   followed: Followed,
@@ -22,7 +21,6 @@ function feedFor(
   return feed;
 }
 
-/** Lets a page hear the platform's stream of its session. */
 export const openLive: Opener = async (web, { session, caller, path, headers, request, place }) => {
   const followed = followedIn(path);
   const feed = feedFor({ web, session, caller }, followed);

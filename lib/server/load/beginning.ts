@@ -9,8 +9,8 @@ import { tabsFor } from "#lib/domain/screens/routes.ts";
 import { permissions } from "../session/permissions.ts";
 
 /**
- * The address of the first tab of whoever may not see the device list, to which everything leads that asks for nothing
- * else; undefined for all others, and where a device list is asked for. What the address says beside goes along.
+ * Where to redirect people who may not see the device list: their first tab, with the query kept. Undefined if they may
+ * see it, or if the address asks for a device list explicitly.
  */
 export function beginningFor(params: SearchParams, codes: readonly PermissionCode[]): string | undefined {
   const [first] = tabsFor(codes);
@@ -18,7 +18,6 @@ export function beginningFor(params: SearchParams, codes: readonly PermissionCod
   return href(first.name, Object.fromEntries(Object.keys(params).map((name) => [name, single(params[name])])));
 }
 
-/** Leaves the device list for there. */
 export async function leaveForBeginning(params: SearchParams): Promise<void> {
   const codes = await permissions();
   const beginning = codes.ok ? beginningFor(params, codes.data) : undefined;

@@ -9,7 +9,7 @@ import { loadFor } from "./load-for.ts";
 const changeable = (answer: Result<Group[]>): Result<Group[]> =>
   answer.ok ? { ok: true, data: answer.data.filter(({ canEdit }) => canEdit !== false) } : answer;
 
-/** What there is to choose from for a new person: the roles that may be given, and the groups that may be changed. */
+/** The choices for a new user: the roles this person may assign, and the groups this person may change. */
 export async function loadAddUser() {
   const [roles, list, codes] = await Promise.all([
     loadFor("addUser", users.roleOptions, {}),

@@ -7,7 +7,6 @@ import { loadPages } from "./load-pages.ts";
 
 const screen = "scanAddDevice";
 
-/** The person's own attempts that an address asks for. */
 export const loadAddRecords = ({ task, result, pages }: AddQuery) =>
   loadPages(pages, (paging) =>
     loadFor(screen, addTasks.records, {
@@ -17,7 +16,6 @@ export const loadAddRecords = ({ task, result, pages }: AddQuery) =>
     }),
   );
 
-/** The tasks to choose from, the one that is chosen, and whose phone keeps what could not be sent. */
 export async function loadAddTasks({ task }: AddQuery) {
   const [{ userId }, tasks, detail] = await Promise.all([
     requireSession(),

@@ -12,13 +12,13 @@ import { loadPages } from "./load-pages.ts";
 
 type Counts = Pick<DataOf<typeof overview.statistics>, "all" | "alarming">;
 
-/** Whether no device alarms; undefined where that is not told, and of somebody who has none. */
+/** Whether no device has an alarm; undefined if the platform does not say, or if there are no devices. */
 export function calmOf(statistics: Result<Counts>): boolean | undefined {
   const { all, alarming } = statistics.ok ? statistics.data : {};
   return all && typeof alarming === "number" ? alarming === 0 : undefined;
 }
 
-/** All that an alarm list shows, as its address asks; the groups to choose from only where there is such a choice. */
+/** An alarm list as its address asks for it. Groups are loaded only where the list can be filtered by them. */
 export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) {
   const query = parseAlarmQuery(params);
   const input = alarmInput(query, Date.now(), siteTimeZone);
@@ -35,7 +35,7 @@ export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) 
     list,
     untreated: untreated.ok ? untreated.data.num : undefined,
     groups: groupList?.ok ? groupList.data : [],
-    // That nothing waits to be dealt with is not yet that all is well: what was dealt with may go on.
+    // Without untreated alarms some may still be open: they were dealt with but go on.
     calm: screen === "alarms" && none ? calmOf(await loadFor(screen, overview.statistics, {})) : undefined,
     missing: failureAmong(untreated, groupList),
   };

@@ -8,21 +8,19 @@ import { permissions } from "../session/permissions.ts";
 import { ofDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-/** The codes for the address's device that are still open, or null from a platform that makes codes and does not list them. */
+/** Null if the platform creates codes but does not list them. */
 type OpenCodes = AssistanceCode[] | null;
 
-/** Who assists with the address's device, and the codes for it that are still open. */
 export async function loadAuthCodes(screen: RouteName, params: SearchParams): Promise<Result<OpenCodes>> {
   const list = await ofDevice(params, (deviceId) => loadFor(screen, assistance.list, { deviceId }));
   return list.ok || failureAmong(list) || list.failure.reaction === "denied" ? list : { ok: true, data: null };
 }
 
-/** Whether the person may use codes; where that is not known the platform says so when he does. */
+/** Whether the person may use codes. If that is unknown, yes: the platform then decides. */
 export async function mayUseCodes(): Promise<boolean> {
   const codes = await permissions();
   return !codes.ok || codes.data.includes("authcode:use");
 }
 
-/** Who holds the address's device at each level. */
 export const loadRelations = (params: SearchParams) =>
   ofDevice(params, (deviceId) => loadFor("relation", relations.list, { deviceId }));

@@ -4,7 +4,7 @@ import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { ofDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-/** What a curve needs before any of it is drawn: whether it may be seen, and which arguments it has. */
+/** Everything a curve needs before it is drawn: whether the person may see it, and its arguments. */
 export async function loadCurve(params: SearchParams) {
   const [access, args] = await Promise.all([
     ofDevice(params, (deviceId) => loadFor("deviceData", curves.access, { deviceId })),

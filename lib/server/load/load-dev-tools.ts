@@ -7,7 +7,7 @@ import { permissions } from "../session/permissions.ts";
 import { requireSession } from "../session/require-session.ts";
 import { loadFor } from "./load-for.ts";
 
-/** What the page of developers tells of a session: never its token. Times in epoch ms. */
+/** What the developer page shows of a session: never its token. Times in epoch ms. */
 export type DevSession = {
   user: Pick<User, "username" | "role">;
   codes: PermissionCode[];
@@ -18,7 +18,7 @@ export type DevSession = {
 
 const mayOpen = ({ role }: User) => role === "superAdmin" || process.env.NODE_ENV !== "production";
 
-/** The session of whoever opens the page of developers: a super administrator, or anybody outside production. */
+/** Open to super administrators, and outside production to everybody. */
 export async function loadDevTools(): Promise<Result<DevSession>> {
   const [session, user, codes] = await Promise.all([
     requireSession(),

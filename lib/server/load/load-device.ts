@@ -10,10 +10,9 @@ import { withCodes } from "../session/permissions.ts";
 import { load } from "./load.ts";
 import { askFor, loadFor } from "./load-for.ts";
 
-/** The device that an address names, or undefined when it names none. */
 export const deviceIdOf = (params: SearchParams): string | undefined => idIn(params, "deviceId");
 
-/** What is asked for about the device of an address: "device.notFound" where it names none. */
+/** Loads something about the device of an address: "device.notFound" if the address names none. */
 export async function ofDevice<T>(
   params: SearchParams,
   ask: (deviceId: string) => Promise<Result<T>>,
@@ -22,22 +21,21 @@ export async function ofDevice<T>(
   return deviceId ? await ask(deviceId) : { ok: false, failure: failureOfKey("device.notFound") };
 }
 
-/** A device as its pages show it, asked for once while a page is drawn. */
 export const detailOf = cache((deviceId: string) => load(devices.detail, { deviceId }));
 
-/** The device of an address; one that does not exist or is not this person's is "device.notFound" too. */
+/** "device.notFound" also for a device that exists but is not this person's. */
 export async function loadDevice(screen: RouteName, params: SearchParams): Promise<Result<DeviceDetail>> {
   const device = await ofDevice(params, (deviceId) => askFor(screen, () => detailOf(deviceId)));
   return device.ok ? { ok: true, data: await withCodes(device.data) } : device;
 }
 
-/** Groups with their components, and why some of them are not among these. */
+/** Groups with their components; `missing` says why some groups could not be loaded. */
 type Groups = Result<LoadedGroup[]> & { missing?: Failure | undefined };
 
 const headsOf = (screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Result<ArgGroup[]>> =>
   ofDevice(params, (deviceId) => loadFor(screen, args.groups, { deviceId, scene }));
 
-/** The groups of a device's data or settings tab with their components, in the server's order; a failure when none came. */
+/** The groups of the data or settings tab in the server's order; a failure if none could be loaded. */
 async function loadGroups(screen: RouteName, params: SearchParams, scene: "data" | "setting"): Promise<Groups> {
   const groups = await headsOf(screen, params, scene);
   if (!groups.ok) return groups;
@@ -56,7 +54,7 @@ async function loadGroups(screen: RouteName, params: SearchParams, scene: "data"
   return loaded.length > 0 ? { ok: true, data: loaded, missing: failed.failure } : failed;
 }
 
-/** The groups of both tabs: what can be told to a device stands in either. */
+/** The groups of both tabs: either may contain arguments that can be set. */
 export async function loadBothTabs(params: SearchParams) {
   const tabs = await Promise.all([
     loadGroups("deviceScreen", params, "data"),
@@ -72,13 +70,12 @@ export async function loadBothTabs(params: SearchParams) {
 
 export const loadSettingGroups = (params: SearchParams) => loadGroups("deviceSetting", params, "setting");
 
-/** Everything that the data tab shows: the device, its values by group, and the headings of what can be set. */
 export async function loadData(params: SearchParams) {
   const screen = "deviceData";
   const [device, groups, heads] = await Promise.all([
     loadDevice(screen, params),
     loadGroups(screen, params, "data"),
-    // By these the data tab knows whether there is anything to adjust.
+    // They tell the data tab whether anything can be set.
     headsOf(screen, params, "setting"),
   ]);
   const missing = groups.missing ?? failureAmong(heads);

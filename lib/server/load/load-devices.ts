@@ -10,15 +10,15 @@ import { loadPages } from "./load-pages.ts";
 
 type List = { list: Device[]; total: number; counts?: Record<DeviceFilter, number> | null | undefined };
 
-/** Pages in which the devices are looked for that a platform does not pick out itself. */
+/** Pages searched for devices that match a filter which the platform does not apply itself. */
 const searched = 50;
-/** Rows whose state may change between two looks of a platform at it. */
+/** Extra rows, because states may change between two calls. */
 const changing = 2;
 
 const pagesOf = (pages: number, query: DeviceQuery): Promise<Result<List>> =>
   loadPages(pages, (paging) => loadFor("home", deviceRows, { ...deviceListInput(query), ...paging }));
 
-/** The device list that an address asks for. From a platform that knows no quick filters all devices are asked for. */
+/** If the platform knows no quick filters, all devices are loaded and filtered here. */
 export async function loadDevices(query: DeviceQuery): Promise<Result<List>> {
   const { only } = query;
   const now = Date.now();

@@ -4,6 +4,5 @@ import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { ofDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-/** Has the device of an address explained: every link of its chain, checked now. */
 export const loadDiagnosis = (params: SearchParams) =>
   ofDevice(params, (deviceId) => loadFor("deviceInfo", diagnosis.run, { deviceId }));

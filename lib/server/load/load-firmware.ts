@@ -6,7 +6,6 @@ import { requireSession } from "../session/require-session.ts";
 import { askFor, loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
-/** Whose run the firmware tool keeps, and for which product the address makes devices. */
 export const loadFirmwareTool = (params: SearchParams) =>
   askFor("firmwareTool", async () => {
     const { userId } = await requireSession();
@@ -14,7 +13,6 @@ export const loadFirmwareTool = (params: SearchParams) =>
     return { ok: true, data: { userId, maker } };
   });
 
-/** The devices whose modules can be upgraded, as an address asks for them. */
 export async function loadUpgrades(params: SearchParams) {
   const query = parseUpgradeQuery(params);
   const list = await loadPages(query.pages, (paging) =>

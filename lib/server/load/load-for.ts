@@ -12,10 +12,10 @@ import { load } from "./load.ts";
 const denied = failureOfKey("perm.denied");
 
 /**
- * What a screen shows, asked for on behalf of the person who opened it. A screen that the person's codes do not open
- * is a failure "perm.denied" without any call. Whatever is denied names the code that he lacks, or none where he has all
- * that are asked for, as with a device that is not his. The set-up of the network of a device that is not there is
- * offered to those only who may do it. A session that the platform no longer knows leaves for the login page.
+ * Loads data for a screen. Without a call it fails with "perm.denied" if the person lacks the screen's permission. A
+ * denial names the missing code, or none if the person has all of them, as with somebody else's device. Setting up the
+ * network of an offline device is suggested only to people who may do it. If the platform no longer knows the session,
+ * redirects to the login page.
  */
 export const loadFor = <E extends Endpoint>(
   screen: RouteName,
@@ -23,7 +23,7 @@ export const loadFor = <E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<Result<DataOf<E>>> => askFor(screen, () => load(endpoint, input), endpoint.permission);
 
-/** As `loadFor`, for what is asked for in another way; `called` is the code that its call needs beside the screen's. */
+/** As `loadFor`, for another way of loading; `called` is the permission that its call needs besides the screen's. */
 export async function askFor<T>(
   screen: RouteName,
   ask: () => Promise<Result<T>>,

@@ -6,7 +6,7 @@ import { type SearchParams, single } from "#lib/domain/queries/search-params.ts"
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
-/** The part of a group's page that the address asks for: its devices, or its users with those who could be added. */
+/** The part of a group's page that the address asks for: devices, or users and those who could be added. */
 export async function loadGroupView(groupId: string, params: SearchParams) {
   if (single(params.view) !== "users") {
     const { pages } = parsePeopleQuery(params);

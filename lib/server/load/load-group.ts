@@ -5,7 +5,6 @@ import { failureOfKey } from "#lib/domain/errors.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { loadFor } from "./load-for.ts";
 
-/** One group with its counts; a group that the person does not see is a failure "group.notFound". */
 export async function loadGroup(screen: RouteName, groupId: string | undefined): Promise<Result<Group>> {
   const list = await loadFor(screen, groups.list, { deviceCount: true });
   if (!list.ok) return list;

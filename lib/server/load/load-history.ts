@@ -6,7 +6,6 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
-/** The history of operations that an address asks for, with where its span begins. */
 export async function loadHistory(params: SearchParams) {
   const query = parseHistoryQuery(params);
   const input = historyInput(query, Date.now(), siteTimeZone);

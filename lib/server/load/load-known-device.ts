@@ -11,10 +11,10 @@ import { detailOf, deviceIdOf } from "./load-device.ts";
 
 type Codes = Result<PermissionCode[]> | undefined;
 
-/** Whether the untreated alarms are counted for somebody of these codes; as long as nobody knows them, they are. */
+/** Whether these permissions include untreated alarms; assumed so while they are unknown. */
 export const mayCount = (codes: Codes): boolean => !codes?.ok || codes.data.includes("tab:alarm");
 
-/** The untreated alarms of a device. Asking for what one may not have would only be noted as denied, each time. */
+/** Not asked for without the permission: the platform would log a denial each time. */
 async function untreatedOf(deviceId: string, codes: Codes | Promise<Codes>): Promise<number | undefined> {
   if (!mayCount(await codes)) return undefined;
   const untreated = await load(alarms.untreated, { deviceId });
@@ -22,8 +22,8 @@ async function untreatedOf(deviceId: string, codes: Codes | Promise<Codes>): Pro
 }
 
 /**
- * What the dock says of the device of the page's address; undefined when it names none, or the page is only fetched
- * ahead of its use. What the platform did not say is left to the browser.
+ * What the dock shows of the address's device; undefined if the address names none, or for a prefetch. The browser
+ * loads whatever is missing.
  */
 export async function loadKnownDevice(codes: Codes | Promise<Codes>) {
   const sent = await headers();

@@ -6,7 +6,6 @@ import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { deviceIdOf } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-/** Where the device of an address stands in its life; undefined when the address names none. */
 export async function loadLife(params: SearchParams): Promise<Result<DataOf<typeof devices.stage>> | undefined> {
   const deviceId = deviceIdOf(params);
   return deviceId ? await loadFor("deviceInfo", devices.stage, { deviceId }) : undefined;

@@ -11,7 +11,7 @@ import type { Session } from "../session/session-data.ts";
 import { web as shared } from "../web.ts";
 import { load } from "./load.ts";
 
-/** The platform's entries in the reader's language, asked for as seldom as permission codes, and once while a page is drawn. */
+/** Menu entries in the reader's language, cached as long as permission codes. */
 const entriesOf = cache(async ({ sid }: Session): Promise<Result<readonly MenuEntry[]>> => {
   const web = shared();
   const key = `${sid} ${await getLocale()}`;
@@ -24,7 +24,7 @@ const entriesOf = cache(async ({ sid }: Session): Promise<Result<readonly MenuEn
   return { ok: true, data: entries };
 });
 
-/** The bottom bar that the platform asks for, or nothing where the built-in tabs stand. */
+/** The platform's bottom bar; empty if the built-in tabs are shown. */
 export async function menuOf(session: Session): Promise<MenuTab[]> {
   const [entries, known] = await Promise.all([entriesOf(session), codesOf(session)]);
   if (!entries.ok || entries.data.length === 0) return [];
@@ -37,10 +37,10 @@ export async function menuOf(session: Session): Promise<MenuTab[]> {
   });
 }
 
-/** A page of the menu with its name; null where the menu has none at that address. */
+/** A page of the menu with its name; null if the menu has none at that address. */
 export type FramedPage = { name: string; address: string } | null;
 
-/** What an address names in this menu: of a menu that did not come nobody can say that a page is not in it. */
+/** The page at an address of this menu; a failure if the menu could not be loaded. */
 export function framedPage(entries: Result<unknown>, tabs: readonly MenuTab[], at: unknown): Result<FramedPage> {
   if (!entries.ok && failureAmong(entries)) return entries;
   const entry = framedEntry(tabs, at);
@@ -50,7 +50,6 @@ export function framedPage(entries: Result<unknown>, tabs: readonly MenuTab[], a
   };
 }
 
-/** The page of the menu that an address names; a session that the platform no longer knows leaves for the login page. */
 export async function loadMenuPage(at: unknown): Promise<Result<FramedPage>> {
   const session = await requireSession();
   const page = framedPage(await entriesOf(session), await menuOf(session), at);

@@ -16,18 +16,17 @@ export type MessageSettings = {
   receipt: AlarmReceipt;
   channels: ChannelState[];
   pushKey: string | null;
-  /** False where the platform writes messages to the native app to its log. */
+  /** False if the platform only logs messages to the native app. */
   nativePush: boolean | null;
   pushClients: string[];
-  /** Who may be told second; null for people who have nobody to escalate to. */
+  /** People to escalate to; null for people who manage nobody. */
   people: { userId: string; name: string }[] | null;
-  /** Why some of this is not known. */
   missing: Failure | undefined;
 };
 
 /**
- * The people whom this person manages and may list, those of a super administrator are everybody; null who manages
- * nobody. A list that is not his is not asked for: that would be denied each time, and drop the codes that are kept.
+ * The people this person manages and may list, for a super administrator everybody; null if they manage nobody. The
+ * list is not called without permission: the denial would drop the cached permission codes each time.
  */
 async function peopleOf({ role }: User) {
   if (role !== "superAdmin" && role !== "endManager") return null;
@@ -40,13 +39,12 @@ async function peopleOf({ role }: User) {
 }
 
 /**
- * How the person wants to be told, as far as the platform tells: the call that tells it is the one that changes it, and
- * may be answered by nothing. That is no choice against every channel.
+ * The person's choice of channels. Another platform may answer the call with nothing, which does not mean that all
+ * channels are off.
  */
 export const receiptIn = (answer: Result<AlarmReceipt>): Result<AlarmReceipt> =>
   answer.ok && Object.keys(answer.data).length === 0 ? { ok: false, failure: failureOfStatus(502) } : answer;
 
-/** All that the screen of message settings shows. What a platform does not tell of its channels is left open. */
 export async function loadMessageSettings(): Promise<Result<MessageSettings>> {
   const [user, answer, states] = await Promise.all([
     loadFor("messageSettings", account.current, {}),

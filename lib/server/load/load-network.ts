@@ -10,18 +10,15 @@ import { withCodes } from "../session/permissions.ts";
 import { ofDevice } from "./load-device.ts";
 import { loadFor } from "./load-for.ts";
 
-/** What the network module of the address's device is doing or did last, and what is known of its connection. */
 export const loadNetwork = (screen: RouteName, params: SearchParams) =>
   ofDevice(params, (deviceId) => loadFor(screen, gateway.stateQuery, { deviceId }));
 
-/** Devices of which one is chosen to be set up. */
 export async function loadDeviceChoice() {
   const list = await loadFor("wifiConfig", devices.list, { pageSize: limits.page.max });
   if (!list.ok) return list;
   return { ok: true as const, data: { ...list.data, list: await Promise.all(list.data.list.map(withCodes)) } };
 }
 
-/** Set-ups of networks that the person began, the last of them first. */
 export async function loadOwnNetworks() {
   const list = await loadFor("wifiSettings", changes.list, { mine: true, type: "wifi", pageSize: limits.page.max });
   if (!list.ok) return list;

@@ -8,7 +8,6 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { loadFor } from "./load-for.ts";
 import { loadPages } from "./load-pages.ts";
 
-/** The orders that an address asks for, with the name of the group that it filters by. */
 export async function loadOrders(params: SearchParams) {
   const query = parseOrderQuery(params);
   const [list, known] = await Promise.all([

@@ -8,7 +8,7 @@ type Page = { list: unknown[]; total: number };
 
 /**
  * The first `pages` pages of a list as one answer, in calls of at most 100 rows. Everything but the rows comes from the
- * first call; a later call that fails ends the list there, and the screen loads on from that row.
+ * first call. If a later call fails, the list ends there and the screen loads on from that row.
  */
 export async function loadPages<Data extends Page>(
   pages: number,

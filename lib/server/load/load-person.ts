@@ -12,10 +12,10 @@ import { loadPages } from "./load-pages.ts";
 
 const nobody = { ok: false, failure: failureOfKey("user.notFound") } as const;
 
-/** Pages of a list of people in which one of them is looked for. */
+/** Pages searched for one person in a list of people. */
 const searched = 50;
 
-/** For a platform without a call about one person: him as a list has him. What may be done it says when asked to. */
+/** Finds a person in a list, for a platform without a call for one person. */
 async function listed(screen: RouteName, userId: string, all: boolean): Promise<Result<PersonDetail>> {
   const [own, list] = await Promise.all([
     requireSession(),
@@ -30,10 +30,9 @@ async function listed(screen: RouteName, userId: string, all: boolean): Promise<
   return { ok: true, data: { ...person, may } };
 }
 
-/** A person whom the one who asks manages, and the list in which people of that kind stand for him. */
 export async function loadPerson(screen: RouteName, userId: string | undefined) {
   const [person, codes] = await Promise.all([
-    // An id that is none is refused by the platform like that of nobody.
+    // The platform rejects a malformed id as "not found".
     loadFor(screen, users.detail, { userId: userId ?? "" }),
     permissions(),
   ]);
@@ -47,6 +46,5 @@ export async function loadPerson(screen: RouteName, userId: string | undefined) 
   };
 }
 
-/** What a person sees and may do. */
 export const loadPreview = (userId: string | undefined, pages: number) =>
   loadPages(pages, (paging) => loadFor("person", users.preview, { userId: userId ?? "", ...paging }));

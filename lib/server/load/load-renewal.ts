@@ -8,7 +8,6 @@ import { mayRenew, withEndingCard } from "#lib/domain/renewal/renewal.ts";
 import { detailOf } from "./load-device.ts";
 import { askFor, loadFor } from "./load-for.ts";
 
-/** The person's addresses; none from a platform that keeps them and does not list them. */
 export async function loadAddresses(screen: "renew" | "renewAddress"): Promise<Result<Address[]>> {
   const list = await loadFor(screen, orders.addresses, {});
   return list.ok || failureAmong(list) ? list : { ok: true, data: [] };
@@ -28,7 +27,9 @@ async function renewable(deviceId: string): Promise<Result<Renewable>> {
   };
 }
 
-/** Those of many that can be renewed, of one why not. Without an answer nobody knows that: all are asked again. */
+/**
+ * The renewable ones of several results; for a single one, why it is not renewable. Unanswered ones make it a failure.
+ */
 export function renewalOf<T>(all: readonly Result<T>[]): { renewal: Result<T[]>; left: number } {
   const failed = all.filter((each) => !each.ok);
   const lost = failed.find(({ failure }) => failure.reaction === "retry");
@@ -37,7 +38,6 @@ export function renewalOf<T>(all: readonly Result<T>[]): { renewal: Result<T[]>;
   return { renewal, left: failed.length };
 }
 
-/** What several devices cost to renew. */
 export async function loadRenewal(deviceIds: readonly string[]) {
   const [all, addresses] = await Promise.all([Promise.all(deviceIds.map(renewable)), loadAddresses("renew")]);
   return {
@@ -47,7 +47,7 @@ export async function loadRenewal(deviceIds: readonly string[]) {
   };
 }
 
-/** Devices whose card has ended or soon will and that the person may renew, the most urgent first, and whether that is all. */
+/** Devices whose service has expired or soon will and that the person may renew, most urgent first. */
 export async function loadEnding() {
   const ask = (only: "expired" | "expiring") =>
     loadFor("renew", devices.list, { only, sort: "expireTime", order: "asc", pageSize: limits.page.max });
@@ -60,7 +60,7 @@ export async function loadEnding() {
   return { ok: true as const, data: { list, isAll } };
 }
 
-/** Orders whose payment is looked at, and the devices that they are for as far as the person sees them. */
+/** Orders being paid and, once all are paid, those of their devices that the person sees. */
 export async function loadPayment(orderIds: readonly string[]) {
   const list = await loadFor("renew", orders.list, ordersWanted(orderIds));
   if (!list.ok) return list;

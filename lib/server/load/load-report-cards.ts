@@ -10,7 +10,7 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { permissions } from "../session/permissions.ts";
 import { loadFor } from "./load-for.ts";
 
-/** What the report shows, as its address asks. The cards are on their way: none waits for another, each may fail alone. */
+/** The cards are promises: none waits for another, and each may fail alone. */
 export async function loadReportCards(params: SearchParams) {
   const query = parseReportQuery(params);
   const groupId = query.group;
@@ -22,7 +22,7 @@ export async function loadReportCards(params: SearchParams) {
     byDevice: loadFor("report", alarms.countByDevice, days),
     orders: loadFor("report", orders.countMonth, { groupId }),
   };
-  // Nobody looks at them where this leaves for the login page.
+  // Avoids unhandled rejections when this redirects to the login page.
   for (const card of Object.values(cards)) card.catch(() => undefined);
   const [groupList, codes] = await Promise.all([loadFor("report", groupChoices, { deviceCount: true }), permissions()]);
   const [startTime = 0] = dayStarts(count, Date.now(), siteTimeZone);

@@ -9,7 +9,6 @@ const timeOf = (value: SearchParams[string]) => {
   return time && /^\d{1,15}$/.test(time) ? Number(time) : null;
 };
 
-/** What a report is about, from its address; null when something is missing there. */
 export function reportQuery(params: SearchParams) {
   const deviceId = deviceIdOf(params);
   const argId = idIn(params, "arg");
@@ -18,7 +17,6 @@ export function reportQuery(params: SearchParams) {
   return { deviceId, argId, startTime, endTime };
 }
 
-/** The parts of a report in one answer, or the first failure among them. */
 export async function loadReport({ argId, ...period }: NonNullable<ReturnType<typeof reportQuery>>) {
   const { deviceId } = period;
   const [device, report, curve] = await Promise.all([

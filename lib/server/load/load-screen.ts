@@ -4,10 +4,9 @@ import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { frameAddress } from "#lib/domain/screens/frame-address.ts";
 import { web } from "../web.ts";
 
-/** A device's configured screen: none, our own drawing, a page that may stand in a frame, or an address that may not. */
+/** A device's configured screen: none, our own drawing, a page that may be framed, or one that may not. */
 export type ConfiguredScreen = { kind: "none" | "own" | "wrong" } | { kind: "frame"; address: string };
 
-/** Which screen a device has, by the hosts that may stand in a frame. */
 export async function screenOf({ hasWebconfig, webconfigUrl }: DeviceDetail): Promise<ConfiguredScreen> {
   if (!webconfigUrl) return { kind: hasWebconfig ? "own" : "none" };
   const address = frameAddress(webconfigUrl, web().settings.FRAME_HOSTS, (await headers()).get("host"));

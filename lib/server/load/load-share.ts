@@ -13,7 +13,7 @@ export const loadShareGroups = (screen: "share" | "shareConfig", params: SearchP
 
 type Sharing = { groups: ShareGroup[]; guests: Guest[]; open: OpenShare[] };
 
-/** All about sharing a device; what fails fails the whole. A platform need not tell of open invitations. */
+/** Everything about sharing a device, or the first failure. A platform need not list open invitations. */
 export async function loadSharing(params: SearchParams): Promise<Result<Sharing>> {
   const [groups, guests, open] = await Promise.all([
     loadShareGroups("share", params),
@@ -26,7 +26,6 @@ export async function loadSharing(params: SearchParams): Promise<Result<Sharing>
   return { ok: true, data: { groups: groups.data, guests: guests.data, open: open.ok ? open.data : [] } };
 }
 
-/** The guest whom an address names, with his rights. */
 export async function loadGuest(params: SearchParams) {
   const userId = idIn(params, "userId");
   if (!userId) return { ok: false as const, failure: nobody };

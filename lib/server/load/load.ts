@@ -17,15 +17,16 @@ import { platformHeaders } from "../upstream/platform-headers.ts";
 import { web as shared } from "../web.ts";
 
 /**
- * Asks the platform on behalf of the person whose page is being rendered. Never throws: a failure is a value, ready
- * to be said. When the platform no longer knows the session it ends here, so that the login page does not lead back.
+ * Calls the platform on behalf of the person whose page is rendered. Never throws: a failure is a value that can be
+ * shown. If the platform no longer knows the session, the session ends here, so that the login page does not redirect
+ * back.
  */
 export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<DataOf<E>>> {
-  // First of all: while building, this ends the rendering of a page before anything touches the machine.
+  // First of all: at build time this aborts prerendering before anything is read.
   const sent = await headers();
   const web = shared();
   const { session: found, unproved } = await findSession(web, sent.get("cookie"));
-  // A public call carries no token: whatever is answered to it says nothing of the session.
+  // A public call carries no token, so its answer says nothing about the session.
   const session = endpoint.access === "session" ? found : undefined;
   if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(unproved ? 503 : 401) };
   const asJson = endpoint.method === "POST";
@@ -33,7 +34,7 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   const asking = {
     isApp: found?.isApp ?? false,
     ...callerOf(web, sent, clientAddress(sent)),
-    // What the guard picked, from the address of the page too.
+    // The guard's choice, which also considers the page's address.
     variant: pickVariant(sent.get(variantHeader)),
   };
   const got = await askPlatform(web, {
@@ -47,7 +48,7 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     repeatable: endpoint.kind === "read",
   });
   if ("fault" in got) return { ok: false, failure: failureOfStatus(statusOfFault[got.fault]) };
-  // What is rendered may be sent along to the browser: only what the contract names gets into a page.
+  // Rendered data may reach the browser: only fields of the contract are passed on.
   const known = { ...endpoint, data: knownFields(endpoint.data) };
   let isSaid = false;
   const say = (issues: Parameters<typeof logMisfit>[2]) => {
@@ -55,7 +56,6 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
     logMisfit(web, endpoint.path, issues);
   };
   const result = decode(known, got.status, got.body.toString("utf8"), say, whole);
-  // What is no answer at all has no field to name.
   if (got.status < 300 && !result.ok && result.failure.key === "http502" && !isSaid)
     logUnreadable(web, { path: endpoint.path }, got.contentType);
   if (!result.ok && session) {

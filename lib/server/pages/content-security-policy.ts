@@ -3,8 +3,8 @@ import { frameOrigins } from "#lib/domain/screens/frame-address.ts";
 import type { WebSettings } from "../env.ts";
 
 /**
- * What a page may load and do. Scripts need the nonce of their page; styles too, except for attributes, which cannot run
- * anything; `decodes` lets the reader of codes run. The development server evaluates code and adds styles of its own.
+ * The policy of a page. Scripts and styles need the page's nonce; style attributes are allowed, since they cannot run
+ * anything. `decodes` allows the code reader's WebAssembly. The development server needs eval and inline styles.
  */
 export function contentSecurityPolicy(
   settings: Pick<WebSettings, "FRAME_HOSTS" | "HTTPS" | "PUBLIC_ORIGIN">,
@@ -24,7 +24,7 @@ export function contentSecurityPolicy(
     `connect-src 'self'${development ? " ws: wss:" : ""}`,
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    // Our own is the player's document: every other page of ours lets itself be framed by nobody.
+    // 'self' is for the player's document; no other page of ours may be framed.
     `frame-src ${["'self'", ...frameOrigins(settings.FRAME_HOSTS)].join(" ")}`,
     "manifest-src 'self'",
     "base-uri 'none'",

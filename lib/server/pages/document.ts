@@ -20,10 +20,10 @@ import { shownVariant } from "./shown-variant.ts";
 export type Document = { title: string; html: SafeHtml; summary: string };
 
 const absent: Result<Document> = { ok: false, failure: failureOfStatus(404) };
-/** The platform wants somebody to be signed in who reads it: of a session that says nothing. */
+/** The platform shows this document only to people who are signed in, which says nothing about the session. */
 const closed: Result<Document> = { ok: false, failure: { key: "auth.unauthorized", reaction: "toast" } };
 
-/** What the sanitiser leaves escaped; of all else it makes the characters themselves. */
+/** The entities the sanitiser leaves; it decodes all others. */
 const escapes: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 const plain = (html: string) =>
@@ -32,7 +32,6 @@ const plain = (html: string) =>
     160,
   );
 
-/** What a platform's answer says of a document; its title is empty where the platform gives it none. */
 export function documentIn(answer: Result<DataOf<typeof content.detail>>): Result<Document> {
   if (!answer.ok && answer.failure.reaction === "login") return closed;
   if (!answer.ok) return answer.failure.key === "param.invalid" ? absent : answer;
@@ -42,8 +41,8 @@ export function documentIn(answer: Result<DataOf<typeof content.detail>>): Resul
 }
 
 /**
- * The document of this id in the reader's language, sanitised; the own one of the variant where it has one. One that is
- * unknown, or an id that is none, is a failure "http404". Asked for once per page, by its head and its body.
+ * A document in the reader's language, sanitised; the variant's own text if it has one. An unknown or malformed id is a
+ * failure "http404". Cached per request, for the head and the body of the page.
  */
 export const documentOf = cache(async (id: unknown): Promise<Result<Document>> => {
   const wanted = idSchema.safeParse(id);
@@ -52,7 +51,7 @@ export const documentOf = cache(async (id: unknown): Promise<Result<Document>> =
   return documentIn(await load(content.detail, { id: own }));
 });
 
-/** Head of a document's page: its own title and summary, open to search engines. */
+/** A document's title and summary, open to search engines. */
 export async function documentMetadata(id: unknown): Promise<Metadata> {
   const document = await documentOf(id);
   const { PUBLIC_ORIGIN, APP_VARIANT } = web().settings;
@@ -61,7 +60,6 @@ export async function documentMetadata(id: unknown): Promise<Metadata> {
   const { summary } = document.data;
   const title = document.data.title || app;
   const variant = await shownVariant();
-  // Without a known origin nobody could say more than the reader's own address bar does.
   const url = PUBLIC_ORIGIN && PUBLIC_ORIGIN + documentHref(String(id), variant, APP_VARIANT);
   const images = cardPictures(variant);
   const card = { title, description: summary, siteName: app, locale: cardLocales[await getLocale()], images };

@@ -7,8 +7,8 @@ import { cardPictures } from "./card-pictures.ts";
 import { shownVariant } from "./shown-variant.ts";
 
 /**
- * A page's `generateMetadata` for what an invitation's link opens: a card for messengers in the asked language, which
- * says no more than that there is an invitation; not to be listed, and silent about where people come from.
+ * `generateMetadata` of the page that an invitation link opens: its preview says only that there is an invitation. Not
+ * indexed, and without a referrer.
  */
 export const invited = (name: "landing" | "shareQr" | "invite") => async (): Promise<Metadata> => {
   const title = (await getTranslations("titles"))(routes[name].title);

@@ -2,5 +2,4 @@ import "server-only";
 import { cookies } from "next/headers";
 import { type ListView, listViewCookie, pickListView } from "#lib/domain/screens/list-view.ts";
 
-/** The layout of the device list that this browser keeps. */
 export const listView = async (): Promise<ListView> => pickListView((await cookies()).get(listViewCookie)?.value);

@@ -3,8 +3,8 @@ import { headers } from "next/headers";
 import { dictionaryHeader, dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
 
 /**
- * The address of what the server in front packs pages against; undefined for a browser that has it, and where no such
- * server is: then only the browser itself can say that header.
+ * The address of the compression dictionary for pages; undefined if the browser has it already. Validated, because
+ * without our front server the header could come from the browser.
  */
 export async function missingDictionary(): Promise<string | undefined> {
   const address = (await headers()).get(dictionaryHeader);

@@ -7,11 +7,10 @@ import { second } from "#lib/domain/time/spans.ts";
 import type { WebSettings } from "../env.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 
-/** Request headers by which the guard tells the pages the nonce and the address of the page with its query. */
+/** Request headers that pass the nonce and the page's address from the guard to the page. */
 export const nonceHeader = "x-nonce";
 export const pathHeader = "x-pathname";
 
-/** What no page of ours asks a browser for. */
 const unused = [
   "accelerometer",
   "autoplay",
@@ -33,7 +32,7 @@ const unkept = "private, no-store";
 
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
-/** Headers of the page at a path and of every redirect to it. Only people who are signed in scan codes. */
+/** Headers of a page and of redirects to it. Only signed-in people scan codes. */
 export function pageHeaders(
   settings: WebSettings,
   { nonce, pathname, signedIn }: { nonce: string; pathname: string; signedIn: boolean },
@@ -48,15 +47,15 @@ export function pageHeaders(
     "permissions-policy": permissionsPolicy,
     "cross-origin-opener-policy": "same-origin-allow-popups",
     "cross-origin-resource-policy": "same-origin",
-    // A page begins before its data are there: an nginx in front would hold it back until its end.
+    // Pages stream: nginx would otherwise buffer them to the end.
     "x-accel-buffering": "no",
     ...(overTls ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
 }
 
 /**
- * A typed address leads on without the network too, for as long as the phone keeps what is shown behind it; what a query
- * says is kept by nobody. The redirects of Next's configuration take no headers.
+ * A redirect is cached, so that a typed address also works offline, unless it has a query, which may be private.
+ * Redirects of next.config.ts cannot have headers.
  */
 export const movedHeaders = (search: string): Record<string, string> => ({
   "cache-control": search ? unkept : `public, max-age=${screenLimits.kept.age / second}`,
@@ -64,7 +63,6 @@ export const movedHeaders = (search: string): Record<string, string> => ({
 
 const internal = /^(x-middleware-|x-nonce$|x-pathname$|x-variant$|content-security-policy)/;
 
-/** The browser's request headers for the page, without those that only the guard may set, and with ours. */
 export function requestHeaders(
   sent: Headers,
   { nonce, policy, path, variant }: { nonce: string; policy: string; path: string; variant: VariantName },

@@ -5,7 +5,7 @@ import type { SafeHtml } from "#lib/domain/texts/safe-html.ts";
 import { ExpiringMap } from "../expiring-map.ts";
 
 const longest = 1024 * 1024;
-/** Every tag that stands open makes the next one dearer: a megabyte of nothing else would hold up everybody for a minute. */
+/** Each open tag makes the next one slower to parse: a megabyte of tags would block the server for a minute. */
 const mostTags = 10_000;
 const kept = new ExpiringMap<SafeHtml>({ max: 50, ttl: Number.POSITIVE_INFINITY, now: Date.now });
 
@@ -13,7 +13,7 @@ const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]{5,40}\)$/i, /^[a-z]{3,2
 const raster = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i;
 const ownPath = /^\/(?![/\\])/;
 
-/** Text, lists, tables, links, pictures and four harmless styles; nothing that runs, loads, asks or covers. */
+/** Allowed: text, lists, tables, links, pictures and four harmless styles. */
 const profile: IOptions = {
   allowedTags: [
     ..."h2 h3 h4 h5 h6 p br hr div span strong b em i u s del ins sub sup small mark blockquote pre code".split(" "),
@@ -44,14 +44,14 @@ const profile: IOptions = {
       " ",
     ),
   transformTags: {
-    // The page has its one h1 already.
+    // The page itself has the only h1.
     h1: "h2",
     a: sanitizeHtml.simpleTransform("a", { rel: "noopener noreferrer", target: "_blank" }),
   },
   exclusiveFilter: ({ tag, attribs: { src = "" } }) => tag === "img" && !raster.test(src) && !ownPath.test(src),
 };
 
-/** How much of this is cleaned: all of it, or up to the tag that is one too many. */
+/** How many characters are sanitised: all, or up to the tag beyond the limit. */
 function lengthOf(html: string): number {
   let tag = -1;
   for (let tags = 0; tags <= mostTags; tags += 1) {
@@ -62,8 +62,8 @@ function lengthOf(html: string): number {
 }
 
 /**
- * A document's HTML, free of everything that could act; pictures are our own or within the text.
- * More than 1 MB, or 10 000 tags, is cut off; the same text is cleaned once.
+ * Sanitises a document's HTML; pictures must be our own or inline. Text beyond 1 MB or 10 000 tags is cut off. Results
+ * are cached.
  */
 export function sanitise(html: string): SafeHtml {
   const start = html.slice(0, longest);
@@ -71,7 +71,7 @@ export function sanitise(html: string): SafeHtml {
   const key = hash("sha256", text, "base64");
   const known = kept.get(key);
   if (known !== undefined) return known;
-  // The one place where a text may call itself safe.
+  // The only place where text becomes SafeHtml.
   const clean = sanitizeHtml(text, profile) as SafeHtml;
   kept.set(key, clean);
   return clean;

@@ -7,7 +7,6 @@ import chinese from "#messages/zh-cn.json" with { type: "json" };
 
 const catalogues: Record<Language, unknown> = { en: en.errors, "zh-cn": chinese.errors };
 
-/** The sentence of a refusal in the caller's language; the key itself where the catalogue has none. */
 export function sentence(language: Language, key: ErrorKey | FailureKey): string {
   const found = at(catalogues[language], key.split("."));
   return typeof found === "string" ? found : key;

@@ -24,7 +24,7 @@ const turns = [...calls, wechatStartPath, wechatBackPath];
 
 type Texts = (language: Language, variant: VariantName) => Promise<typeof en>;
 
-/** The script of the service worker with its texts. Nobody keeps it: browsers ask for a newer one by themselves. */
+/** The service worker's script with its texts. Not cached: browsers check for a new version themselves. */
 export async function workerScript(request: Request, texts: Texts): Promise<Response> {
   const build = currentBuild();
   const cookie = request.headers.get("cookie");

@@ -4,7 +4,6 @@ import { pickVariant, type VariantName, variantParameter } from "#lib/domain/scr
 import { cookieValues } from "../session/cookie.ts";
 import type { Web } from "../web.ts";
 
-/** The variant of the app that a request is for: what its address names, then its cookie, then this installation's own. */
 export const variantOf = (
   { settings }: Pick<Web, "settings">,
   query: URLSearchParams | undefined,

@@ -7,7 +7,6 @@ import { passStream } from "../streams/pass-stream.ts";
 import { openFrames } from "../streams/relay-frames.ts";
 import { web as shared, type Web } from "../web.ts";
 
-/** A camera's live picture for one page, which fetches it as it makes its calls. */
 export const cameraPicture = (request: Asked, client: Client, web: Web = shared()): Promise<Answer> =>
   passStream(web, request, client, {
     endpoint: cameras.picture,

@@ -13,7 +13,7 @@ import { web as shared, type Web } from "../web.ts";
 
 const kinds = ["image/webp", "image/jpeg", "image/png"];
 
-/** A picture that was uploaded, for a page of ours and somebody who may see it; any other request finds nothing. */
+/** An uploaded picture, for our own pages and people who may see it; 404 for any other request. */
 export async function storedPicture(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   const { session } = await findSession(web, request.headers.get("cookie"));
@@ -33,7 +33,7 @@ export async function storedPicture(request: Asked, { address }: Client, web: We
   return answer(Buffer.from(result.data.base64, "base64"), {
     requestId: caller.requestId,
     contentType: result.data.mimeType,
-    // A picture never changes under its address; the end of a session empties this cache.
+    // A picture never changes under its address; the end of a session clears this cache.
     headers: { "cache-control": "private, max-age=86400, immutable", "content-disposition": "inline" },
   });
 }

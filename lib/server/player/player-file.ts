@@ -5,16 +5,16 @@ import { playerFileAt } from "./player-folders.ts";
 
 const packages = join(/* turbopackIgnore: true */ process.cwd(), "node_modules");
 
-/** A file of a player from an installed package; its headers come from the guard. 404 for any other path. */
+/** A player's file from an installed package; the guard sets its headers. 404 for any other path. */
 export async function playerFile(request: Request): Promise<Response> {
   const file = playerFileAt(new URL(request.url).pathname);
   const opened = file ? await open(join(packages, file)).catch(() => undefined) : undefined;
   if (!opened) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
-  // Next answers HEAD by this, too, and leaves the body alone: nobody would close the file.
+  // Next answers HEAD through this handler too and never reads the body, so the file would stay open.
   if (request.method === "HEAD") {
     await opened.close();
     return new Response();
   }
-  // Node's and the browser's type of a stream differ in name only.
+  // Node's and the DOM's stream types differ in name only.
   return new Response(opened.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>);
 }

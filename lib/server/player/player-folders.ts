@@ -3,14 +3,13 @@ import ezuikitPackage from "ezuikit-js/package.json" with { type: "json" };
 import hlsPackage from "hls.js/package.json" with { type: "json" };
 import { playerFilesPath } from "#lib/domain/devices/player-address.ts";
 
-/** A folder of player code as browsers see it. Its version is in its name, so that browsers may keep it for ever. */
+/** A folder of player code. Its name contains its version, so browsers may cache it for ever. */
 type Folder = {
   name: string;
-  /** The file of an installed package behind a path of the folder, or undefined for a path that is not served. */
   file(path: string): string | undefined;
 };
 
-/** Those with threads want memory that is shared, which a frame without an origin has not got. */
+/** Without the threaded decoders: they need shared memory, which a frame without an origin does not get. */
 const decoders = [
   "playCtrl1/HasSIMD/Decoder.js",
   "playCtrl1/NoSIMD/Decoder.js",
@@ -18,7 +17,7 @@ const decoders = [
   "playCtrl3/noWorker/Decoder.wasm",
 ].map((file) => `PlayCtrlWasm/${file}`);
 
-/** The players: EZVIZ's with its decoders, without what talks and records, and the one for HLS. */
+/** EZVIZ's player and decoders, without talking and recording, and the HLS player. */
 export const playerFolders = {
   ezuikit: {
     name: `ezuikit-${ezuikitPackage.version}`,
@@ -35,7 +34,6 @@ export const playerFolders = {
   },
 } satisfies Record<string, Folder>;
 
-/** The file of an installed package behind an address, or undefined where none is served. */
 export function playerFileAt(pathname: string): string | undefined {
   if (!pathname.startsWith(`${playerFilesPath}/`)) return undefined;
   const [name, ...rest] = pathname.slice(playerFilesPath.length + 1).split("/");

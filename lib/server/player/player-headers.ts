@@ -6,7 +6,6 @@ import { playerPolicy } from "./player-policy.ts";
 
 const kindOf = (asked: string | null): PlayKind => playKinds.find((kind) => kind === asked) ?? "mjpeg";
 
-/** Of the document in whose frame a camera's picture plays: its policy is for the kind of picture that the address names. */
 const pageHeaders = (asked: URLSearchParams, hosts: string) => ({
   "content-security-policy": playerPolicy({ kind: kindOf(asked.get("kind")), domain: asked.get("domain") }, hosts),
   "cache-control": "private, no-store",
@@ -16,18 +15,16 @@ const pageHeaders = (asked: URLSearchParams, hosts: string) => ({
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 });
 
-/** Of a player's code: public, and the same for ever under its address. */
 export const fileHeaders = (file: string) => ({
-  // Next packs what has its type before the handler answers, and nothing else of a handler's.
+  // Next compresses handler responses by their type only.
   "content-type": file.endsWith(".wasm") ? "application/wasm" : "text/javascript; charset=utf-8",
   "cache-control": "public, max-age=31536000, immutable",
   "x-content-type-options": "nosniff",
-  // The document that loads it has no origin of its own.
+  // The document that loads it has no origin.
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
 });
 
-/** Headers of what plays pictures, by its address; undefined for any other address. */
 export function playerHeaders(
   { pathname, searchParams }: Pick<URL, "pathname" | "searchParams">,
   { CAMERA_HOSTS }: Pick<WebSettings, "CAMERA_HOSTS">,

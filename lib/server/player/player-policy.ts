@@ -5,7 +5,7 @@ import { frameOrigins } from "#lib/domain/screens/frame-address.ts";
 
 type Asked = { kind: PlayKind; domain: string | null };
 
-/** What EZVIZ's player needs: its decoder, which is WebAssembly in a worker, its own style elements, and its cloud. */
+/** EZVIZ's player needs its decoder (WebAssembly in a worker), its own style elements and its cloud. */
 function forEzviz(domain: string | null): string[] {
   const area = ezvizArea(domain);
   return [
@@ -15,12 +15,11 @@ function forEzviz(domain: string | null): string[] {
     "img-src data: blob:",
     "font-src data:",
     "media-src blob:",
-    // An area that nobody knows gets no cloud at all.
+    // An unknown region gets no cloud at all.
     `connect-src 'self' data:${area ? ` ${area} wss://${mediaHosts(area)}` : ""}`,
   ];
 }
 
-/** Where a stream may come from: EZVIZ's area where one is named, else the configured hosts. */
 function streamHosts(domain: string | null, hosts: string): string {
   const area = domain ? ezvizArea(domain) : undefined;
   return area ? `https://${mediaHosts(area)}` : frameOrigins(hosts).join(" ");
@@ -33,8 +32,8 @@ function forStream({ kind, domain }: Asked, hosts: string): string[] {
 }
 
 /**
- * What the document in the frame may do, by the kind of picture: no more than play it. It has no origin of its own
- * (sandbox), so that a player's code reaches neither the session nor the page around it.
+ * The policy of the framed document, by kind of camera: it can only play. It has no origin (sandbox), so player code
+ * reaches neither the session nor the page around it.
  */
 export const playerPolicy = (asked: Asked, hosts: string): string =>
   [

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 
-/** The only headers of an answer: nothing of the platform's passes. */
+/** The only headers of an answer: the platform's are dropped. */
 const fixed = {
   "cache-control": "private, no-store",
   "content-security-policy": closedPolicy,
@@ -16,12 +16,11 @@ export type AnswerOptions = {
   status?: number;
   requestId: string;
   contentType?: string;
-  /** A Set-Cookie line. */
   cookie?: string | undefined;
   headers?: Record<string, string>;
 };
 
-/** An answer to the browser, as plain as every door can send it. */
+/** An answer to the browser, for both entrances. */
 export type Answer = {
   status: number;
   /** Names in lower case. */
@@ -29,7 +28,6 @@ export type Answer = {
   body: string | Buffer<ArrayBuffer> | Readable | null;
 };
 
-/** An answer to the browser. Without a body no content type is said. */
 export function answer(body: Answer["body"], options: AnswerOptions): Answer {
   const { status = 200, requestId, contentType = "application/json; charset=utf-8", cookie } = options;
   const headers: Record<string, string> = { ...fixed, [requestIdHeader]: requestId, ...options.headers };
@@ -38,6 +36,6 @@ export function answer(body: Answer["body"], options: AnswerOptions): Answer {
   return { status, headers, body };
 }
 
-// Node's and the browser's type of a stream differ in name only.
+// Node's and the DOM's stream types differ in name only.
 export const toResponse = ({ body, ...said }: Answer): Response =>
   new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body, said);

@@ -7,20 +7,18 @@ import type { Leaving } from "../upstream/ending.ts";
 
 export type Client = Pick<Caller, "address">;
 
-/** A request as far as a call needs it: a web Request is one, and so is what the server in front of Next makes of Node's. */
+/** What a call needs of a request: satisfied by a web Request and by the front server's own type. */
 export type Asked = Pick<Request, "method" | "url"> & {
   headers: Pick<Headers, "get" | "has">;
   body: (AsyncIterable<Uint8Array> & Partial<Whole>) | null;
   signal: Leaving;
 };
 
-/** A body that can be had at once instead of part by part. */
+/** A body that can be read at once. */
 export type Whole = {
-  /** All of it, or undefined when it is longer than this. */
   whole(most: number): Promise<Buffer | undefined>;
 };
 
-/** One call on its way through the proxy. */
 export type Call = FoundSession &
   Caller & {
     endpoint: Endpoint;
@@ -28,7 +26,7 @@ export type Call = FoundSession &
     isApp: boolean;
   };
 
-/** The checked input of a call, ready to be sent on, or the status to refuse it with and the field that is wrong. */
+/** The validated input of a call, or the status of its refusal and the wrong field. */
 export type Input =
   | { query?: string; body?: Buffer | Readable; contentType?: string }
   | { refused: 400 | 413 | 415; field?: string | undefined };

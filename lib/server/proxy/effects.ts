@@ -6,15 +6,15 @@ import type { Answer, AnswerOptions } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { refusal } from "./refusal.ts";
 
-/** What an answer that ends a session carries: the browser forgets the cookie and what it kept of the person's data. */
+/** Clears the cookie, and the data that the browser cached for the person. */
 export const sessionEnd = (web: Web): Pick<AnswerOptions, "cookie" | "headers"> => ({
   cookie: clearedLine(web),
   headers: { "clear-site-data": '"cache", "storage"' },
 });
 
 /**
- * No session stands behind this call (any more). Only the call that ended the session clears the cookie: a later one
- * may be answered when the browser already holds the next session's.
+ * Refuses a call without a valid session. Only the call that ended the session clears the cookie: by the time of a
+ * later answer the browser may hold the next session's.
  */
 export async function refuseEnded(web: Web, call: Call): Promise<Answer> {
   if (call.unproved) return refusal(call, { status: 503, headers: { "retry-after": "1" } });
@@ -22,7 +22,6 @@ export async function refuseEnded(web: Web, call: Call): Promise<Answer> {
   return refusal(call, { status: 401, cookie: clear ? clearedLine(web) : undefined });
 }
 
-/** What a relayed answer with this body code does to the session's cookie. */
 export async function cookieAfter(
   web: Web,
   { session, endpoint, spoiled, request }: Call,

@@ -4,8 +4,8 @@ import { scanObject } from "./scan-json.ts";
 const name = '"data"';
 
 /**
- * What an answer says besides its data, as JSON.parse reads it; undefined when the bytes are no JSON object. The data are
- * held against the grammar and not made: of a large answer that would be most of the work.
+ * The envelope of an answer without its data, as JSON.parse reads it; undefined if the bytes are no JSON object. The
+ * data are only checked for syntax: parsing them would be most of the work for a large answer.
  */
 export function envelopeOf(bytes: Buffer): unknown {
   let data = { from: 0, to: 0 };

@@ -14,12 +14,12 @@ import { refusal, refuseFault } from "./refusal.ts";
 
 const code: PermissionCode = "more:ota";
 
-/** The factory's calls: they set up, upgrade and delete devices of everybody. */
+/** Factory calls set up, upgrade and delete anybody's devices. */
 export const isFactorys = ({ permission }: Endpoint): boolean => permission === code;
 
 /**
- * Why this person may not make a call of the factory, or undefined when he may: the platform is asked for his codes
- * first, now and not from memory, so that none of these calls gets there for somebody who has not the code.
+ * Why this person may not make a factory call; undefined if they may. The platform is asked for the permissions each
+ * time, not the cache.
  */
 export async function refuseOutsiders(web: Web, call: Call & { session: Session }): Promise<Answer | undefined> {
   const { method, path } = menu.permissions;

@@ -8,13 +8,12 @@ import { readUpload } from "./upload.ts";
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** Where an issue lies; of several shapes that an input may have, the first is named. */
 function fieldOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === "invalid_union" && issue.path.length === 0) return fieldOf(issue.errors[0]?.[0]);
   return issue?.path.join(".") ?? "";
 }
 
-/** The first field that does not fit, "" for the input as a whole, or undefined when all fits. */
+/** The first invalid field, "" for the input as a whole, undefined if all is valid. */
 function wrongField(schema: z.core.$ZodType, value: unknown): string | undefined {
   const parsed = safeParse(schema, value);
   return parsed.success ? undefined : fieldOf(parsed.error.issues[0]);
@@ -28,7 +27,7 @@ function fromQuery({ endpoint, request }: Call): Input {
   return field === undefined ? { query: writeQuery(pairs) } : { refused: 400, field };
 }
 
-/** The body of a request; undefined as soon as it is longer than this, whatever length was announced. */
+/** Undefined as soon as the body exceeds the limit, whatever length was announced. */
 export async function readBody(
   { headers, body }: Pick<Asked, "headers" | "body">,
   most: number,
@@ -63,11 +62,10 @@ async function fromJson({ endpoint, request }: Call): Promise<Input> {
   if (bytes.length > 0 && type === null) return { refused: 415 };
   const body = bytes.length === 0 ? Buffer.from("{}") : bytes;
   const field = wrongField(endpoint.input, parsed(body));
-  // The bytes as they came: what was checked is what the platform reads.
+  // The original bytes: the platform reads exactly what was validated.
   return field === undefined ? { body, contentType: "application/json" } : { refused: 400, field };
 }
 
-/** The checked input of a call, ready to be sent on, or the status to refuse it with and the field that is wrong. */
 export function readInput(call: Call): Input | Promise<Input> {
   if (call.request.headers.has("content-encoding")) return { refused: 415 };
   if (call.endpoint.method === "GET") return fromQuery(call);

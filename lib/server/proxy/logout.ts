@@ -9,10 +9,10 @@ import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { sessionEnd } from "./effects.ts";
 
-/** Nobody waits longer for a platform that does not answer, only to leave it. */
+/** How long logging out waits for the platform. Milliseconds. */
 const patience = 5_000;
 
-/** Ends the session here at once, then tells the platform; whether that hears it or not, the person is logged out. */
+/** Ends the session here first, then tells the platform. The person is logged out whether or not it answers. */
 export async function logout(web: Web, call: Call & { session: Session }): Promise<Answer> {
   await endSession(web, call.session);
   const { method, path } = call.endpoint;

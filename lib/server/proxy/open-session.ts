@@ -17,28 +17,28 @@ import { isUsableToken, withoutToken } from "./scrub.ts";
 function userIdOf(data: Record<string, unknown>): string {
   const user = isRecord(data.user) ? data.user : data;
   const { userId } = user;
-  // A foreign platform may have numbers for ids.
+  // Another platform may use numbers as ids.
   return typeof userId === "string" || typeof userId === "number" ? String(userId).slice(0, 64) : "";
 }
 
 /**
- * Who just signed in, where the answer to that does not say it: by the token the platform is asked. Who remains unnamed is
- * a person of his own, so that nobody gets to see what a browser kept for somebody else.
+ * Asks the platform by the new token if the login's answer lacks the user id. Somebody who stays unnamed gets a session
+ * of their own, so that nobody sees what the browser stored for somebody else.
  */
 async function askUserId(web: Web, call: Call, session: Session): Promise<string> {
   const known = await askWho(web, { ...call, session });
   return known?.ok ? known.data.userId.slice(0, 64) : randomUUID();
 }
 
-/** What the contract names of a login's answer, which may hold a refresh token, or all that is kept of a person. */
+/** The fields of a login's answer that the contract names; the platform may send a refresh token too. */
 function toldIn(web: Web, { path, data: schema }: Endpoint, data: unknown): Record<string, unknown> {
   const told = mend(knownFields(schema), data, (issues) => logMisfit(web, path, issues));
   return isRecord(told) ? told : {};
 }
 
 /**
- * Seals the token of a successful login into a new session and passes on what else the contract names of the answer. A
- * session that the browser had before ends. A token that fits no cookie is refused with a clean error instead of a lost login.
+ * Seals the token of a login into a new session, and ends the browser's previous one. A token that does not fit into a
+ * cookie is an error.
  */
 export async function openSession(
   web: Web,

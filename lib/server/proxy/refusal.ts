@@ -7,14 +7,12 @@ import { type Answer, type AnswerOptions, answer } from "./answer.ts";
 
 type Refusal = Pick<AnswerOptions, "cookie" | "headers"> & {
   status: number;
-  /** By default the key of the status. */
   key?: ErrorKey | FailureKey;
-  /** By default the sentence of the key. */
   message?: string | undefined;
   data?: unknown;
 };
 
-/** A refusal of our own as the envelope that every answer has, in the caller's language. */
+/** An error of our own, in the same envelope as the platform's answers and in the caller's language. */
 export function refusal(to: { language: Language; requestId: string }, { status, ...options }: Refusal): Answer {
   const errKey = options.key ?? failureOfStatus(status).key;
   const message = options.message ?? sentence(to.language, errKey);
@@ -23,7 +21,6 @@ export function refusal(to: { language: Language; requestId: string }, { status,
   return answer(JSON.stringify(body), { ...options, status, requestId: to.requestId });
 }
 
-/** The HTTP status that says a fault. */
 export const statusOfFault: Record<FaultKind, number> = {
   busy: 503,
   timeout: 504,
@@ -31,12 +28,11 @@ export const statusOfFault: Record<FaultKind, number> = {
   broken: 502,
   tooLarge: 502,
   tooMuchSent: 413,
-  // Not 408, after which browsers send a call once more by themselves.
+  // Not 408: browsers would repeat the call.
   tooSlow: 504,
   gone: 499,
 };
 
-/** The refusal for a platform that gave no usable answer. */
 export const refuseFault = (to: { language: Language; requestId: string }, fault: FaultKind): Answer =>
   refusal(to, {
     status: statusOfFault[fault],

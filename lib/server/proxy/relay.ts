@@ -20,7 +20,7 @@ const byteOrderMark = Buffer.from("\uFEFF");
 const withoutMark = (bytes: Buffer<ArrayBuffer>) =>
   byteOrderMark.equals(bytes.subarray(0, byteOrderMark.length)) ? bytes.subarray(byteOrderMark.length) : bytes;
 
-/** A public call carries no token: "unauthorized" is about what was typed, and no session's end. */
+/** A public call carries no token, so "unauthorized" is about the credentials, not about a session. */
 const refuseTyped = (call: Call, message?: string | null): Answer =>
   refusal(call, {
     status: 200,
@@ -34,14 +34,14 @@ async function refuseUnauthorized(web: Web, call: Call, message?: string | null)
     const isOver = await isSessionOver(web, endpoint, { ...call, session });
     return isOver ? refuseEnded(web, call) : refusal(call, { status: 404 });
   }
-  // What signs in is refused for what was typed; nothing was for any other call of our own.
+  // Calls of ours that do not sign in have no credentials: the platform does not know them.
   return isExtension(endpoint) && !endpoint.session ? refusal(call, { status: 404 }) : refuseTyped(call, message);
 }
 
 function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer): Answer | Promise<Answer> {
   if (status === 401) return refuseUnauthorized(web, call);
   if (status === 403 && call.session) web.permissions.delete(call.session.sid);
-  // Redirects end here; a browser would take 407 for a proxy of its own.
+  // Redirects end here; browsers would take a 407 as coming from their own proxy.
   const passed = status >= 400 && status <= 599 && status !== 407 ? status : 502;
   const isTimed = (passed === 429 || passed === 503) && retryAfter >= 0;
   return refusal(call, {
@@ -50,12 +50,12 @@ function relayError(web: Web, call: Call, { status, retryAfter }: PlatformAnswer
   });
 }
 
-/** What the browser gets for an answer of the platform: its body without the token, and what it does to the session. */
+/** The answer for the browser, without the token, and its effect on the session. */
 export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<Answer> {
   if (got.status < 200 || got.status > 299) return relayError(web, call, got);
   const body = withoutMark(got.body);
   if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got);
-  // Data that open no session pass as the bytes that they came in.
+  // Only a login's data are parsed.
   const parsed = envelope.safeParse(call.endpoint.session === "opens" ? readJson(body.toString()) : envelopeOf(body));
   if (!parsed.success) {
     const about = { requestId: call.requestId, path: call.endpoint.path };

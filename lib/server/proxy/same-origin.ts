@@ -7,23 +7,22 @@ function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** The origin that calls may come from: the configured one, else the one that the browser addressed. */
+/** The origin that calls may come from: PUBLIC_ORIGIN, else the one the browser addressed. */
 export function ownOrigin({ settings }: Web, headers: Asked["headers"]): string | undefined {
   return settings.PUBLIC_ORIGIN ?? originOf(`${settings.HTTPS ? "https" : "http"}://${headers.get("host") ?? ""}`);
 }
 
-/** The longest origin that is worth a word in the log: a name of DNS has 253 letters. */
+/** Longer origins are not logged: a DNS name has at most 253 characters. */
 const longest = 300;
 
-/** The origin that a request says it comes from; undefined where it says none. */
 export function saidOrigin(headers: Asked["headers"]): string | undefined {
   const origin = originOf(headers.get("origin") ?? "");
   return origin && origin.length <= longest ? origin : undefined;
 }
 
 /**
- * Whether a page of ours sent this request, whatever its method: the browser's own word where it
- * gives one, else Origin, else for reads by address the Referer. "null" is a foreign origin.
+ * Whether our own page sent this request: by Sec-Fetch-Site, else by Origin, else for GET by Referer. "null" is a
+ * foreign origin.
  */
 export function fromOurPages(web: Web, { headers, method }: Pick<Asked, "headers" | "method">): boolean {
   const origin = headers.get("origin");
@@ -36,6 +35,6 @@ export function fromOurPages(web: Web, { headers, method }: Pick<Asked, "headers
   return claimed !== undefined && claimed === ownOrigin(web, headers);
 }
 
-/** The rule for calls: from our pages, and with the header that no foreign form, link or picture can carry. */
+/** Calls must come from our pages and carry a header that no foreign form, link or picture can send. */
 export const isOwnCall = (web: Web, request: Asked): boolean =>
   request.headers.get(ownHeader) === "1" && fromOurPages(web, request);

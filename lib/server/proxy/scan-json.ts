@@ -1,6 +1,5 @@
 import "server-only";
 
-// Bytes that JSON is made of.
 const [tab, newline, carriageReturn, space, quote, plus, comma, minus, dot, zero, nine] = [
   9, 10, 13, 32, 34, 43, 44, 45, 46, 48, 57,
 ];
@@ -8,18 +7,17 @@ const [colon, bracket, backslash, bracketEnd, letterE, letterU, brace, braceEnd]
 const escapable = new Set(Buffer.from('"\\/bfnrt'));
 const words = ["true", "false", "null"].map((word) => Buffer.from(word));
 
-/** Nothing that a screen shows is nested deeper. */
 const deepest = 500;
 
 class Malformed extends Error {}
 
 type Bytes = Uint8Array;
-/** Hears of the members of an object: where the name of each begins, and from where to where its value stands. */
+/** Receives each member of the object: the offset of its name, and the start and end of its value. */
 export type Member = (name: number, from: number, to: number) => void;
 
 function skip(bytes: Bytes, from: number): number {
   let at = from;
-  // One comparison tells nearly always that there is nothing to skip.
+  // Fast path: there is rarely anything to skip.
   for (let byte = bytes[at] ?? 0; byte <= space; byte = bytes[++at] ?? 0)
     if (byte !== space && byte !== newline && byte !== carriageReturn && byte !== tab) break;
   return at;
@@ -37,13 +35,12 @@ function escaped(bytes: Bytes, at: number): number {
   return at + 5;
 }
 
-/** All of these begin at the first byte of what they are named for, and give the place behind its last one. */
+/** Each function starts at the first byte of its token and returns the offset behind it. */
 function string(bytes: Bytes, from: number): number {
   if (bytes[from] !== quote) throw new Malformed();
   let at = from + 1;
   for (;;) {
     let byte = bytes[at] ?? 0;
-    // Most of what stands in answers are letters.
     while (byte > quote && byte !== backslash) byte = bytes[++at] ?? 0;
     at += 1;
     if (byte === quote) return at;
@@ -75,7 +72,7 @@ function word(bytes: Bytes, from: number): number {
   return from + found.length;
 }
 
-/** A list, or with names an object. */
+/** An array, or with names an object. */
 function members(bytes: Bytes, from: number, end: number, depth: number, heard?: Member): number {
   if (depth > deepest) throw new Malformed();
   let at = skip(bytes, from + 1);
@@ -102,11 +99,11 @@ function value(bytes: Bytes, from: number, depth: number): number {
   if (byte === quote) return string(bytes, from);
   if (byte === brace) return members(bytes, from, braceEnd, depth + 1);
   if (byte === bracket) return members(bytes, from, bracketEnd, depth + 1);
-  // What numbers begin with stands before all letters.
+  // Numbers begin with smaller bytes than words.
   return (byte ?? 0) <= nine ? number(bytes, from) : word(bytes, from);
 }
 
-/** Whether these bytes are one JSON object and nothing else. Cheaper than JSON.parse: nothing is made of what is read. */
+/** Whether these bytes are exactly one JSON object. Cheaper than JSON.parse, because it creates no values. */
 export function scanObject(bytes: Bytes, heard: Member): boolean {
   try {
     const from = skip(bytes, 0);

@@ -7,7 +7,7 @@ import type { Asked, Input } from "./call.ts";
 const formData = /^multipart\/form-data\s*;\s*boundary="?[\w'()+,./:=?-]{1,70}"?\s*$/i;
 const most = limits.uploadBytes + limits.formOverheadBytes;
 
-/** Passes the bytes on and ends the upload as soon as they exceed the limit, whatever length was announced. */
+/** Ends the upload as soon as it exceeds the limit, whatever length was announced. */
 async function* counted(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const part of parts) {
@@ -17,7 +17,7 @@ async function* counted(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** A form with a file as a stream. The platform looks into the form; here only its size and its kind count. */
+/** A form as a stream: the platform parses it, here only size and type are checked. */
 export function readUpload(request: Asked): Input {
   const contentType = request.headers.get("content-type") ?? "";
   if (!formData.test(contentType)) return { refused: 415 };

@@ -3,13 +3,13 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Revocations } from "./revocations.ts";
 import type { Session } from "./session-data.ts";
 
-/** A session of a far future was made under a wrong clock: put right, that clock would let it live too long. */
+/** A session from the future was made under a wrong clock and would live too long. */
 export const alive = ({ issuedAt, seenAt }: Session, now: number): boolean =>
   now - issuedAt < limits.session.absolute &&
   now - seenAt < limits.session.idle &&
   issuedAt - now < limits.session.idle;
 
-/** Whether a stream of this session is to end; not while nobody can say. A stream itself is no use of a session. */
+/** Whether a stream of this session must end; false while that is unknown. An open stream does not count as use. */
 export const isOver = async (
   { revocations, now }: { revocations: Revocations; now: () => number },
   session: Session,

@@ -6,8 +6,8 @@ import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { isPublicPath } from "#lib/domain/screens/routes.ts";
 
 /**
- * Where the guard sends a request for a page instead, or undefined when it may pass. Only the path decides what is
- * public, never the query. Addresses outside of the pages are none of its business: they do not exist.
+ * Where to redirect a page request, or undefined. Only the path decides what is public, never the query. Unknown
+ * addresses are left alone: they are 404.
  */
 export function guard(path: string, search: string, loggedIn: boolean): string | undefined {
   if (loggedIn) return loginPaths.includes(path) ? safeRedirect(new URLSearchParams(search).get(goingTo)) : undefined;

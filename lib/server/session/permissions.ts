@@ -8,15 +8,15 @@ import { web as shared } from "../web.ts";
 import { requireSession } from "./require-session.ts";
 import type { Session } from "./session-data.ts";
 
-/** Permission codes as the platform says. Those that we do not know are left out. */
+/** Unknown permission codes are dropped. */
 async function askCodes(): Promise<Result<PermissionCode[]>> {
   const asked = await load(menu.permissions, {});
   return asked.ok ? { ok: true, data: permissionCodes.filter((code) => asked.data.includes(code)) } : asked;
 }
 
 /**
- * Permission codes as they are kept, else as the platform says: kept for 20 minutes from when they are asked for, so that
- * they can be dropped on their way too: at logout, at the session's end and when the platform denies a call.
+ * Cached for 20 minutes from the request on. The promise is cached, so that logout, the session's end or a denied call
+ * can also drop a pending one.
  */
 async function keptCodes({ sid }: Session): Promise<Result<PermissionCode[]>> {
   const { permissions: kept } = shared();
@@ -29,18 +29,18 @@ async function keptCodes({ sid }: Session): Promise<Result<PermissionCode[]>> {
   return codes;
 }
 
-/** The permission codes of the person whose page is being drawn: the same ones in all its parts, looked up once. */
+/** Cached per request, so that all parts of a page see the same codes. */
 export const codesOf = cache(keptCodes);
 
-/** As `permissions`, once the platform denied something: the codes that the page began with may have changed. */
+/** The current codes, not those the page began with: the platform has just denied something. */
 export const permissionsSince = async (): Promise<Result<PermissionCode[]>> => keptCodes(await requireSession());
 
-/** A device with what the person may do with it: where the platform does not say, what he may do at all. */
+/** A device with the person's rights to it: their general permissions if the platform does not say. */
 export async function withCodes<D extends { perms?: string[] | null | undefined }>(device: D): Promise<D> {
   if (device.perms) return device;
   const codes = await permissions();
   return { ...device, perms: codes.ok ? codes.data : [] };
 }
 
-/** As codesOf, for a page; without a session it leaves for the login page. */
+/** As `codesOf`; redirects to the login page without a session. */
 export const permissions = async (): Promise<Result<PermissionCode[]>> => codesOf(await requireSession());

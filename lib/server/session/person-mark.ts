@@ -10,12 +10,12 @@ import { sealerOf } from "./seals.ts";
 import { findSession } from "./session.ts";
 import type { Session } from "./session-data.ts";
 
-/** An opened session is the same object for as long as it is remembered. */
+/** `web.unsealed` returns the same object for the same cookie. */
 const marks = new WeakMap<Session, string>();
 
 /**
- * The mark of the person behind a Cookie header: null for nobody, undefined while it cannot be told. It is made with what
- * sealed the cookie, so that nodes agree on it that are being given another secret one after the other.
+ * An opaque mark of the person behind a Cookie header: null for nobody, undefined if unknown. Derived from the secret
+ * that sealed the cookie, so nodes agree during a rotation of secrets.
  */
 export async function markOfCookie(web: Web, cookieHeader: string | null): Promise<string | null | undefined> {
   const { session, unproved, cookie = "" } = await findSession(web, cookieHeader);
@@ -27,9 +27,8 @@ export async function markOfCookie(web: Web, cookieHeader: string | null): Promi
 }
 
 /**
- * Names, to their own browser alone, the person whose page is being rendered, without saying who it is: by it the browser
- * keeps apart what it keeps. Null where nobody is signed in, undefined where that says nothing: on public pages, which
- * know nobody, and while it cannot be told.
+ * The mark of the person whose page is rendered. The browser keeps stored data of different people apart by it, without
+ * learning who they are. Null if nobody is signed in, undefined if unknown or on public pages.
  */
 export async function personMark(): Promise<string | null | undefined> {
   const sent = await headers();

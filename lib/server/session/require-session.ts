@@ -8,15 +8,14 @@ import { web } from "../web.ts";
 import { findSession } from "./session.ts";
 import type { Session } from "./session-data.ts";
 
-/** Leaves for the login page, which leads back here afterwards. */
 export async function toLogin(): Promise<never> {
   redirect(href("login", { [goingTo]: (await headers()).get(pathHeader) ?? undefined }));
 }
 
 /**
- * The session behind the page that is being drawn, if there is one. What frames pages asks for this one: a browser may
- * take a frame from the answer for another page, and to leave from there for the login page would lead back to that.
- * While nobody can say whether the session goes on, whatever the page loads is refused, and says so.
+ * The session of the page being rendered, if there is one. Layouts use this one: the router may take a layout from the
+ * answer for another page, and a redirect from there would return to that page. While the session's state is unknown,
+ * everything that the page loads fails and says so.
  */
 export const currentSession = cache(async (): Promise<Session | undefined> => {
   const cookie = (await headers()).get("cookie");
@@ -24,5 +23,5 @@ export const currentSession = cache(async (): Promise<Session | undefined> => {
   return session ?? unproved;
 });
 
-/** The session of this page; without one the person is sent to log in. The guard is comfort, this is the lock. */
+/** Redirects to the login page without a session. The guard is a convenience; this is the check that counts. */
 export const requireSession = async (): Promise<Session> => (await currentSession()) ?? (await toLogin());

@@ -5,19 +5,18 @@ import type { WebSettings } from "../env.ts";
 
 type Secrets = Pick<WebSettings, "secrets">;
 
-/** iron-session names secrets by number: one made of the secret itself survives any rotation. */
+/** iron-session numbers its secrets; a number derived from the secret itself is stable under rotation. */
 const numberOf = (secret: string) => hash("sha256", secret, "buffer").readUInt32BE(0);
 const numbered = (secrets: readonly string[]) => Object.fromEntries(secrets.map((each) => [numberOf(each), each]));
 
-/** Data as text that the newest secret seals for `ttl` seconds. */
 export const seal = ({ secrets }: Secrets, data: object, ttl: number): Promise<string> =>
   sealData(data, { password: numbered(secrets.slice(0, 1)), ttl });
 
-/** What was sealed by any of the secrets; nothing that a schema takes when it was not, or is too old. */
+/** Opens what any of the secrets sealed; an empty object if it is invalid or expired. */
 export const unseal = ({ secrets }: Secrets, text: string, ttl: number): Promise<unknown> =>
   unsealData(text, { password: numbered(secrets), ttl });
 
-/** The secret by which this was sealed: the same one for every node, whichever it seals by itself. */
+/** The secret that sealed this text. */
 export function sealerOf({ secrets }: Secrets, text: string): string | undefined {
   const [, number] = text.split("*", 2);
   return secrets.find((secret) => String(numberOf(secret)) === number);

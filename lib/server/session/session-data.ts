@@ -1,11 +1,9 @@
 import "server-only";
 import * as z from "zod/mini";
 
-/** What the cookie holds, sealed. */
 export const sealed = z.object({
   /** The platform's token: never leaves this server. */
   token: z.string(),
-  /** Names the session in the revocation list. */
   sid: z.string(),
   userId: z.string(),
   issuedAt: z.number(),

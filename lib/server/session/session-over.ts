@@ -10,10 +10,8 @@ import type { Session } from "./session-data.ts";
 
 type Asking = Caller & { session: Session; isApp: boolean };
 
-/** Nobody waits for long to hear only who he is. Milliseconds. */
 const patience = 5_000;
 
-/** Whom the platform knows by the token of this session; undefined where it gives no answer. */
 export async function askWho(web: Web, asking: Asking): Promise<Result<DataOf<typeof account.current>> | undefined> {
   const { method, path } = account.current;
   const headers = { ...platformHeaders(web, asking), "content-type": "application/json" };
@@ -22,8 +20,8 @@ export async function askWho(web: Web, asking: Asking): Promise<Result<DataOf<ty
 }
 
 /**
- * Whether "unauthorized" as the answer to this call says that the session is over. Many a platform says it of every address
- * that it does not have: where the call is one of our own, it ends the session only if a call of the specification hears so.
+ * Whether "unauthorized" means that the session is over. Many platforms answer so for unknown addresses: after a call
+ * that is an extension of ours, a call of the specification is asked for confirmation.
  */
 export async function isSessionOver(web: Web, endpoint: Endpoint, asking: Asking): Promise<boolean> {
   if (!isExtension(endpoint)) return true;

@@ -13,21 +13,22 @@ function kept(file: string): string | undefined {
   }
 }
 
-/** Kept in the data folder, made at the first call, for its owner only. Throws when the folder cannot be written. */
+/**
+ * The stored secret, generated with the first call, readable by its owner only. Throws if the folder is not writable.
+ */
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, "session-secret");
   const found = kept(file);
   if (found) return found;
   mkdirSync(dataFolder, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  // It is on the disk before it gets its name: a power cut would else leave an empty file under it.
+  // Flushed before it is linked: a power cut could otherwise leave an empty file under the final name.
   writeFileSync(draft, randomBytes(48).toString("base64url"), { mode: 0o600, flush: true });
   try {
-    // A link never replaces: of two processes that start at once, the first decides and both read its file.
+    // link() never replaces: if two processes start at once, both use the first one's file.
     linkSync(draft, file);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
-    // Nothing was ever sealed by an empty one.
     if (!kept(file)) rmSync(file, { force: true });
   } finally {
     rmSync(draft, { force: true });

@@ -9,11 +9,11 @@ import { seal, unseal } from "./seals.ts";
 import { type Session, sealed } from "./session-data.ts";
 
 const ttl = limits.session.absolute / 1000;
-/** The parts in base64: their last character has spare bits, so that several spellings open the same seal. */
+/** The base64 parts of a seal. The last character has unused bits, so several spellings would open the same seal. */
 const inBase64 = [3, 4, 7];
 const form = /^Fe26\.2\*[\w.*-]+~2$/;
 
-/** A seal exactly as it was written. */
+/** Whether this is a seal in its canonical spelling. */
 function isSeal(value: string): boolean {
   if (value.length > cookieBytes || !form.test(value)) return false;
   const parts = value.slice(0, -2).split("*");
@@ -32,16 +32,16 @@ async function sessionIn(web: Web, value: string): Promise<Session | undefined> 
 
 export type FoundSession = {
   session: Session | undefined;
-  /** A cookie was sent that no session stands behind any more: the answer clears it. */
+  /** The cookie's session no longer exists: the answer clears the cookie. */
   spoiled: boolean;
-  /** Of this session cannot be told now whether it has ended: it opens nothing and is not cleared. */
+  /** It is unknown whether this session was revoked: it opens nothing, and its cookie stays. */
   unproved?: Session;
   cookie?: string;
 };
 
 /**
- * The session behind a Cookie header. Anything tampered with, expired or revoked is no session; nothing throws.
- * A revoked cookie is not cleared: by the time of the answer the browser may hold the next session's.
+ * The session of a Cookie header; none if the cookie is forged, expired or revoked. Never throws. A revoked cookie is
+ * not cleared: by the time of the answer the browser may hold the next session's.
  */
 export async function findSession(web: Web, cookieHeader: string | null): Promise<FoundSession> {
   const values = cookieValues(cookieHeader, web.cookie.name).slice(0, 4);
@@ -62,7 +62,6 @@ export function newSession(web: Web, { token, userId, isApp }: Pick<Session, "to
   return { token, sid: randomBytes(16).toString("base64url"), userId, issuedAt: now, seenAt: now, isApp };
 }
 
-/** The Set-Cookie line of a session, or undefined when it is too large for a browser. */
 export async function sessionLine(web: Web, session: Session): Promise<string | undefined> {
   const value = await seal(web.settings, session, ttl);
   const line = cookieLine(
@@ -77,11 +76,11 @@ export const clearedLine = (web: Web): string => cookieLine(web.cookie, "", 0);
 
 type Sent = Pick<Headers, "get">;
 
-/** Whether a person is behind this request: has opened a page by it, or used one a moment ago. */
+/** Whether a person is behind this request: it opens a page, or the page was used a moment ago. */
 const isByPerson = (sent: Sent): boolean =>
   sent.get("accept")?.includes("text/html") === true || cookieValues(sent.get("cookie"), touchedCookie).length > 0;
 
-/** The line that renews a session in use, or undefined when it is young enough, has ended, or a page asked by itself. */
+/** The line that renews a session in use; undefined if it is recent, has ended, or the page asked by itself. */
 export async function renewedLine(web: Web, session: Session, sent: Sent): Promise<string | undefined> {
   const now = web.now();
   if (now - session.seenAt < limits.session.renew || !isByPerson(sent)) return undefined;
@@ -89,20 +88,20 @@ export async function renewedLine(web: Web, session: Session, sent: Sent): Promi
   return sessionLine(web, { ...session, seenAt: now });
 }
 
-/** Ends a session on every node. True when it had not ended before. */
+/** Ends a session on every node. True if it had not ended before. */
 export function endSession(web: Web, session: Session): Promise<boolean> {
   web.permissions.delete(session.sid);
   return web.revocations.revoke(session.sid);
 }
 
 /**
- * Ends every session of this person on every node, and gives the line of a new one that goes on in this browser with
- * the same token; undefined when the session had ended itself meanwhile.
+ * Ends every session of this person on every node and returns the line of a new one with the same token for this
+ * browser; undefined if the session had ended meanwhile.
  */
 export async function replaceSessions(web: Web, session: Session): Promise<string | undefined> {
   const next = newSession(web, session);
   if (!(await endSession(web, session))) return undefined;
-  // A platform that does not say who somebody is leaves the other sessions to its own tokens.
+  // Without a user id the other sessions depend on the platform's tokens.
   if (session.userId) await web.revocations.revokeAllOf(session.userId, next.issuedAt);
   return sessionLine(web, next);
 }

@@ -6,17 +6,17 @@ import { type Client, isCopy, openRedis } from "./redis-line.ts";
 import { type Revocations, revocationsInMemory } from "./revocations.ts";
 import { warnOfEviction } from "./warn-of-eviction.ts";
 
-/** Nobody waits longer for the list than so many glances, in milliseconds: it answers within one or not at all. */
+/** The longest wait for Redis: `glances` times `every` milliseconds. */
 const patience = { glances: 4, every: 250 };
-/** So much of what Redis did not take is kept, to be told again. */
+/** Revocations kept for Redis while it is unavailable. */
 const mostOwed = 10_000;
 
 const nameOf = { ended: (sid: string) => `h5:ended:${sid}`, cut: (userId: string) => `h5:cut:${userId}` };
 
-/** What was asked for, or undefined when it fails, which is told to `failed`, or takes too long. */
+/** The result, or undefined if it fails (reported to `failed`) or takes too long. */
 async function inTime<T>(asked: Promise<T>, failed: (error: unknown) => undefined): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
-  // Time in which this process itself stood still is one glance, however long: nothing can come in it.
+  // Time in which this process was suspended counts as one glance, because no answer could arrive in it.
   let left = patience.glances;
   const timer = setInterval(() => {
     left -= 1;
@@ -30,13 +30,13 @@ async function inTime<T>(asked: Promise<T>, failed: (error: unknown) => undefine
 }
 
 /**
- * Revocations that all web nodes share, in Redis. While it does not answer, what this node ended itself stays ended,
- * of any other session nobody can say whether it goes on, and what ends meanwhile is told to Redis once it is back.
+ * Revocations shared by all web nodes in Redis. While it does not answer, sessions that this node ended stay ended, the
+ * state of all others is unknown, and new revocations are queued for Redis.
  */
 export function sharedRevocations(url: string, { now, log }: { now: () => number; log: Logger }): Revocations {
   const own = revocationsInMemory(now);
   let refused = "";
-  /** It answers, and does not do what it is asked: it is full, or this node may not do that. */
+  /** Redis answers but rejects the command: it is full, or this user lacks the right. */
   function complain(error: unknown): undefined {
     if (!(error instanceof ErrorReply)) return;
     if (isCopy(error)) line.mistrust();
@@ -45,9 +45,9 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     log.error({ reason: refused }, "the shared list of ended sessions refuses what it is asked");
   }
   const expiration = { type: "PX", value: limits.session.absolute } as const;
-  /** What Redis was to be told and did not say to have taken, by its name there. */
+  /** Writes that Redis has not confirmed, by key. */
   const owed = new Map<string, (client: Client) => Promise<unknown>>();
-  /** The answer of Redis, for which nobody waits without a connection; undefined for none: then it is told again. */
+  /** Queues the write and sends it; undefined without a connection or an answer, in which case it is repeated later. */
   async function tell<T>(name: string, set: (client: Client) => Promise<T>): Promise<T | undefined> {
     const send = async (client: Client) => {
       const answer = await set(client);
@@ -74,10 +74,9 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
       void warn(client);
     },
   });
-  // Whoever asks while the first connection is being made waits for it: its first call is no worse than its second.
-  // One that fails is tried again like any other, and closing ends the trying.
+  // The first calls wait for the first connection, so that they do not fail just because the node is starting.
   const begun = inTime(line.begun, () => undefined);
-  /** Other nodes may have ended later sessions of a person meanwhile. */
+  /** Another node may have set a later time. */
   async function cutAt(client: Client, name: string, before: number): Promise<void> {
     const known = Number((await client.get(name)) ?? 0);
     if (known < before) await client.set(name, String(before), { expiration });
@@ -86,7 +85,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
   return {
     async revoke(sid) {
       if (!(await own.revoke(sid))) return false;
-      // Redis says null when another node was first, nothing when it does not answer.
+      // null: another node was first; undefined: no answer.
       const name = nameOf.ended(sid);
       return (await tell(name, (client) => client.set(name, "1", { condition: "NX", expiration }))) !== null;
     },

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { Client } from "./redis-line.ts";
 
 /**
- * Looks what a Redis does once it is full, and says so where it makes room by forgetting: a session that had ended
- * would go on, and nobody would see it. One that does not tell this user is believed.
+ * Warns if Redis evicts data when it is full: a revoked session would silently be valid again. A Redis that does not
+ * show its configuration is trusted.
  */
 export function warnOfEviction(log: Logger): (client: Client) => Promise<void> {
   let told = "";

@@ -17,7 +17,6 @@ import type { Opener } from "./opener.ts";
 
 type Door = {
   endpoint: Endpoint;
-  /** Whether a page of ours asks. */
   isOurs(web: Web, request: Asked): boolean;
   open: Opener;
 };
@@ -28,14 +27,14 @@ async function refuseUpstream(
   opened: Upstream | undefined,
 ): Promise<Answer> {
   if (opened) drop(opened.body);
-  // A session that ended while its stream was being opened may take the connection along instead of an answer.
+  // A session that ended meanwhile may also show as a broken connection.
   const isUnauthorized = opened?.status === 401;
   if (
     (isUnauthorized && (await isSessionOver(web, call.endpoint, call))) ||
     (await web.revocations.stateOf(call.session)) === "ended"
   )
     return refuseEnded(web, call);
-  // A platform without such a stream: the page does without it.
+  // The platform has no such stream; the page works without it.
   const isMissing = isUnauthorized || (opened !== undefined && [404, 405, 501].includes(opened.status));
   return refusal(call, { status: isMissing ? 501 : 502 });
 }
@@ -54,12 +53,11 @@ async function open(web: Web, call: Call & { session: Session }, door: Door, que
   return answer(opened.stream, {
     requestId: call.requestId,
     contentType: opened.contentType,
-    // Nothing on the way may keep, pack or hold back a stream.
+    // No proxy may cache, compress or buffer a stream.
     headers: { "cache-control": "private, no-store, no-transform", "x-accel-buffering": "no" },
   });
 }
 
-/** A stream of the platform's for one page of a person who is signed in, or why there is none. */
 export async function passStream(web: Web, request: Asked, { address }: Client, door: Door): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   if (!door.isOurs(web, request)) return refusal(caller, { status: 403 });

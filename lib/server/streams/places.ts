@@ -3,31 +3,28 @@ import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 
 /**
- * So long a stream stands undisturbed, in milliseconds. A phone that vanished holds its streams for a quarter of an hour
- * before its line counts as dead, and comes back over another line.
+ * A stream is not replaced before this age, in milliseconds. A phone that vanished holds its streams for a quarter of
+ * an hour, until its connection times out, and returns over another one.
  */
 const undisturbed = minute;
 
 export type Place = {
-  /** Ends the stream, for which a later one takes the place. */
   end?: () => void;
-  /** To be called once the stream has ended; as often as one likes. */
   free(): void;
 };
 
 type Taken = Place & { from: number };
 
-/** The open streams of this web node, by session, the oldest first. */
+/** The open streams of this web node, by session, oldest first. */
 export class Places {
   readonly #taken = new Map<string, Set<Taken>>();
   #all = 0;
 
-  /** Sessions that have streams. */
   get sessions(): number {
     return this.#taken.size;
   }
 
-  /** Takes a place for one more stream of this session, if need be that of its oldest; undefined when all are taken. */
+  /** Reserves a place, if need be that of the session's oldest stream; undefined if all are taken. */
   take(sid: string, now = performance.now()): Place | undefined {
     const places = this.#taken.get(sid) ?? new Set();
     const [oldest] = places;

@@ -17,15 +17,15 @@ function relay(web: Web, { body: upstream }: Upstream, { session, place }: Wante
     place.free();
     pictures.end();
   };
-  // Whoever leaves takes the platform's connection along, which is an error of its.
+  // A browser that leaves destroys the platform's connection, which reports that as an error.
   upstream.on("error", end).pipe(pictures).on("close", end);
   place.end = end;
   return pictures;
 }
 
 /**
- * The platform's pictures, byte by byte. The stream ends with whichever ends first: the platform, the browser or the
- * session. A slow reader slows the platform down, which then leaves pictures out.
+ * The platform's pictures, unchanged. Ends with the platform, the browser or the session. A slow reader slows the
+ * platform down, which then drops frames.
  */
 export const openFrames: Opener = async (web, wanted) => {
   const leaving = new AbortController();

@@ -12,18 +12,16 @@ import { unpack } from "./unpack.ts";
 const faults = channel(platformFaultChannel);
 
 export type PlatformCall = PlatformRequest & {
-  /** Milliseconds, where the usual deadline is too long. */
+  /** Milliseconds, if shorter than the usual deadline. */
   patience?: number;
-  /** Ends the call early: the browser left. */
   signal?: Leaving;
 };
 export type PlatformAnswer = {
   status: number;
   contentType: string;
-  /** Where a redirect leads, which nobody follows here; "" for any other answer. */
+  /** The target of a redirect, which is not followed; else "". */
   location: string;
   body: Buffer<ArrayBuffer>;
-  /** Seconds after which a busy platform wants to be asked again, or NaN. */
   retryAfter: number;
 };
 
@@ -49,14 +47,14 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Endi
 
 const endLate = (ending: Ending, { body }: PlatformCall) => ending.end(new Fault(lateKind(body)));
 
-/** Its own test page of payments answers 303; any other redirect is of a platform that is elsewhere. */
+/** The payment page answers 303; any other redirect means that the platform has moved. */
 const isMoved = (status: number) => status >= 301 && status <= 308 && status !== 303 && status !== 304;
 
 function sayAnswered({ log }: Web, about: object, { status, location }: PlatformAnswer): void {
   const answered = { ...about, status };
   if (status >= 500) log.warn(answered, "the platform could not do what it was asked");
   else if (isMoved(status))
-    // An origin alone: what stands behind it may be a code.
+    // The origin only: the rest may contain a code.
     log.warn(
       { ...answered, to: URL.canParse(location) ? new URL(location).origin : undefined },
       "the platform leads elsewhere, where no call follows: set PLATFORM_URL to where it answers",
@@ -65,8 +63,8 @@ function sayAnswered({ log }: Web, about: object, { status, location }: Platform
 }
 
 /**
- * Asks the platform: no redirect is followed, nothing is cached. One deadline covers waiting for a slot,
- * connecting, sending and reading. Never throws; gives the answer whatever its status, or the kind of fault.
+ * Calls the platform. Redirects are not followed and nothing is cached. One deadline covers queueing, connecting,
+ * sending and reading. Never throws: returns the answer, whatever its status, or the kind of fault.
  */
 export async function askPlatform(web: Web, call: PlatformCall): Promise<PlatformAnswer | { fault: FaultKind }> {
   const ending = new Ending();

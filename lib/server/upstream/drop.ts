@@ -1,5 +1,5 @@
 import "server-only";
 import type { Readable } from "node:stream";
 
-/** Lets go of a body that nobody will read, and of its connection. Its complaint about that would end the process. */
+/** Discards a body and its connection. Without a listener its error would end the process. */
 export const drop = (body: Readable): void => void body.on("error", () => {}).destroy();

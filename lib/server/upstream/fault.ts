@@ -1,26 +1,25 @@
 import "server-only";
 import { errorCode } from "#lib/domain/error-code.ts";
 
-/** Why whoever called gets no usable answer of the platform's. */
+/** Why there is no usable answer from the platform. */
 export type FaultKind =
-  /** Too many calls are under way. */
+  /** Too many calls are running. */
   | "busy"
   | "timeout"
   | "unreachable"
-  /** The connection broke, or what came is no answer. */
+  /** The connection broke, or the answer is malformed. */
   | "broken"
   | "tooLarge"
   /** The upload exceeds the limit. */
   | "tooMuchSent"
-  /** The upload was still on its way when the time was up. */
+  /** The upload was not complete at the deadline. */
   | "tooSlow"
-  /** The browser left. */
   | "gone";
 
-/** What whoever called has done himself: nothing is wrong with the platform. */
+/** Faults that the caller caused. */
 export const isOfCaller = (kind: FaultKind): boolean => ["tooMuchSent", "tooSlow", "gone"].includes(kind);
 
-/** Travels through streams and aborted signals inside this folder; callers get the kind as a value. */
+/** Used inside this folder only; callers get the kind as a value. */
 export class Fault extends Error {
   override name = "Fault";
   readonly kind: FaultKind;
@@ -39,17 +38,16 @@ const unreachable = [
   "UND_ERR_CONNECT_TIMEOUT",
 ];
 
-/** Next and the server in front of it each load this file: a fault of the other one's class is a fault too. */
+/** By name: Next and the front server each load their own copy of this class. */
 const isFault = (error: unknown): error is Fault => error instanceof Error && error.name === "Fault" && "kind" in error;
 
-/** The fault behind whatever was thrown. */
 export function faultOf(error: unknown): Fault {
   if (isFault(error)) return error;
-  // undici wraps what a request body threw.
+  // undici wraps errors of a request body.
   if (error instanceof Error && isFault(error.cause)) return error.cause;
   return new Fault(unreachable.includes(errorCode(error)) ? "unreachable" : "broken", error);
 }
 
-/** The connection was closed by the other side: on a kept-alive one this happens before the call was even read. */
+/** The other side closed the connection. On a kept-alive one the call may not even have been read. */
 export const wasReset = (error: unknown): boolean =>
   ["ECONNRESET", "UND_ERR_SOCKET", "EPIPE"].includes(errorCode(error));

@@ -4,8 +4,8 @@ import type { FaultKind } from "./fault.ts";
 import type { PlatformRequest } from "./take-answer.ts";
 
 /**
- * Whose fault it is that the time of a call is up: the caller's only where all that came of his upload has been passed
- * on and more was to come, and not where it waited for the platform.
+ * Who caused a timeout: the caller, if everything received of the upload was passed on and more was to come; else the
+ * platform.
  */
 export function lateKind(body: PlatformRequest["body"]): FaultKind {
   const wasWaitedFor =

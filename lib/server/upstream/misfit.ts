@@ -2,9 +2,9 @@ import "server-only";
 import type * as z from "zod/mini";
 import type { Web } from "../web.ts";
 
-/** A list has hundreds of rows, and each may lack the same field. */
+/** A list has hundreds of rows that may all lack the same field. */
 const most = 20;
-/** Letters of a type of content that are worth a word. */
+/** Characters of a content type that are logged. */
 const longest = 80;
 
 const nameOf = (path: readonly PropertyKey[]) => path.filter((key) => typeof key === "string").join(".");
@@ -14,7 +14,7 @@ const said = (issue: z.core.$ZodIssue) =>
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]) => [...new Set(issues.map(said))];
 const message = "an answer of the platform does not fit the contract";
 
-/** Tells whoever runs this server which fields of an answer do not fit the contract, each once in a while. */
+/** Logs which fields of an answer do not fit the contract, each once in a while. */
 export function logMisfit(
   { log, misfits }: Pick<Web, "log" | "misfits">,
   path: string,
@@ -26,7 +26,7 @@ export function logMisfit(
   if (fields.length > 0) log.warn({ path, fields }, message);
 }
 
-/** Tells of an answer that cannot be read at all, each time, and of what type it says to be: that of a page, as it may be. */
+/** Logs an unreadable answer with its content type: it may be a page of a gateway. */
 export const logUnreadable = (
   { log }: Pick<Web, "log">,
   about: { path: string; requestId?: string },

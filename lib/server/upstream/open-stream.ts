@@ -9,13 +9,13 @@ import { unpack } from "./unpack.ts";
 
 export type Upstream = { status: number; contentType: string; body: Readable };
 
-/** Streams last: they must not take connections away from calls, and silence on them is no fault. */
+/** A pool of its own, because streams last and silence on them is normal. */
 const agent = new Agent({ pipelining: 1, allowH2: false, bodyTimeout: 0, connect: { timeout: 5_000 } });
 
-/** Bytes of a refusal that are read; no envelope without data is as long. */
+/** Bytes read of a refusal. */
 const longest = 16 * 1024;
 
-/** Whether a body says, as that of any call, that the platform knows no such session. Ends with the body or the signal. */
+/** Whether a body says that the platform does not know the session. */
 async function isUnauthorized(body: Readable, encoding: string, signal: AbortSignal): Promise<boolean> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -34,8 +34,8 @@ async function isUnauthorized(body: Readable, encoding: string, signal: AbortSig
 }
 
 /**
- * Opens a stream of the platform's; undefined when it cannot be reached or says nothing within the time of a call. That it
- * knows no such session is status 401, also where the body alone says so.
+ * Opens a platform's stream; undefined if it cannot be reached or does not answer before the deadline. An unknown
+ * session is status 401, even if only the body says so.
  */
 export async function openStream(
   { settings }: { settings: WebSettings },

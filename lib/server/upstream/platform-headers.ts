@@ -7,12 +7,12 @@ import type { Session } from "../session/session-data.ts";
 import type { Web } from "../web.ts";
 
 type Asking = Caller & {
-  /** Absent for public calls: a token is sent only where the contract asks for a session. */
+  /** Absent for public calls: only calls that need a session carry the token. */
   session: Session | undefined;
   isApp: boolean;
 };
 
-/** Everything that the platform is told about a call. A new object: no header of the browser's finds its way in. */
+/** All headers of a call to the platform. A new object: none of the browser's headers pass. */
 export function platformHeaders({ settings }: Web, caller: Asking): Record<string, string> {
   const headers: Record<string, string> = {
     accept: "application/json",

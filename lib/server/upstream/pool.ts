@@ -5,7 +5,7 @@ import type { WebSettings } from "../env.ts";
 
 const connectTimeout = 5_000;
 
-/** Connections to the platform: one per running call, so that no call queues where its deadline is not heard. */
+/** One connection per running call, so that no call queues inside undici, past its deadline. */
 export function createPool({
   platform,
   PLATFORM_TIMEOUT_MS,
@@ -14,7 +14,7 @@ export function createPool({
     connections: limits.platformCalls.running,
     pipelining: 1,
     allowH2: false,
-    // The deadline of a whole call is shorter than any gap between bytes that undici could measure.
+    // The deadline of a call is shorter than undici's timeouts.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: Math.min(connectTimeout, PLATFORM_TIMEOUT_MS) },

@@ -5,16 +5,15 @@ import { Fault } from "./fault.ts";
 type Waiting = { name: string; start: () => void };
 
 type Room = {
-  /** Calls that run at the same time, and those of one name among them. */
+  /** Calls that may run at the same time, and those of one name among them. */
   running: number;
   sameCall: number;
-  /** Calls that stand in line. */
   waiting: number;
 };
 
 /**
- * Lets calls through at once while there is room and makes more stand in line; whoever comes after that is refused at
- * once. Calls of one name never take all the room: one that hangs does not hold up the others.
+ * Limits concurrent calls: more are queued, and beyond that rejected at once. Calls of one name never take all slots,
+ * so one that hangs does not block the others.
  */
 export class Slots {
   readonly #room: Room;
@@ -26,7 +25,7 @@ export class Slots {
     this.#room = room;
   }
 
-  /** Takes a slot, now or when the promise settles; release() gives it back. Throws "busy", or why the call ended. */
+  /** Takes a slot, now or when the promise settles. Throws "busy", or why the call ended. */
   take(name: string, ending: Ending): Promise<void> | undefined {
     if (ending.reason) throw ending.reason;
     if (!this.#fits(name)) return this.#turn(name, ending);
@@ -34,7 +33,6 @@ export class Slots {
     return undefined;
   }
 
-  /** Gives a slot back, to the first in line for whom there is room now. */
   release(name: string): void {
     this.#count(name, -1);
     const at = this.#line.findIndex((waiting) => this.#fits(waiting.name));
@@ -50,7 +48,7 @@ export class Slots {
 
   #count(name: string, step: 1 | -1): void {
     this.#total += step;
-    // There are only so many names.
+    // Never deleted: there is a fixed set of names.
     this.#running.set(name, (this.#running.get(name) ?? 0) + step);
   }
 

@@ -8,16 +8,14 @@ import { Fault, faultOf, wasReset } from "./fault.ts";
 
 export type PlatformRequest = {
   method: "GET" | "POST";
-  /** Path of the contract with its query. */
   path: string;
   headers: Record<string, string>;
   body?: Buffer | Readable;
-  /** The call changes nothing: it may be sent a second time when the connection broke before any answer. */
+  /** The call changes nothing, so it may be repeated if the connection broke before any answer. */
   repeatable: boolean;
 };
 type Taken = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> };
 
-/** Takes one answer, as undici tells of it. */
 class Taking implements Dispatcher.DispatchHandler {
   readonly #ending: Ending;
   readonly #resolve: (taken: Taken) => void;
@@ -41,7 +39,7 @@ class Taking implements Dispatcher.DispatchHandler {
       this.#reject(reason);
       controller.abort(reason);
     };
-    // Whoever left while the request stood in line must not hold a connection.
+    // The call ended while the request was queued.
     if (this.#ending.reason) leave(this.#ending.reason);
     else this.#ending.tell(leave);
   }
@@ -59,7 +57,7 @@ class Taking implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#ending.tell(undefined);
-    // What a socket read is never shared memory, though its type allows for that.
+    // A socket never reads into shared memory, though the type allows it.
     const [only] = this.#parts as Buffer<ArrayBuffer>[];
     const body = only && this.#parts.length === 1 ? only : Buffer.concat(this.#parts, this.#length);
     this.#resolve({ status: this.#status, headers: this.#headers, body });
@@ -74,9 +72,9 @@ class Taking implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Sends a request and takes its answer whole, at most limits.answerBytes. Rejects with the reason as soon as the call
- * ends, also while the request waits for a connection, and gives the connection back. What goes wrong once the answer
- * has begun is a Fault: nobody asks again then.
+ * Sends a request and reads its answer, at most limits.answerBytes. Rejects as soon as the call ends, also while it
+ * waits for a connection, and frees the connection. An error after the answer began is a Fault: the call is not
+ * repeated.
  */
 export const takeAnswer = (pool: Pool, asked: PlatformRequest, ending: Ending): Promise<Taken> =>
   new Promise((resolve, reject) => {

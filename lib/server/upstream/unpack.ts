@@ -6,7 +6,7 @@ import { Fault } from "./fault.ts";
 
 const inflate = promisify(gunzip);
 
-/** The body without its content encoding, at most limits.answerBytes. We ask for none but accept plain gzip. */
+/** Decompresses a body, to at most limits.answerBytes. We request no encoding but accept gzip. */
 export async function unpack(bytes: Buffer<ArrayBuffer>, said: string): Promise<Buffer<ArrayBuffer>> {
   const encoding = said.trim().toLowerCase();
   if (encoding === "" || encoding === "identity") return bytes;

@@ -9,8 +9,8 @@ import { leave, pageOf } from "./leave.ts";
 import { ownCall } from "./own-call.ts";
 
 /**
- * Ends the way to the messaging app: signs in or binds with the code that it gave. The state has to be the one of this
- * very browser, and for binding the session has to be the one that asked, so that nobody is bound to a stranger.
+ * Returns from the messaging app: signs in or binds with its code. The state must belong to this browser, and for
+ * binding the session must be the one that asked, so that nobody is bound to a stranger.
  */
 export async function backFromWechat(request: Request, client: Client, web: Web = shared()): Promise<Response> {
   const query = new URL(request.url).searchParams;
@@ -20,7 +20,6 @@ export async function backFromWechat(request: Request, client: Client, web: Web 
   if (!flow) return leave(href("login", { notice: "wx.codeWrong" }), [flowEndLine(web)]);
   const { purpose, target, isApp } = flow;
   const end = (location: string, cookies: readonly string[] = []) => leave(location, [...cookies, flowEndLine(web)]);
-  // Whoever refuses comes back without a code.
   if (!code) return end(pageOf(purpose, target));
   if (purpose === "bind" && (await findSession(web, cookie)).session?.sid !== flow.sid)
     return end(pageOf(purpose, target, { key: "wx.codeWrong" }));

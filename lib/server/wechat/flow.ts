@@ -6,29 +6,25 @@ import { cookieBytes, cookieLine, cookieValues } from "../session/cookie.ts";
 import { seal, unseal } from "../session/seals.ts";
 import type { Web } from "../web.ts";
 
-/** Seconds that the person may take at the messaging app. */
+/** Seconds. */
 const life = 10 * 60;
 
 const flow = z.object({
   state: z.string(),
   purpose: z.enum(wechatPurposes),
-  /** Where a success leads, already known to be ours. */
   target: z.string(),
-  /** The session that asked to be bound. */
   sid: z.string(),
-  /** It began in the native app. */
   isApp: z.optional(z.boolean()),
   startedAt: z.number(),
 });
-/** One way to the messaging app and back, which only the browser that began it can end. */
+/** One visit to the messaging app, which only the browser that began it can finish. */
 export type Flow = z.infer<typeof flow>;
 
 const policyOf = (web: Web) => ({ ...web.cookie, name: `${web.cookie.name}-wx` });
 
-/** What the messaging app brings back, and nobody can guess. */
+/** The unguessable `state` parameter. */
 export const newState = (): string => randomBytes(24).toString("base64url");
 
-/** The Set-Cookie line that ties a way to this browser. */
 export async function flowLine(web: Web, begun: Omit<Flow, "startedAt">): Promise<string> {
   const value = await seal(web.settings, { ...begun, startedAt: web.now() }, life);
   return cookieLine(policyOf(web), value, life);
@@ -38,11 +34,11 @@ export const flowEndLine = (web: Web): string => cookieLine(policyOf(web), "", 0
 
 function same(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  // What comes from outside may have as many letters and more bytes.
+  // Input from outside may have the same number of characters but more bytes.
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The way that this browser began with this state, once and within ten minutes; null otherwise. */
+/** The visit that this browser began with this state, once and within ten minutes; else null. */
 export async function endFlow(web: Web, cookieHeader: string | null, state: string): Promise<Flow | null> {
   const [value] = cookieValues(cookieHeader, policyOf(web).name);
   if (!value || value.length > cookieBytes) return null;

@@ -8,7 +8,7 @@ import type { Web } from "../web.ts";
 
 type Answered<E extends Endpoint> = { result: Result<DataOf<E>>; cookies: string[] };
 
-/** A call that this server makes for a page, by the same door: its answer, and what it does to the cookies. */
+/** A call that this server makes for a page, through the proxy: its answer and its cookies. */
 export async function ownCall<E extends Endpoint>(
   web: Web,
   request: Request,

@@ -14,13 +14,13 @@ import { ownCall } from "./own-call.ts";
 
 const provider = "https://open.weixin.qq.com";
 
-/** Where the platform wants the person asked: at the real messaging app, or at the platform itself, which plays it. */
+/** Where the platform sends the person: to the real messaging app, or to its own simulation of it. */
 function placeOf(web: Web, url: string): string | undefined {
   if (url.startsWith("/") && !url.startsWith("//")) return web.settings.platform + url;
   return URL.canParse(url) && new URL(url).origin === provider ? url : undefined;
 }
 
-/** Begins the way to the messaging app: from a page of ours or typed by hand, never from elsewhere. */
+/** Starts a visit to the messaging app: from our pages or a typed address, never from another site. */
 export async function startWechat(request: Request, client: Client, web: Web = shared()): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const purpose = wechatPurposes.find((each) => each === query.get("purpose")) ?? "login";
