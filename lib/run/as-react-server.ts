@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 
-// lib/server is for servers only, which Next's bundler holds: "server-only" throws wherever React's server condition is
-// not set. This process is such a server; only that one package hears of it, since others resolve differently under it.
+// The package "server-only" throws unless Node runs with the condition "react-server". This process is such a server,
+// but other packages would resolve differently under that condition, so only this one gets it.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(

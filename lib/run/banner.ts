@@ -12,7 +12,7 @@ function lanAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-/** The addresses under which the web app answers, nearest first. */
+/** The addresses of the web app, local ones first. */
 export function addresses({ HOST, PORT, HTTPS }: Pick<Settings, "HOST" | "PORT" | "HTTPS">): string[] {
   const hosts = isEveryAddress(HOST) ? ["localhost", ...lanAddresses()] : [HOST === "127.0.0.1" ? "localhost" : HOST];
   return hosts.map((host) => `${HTTPS ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${PORT}`);
@@ -24,7 +24,6 @@ const roleNames: Record<Role, string> = {
   endUser: "terminal operator",
 };
 
-/** What is still open, where others than this machine can reach the product; else where that can be read. */
 function advice(settings: Settings, points: readonly string[]): string[] {
   if (!isExposed(settings))
     return ["", "Only this machine reaches it. docs/operations.md says what to settle before others do."];
@@ -32,11 +31,10 @@ function advice(settings: Settings, points: readonly string[]): string[] {
   return ["", "Still open (docs/operations.md):", ...points.map((point) => `  - ${point}`)];
 }
 
-/** What a person reads once everything is up. `points` is what openPoints found. */
 export function banner(settings: Settings, points: readonly string[] = []): string {
   const lines = ["", "Device Cloud is up. Open it in a phone-sized browser window:", ""];
   for (const address of addresses(settings)) lines.push(`  ${address}`);
-  // Where others can read along, the documentation's passwords are named by a warning only.
+  // Where others can read along, only a warning mentions the published passwords.
   if (settings.PLATFORM_URL === undefined && settings.PUBLIC_ORIGIN === undefined) {
     lines.push("", "Log in, as long as nobody changed that, as");
     for (const { username, password, role } of firstPeople)

@@ -4,10 +4,9 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** The same browser built without windows and what goes with them, such as notifications: a third less work for a page. */
+/** Builds of Chromium without a user interface: a third less work per page. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 
-/** A browser that cannot even tell its version lacks libraries of the system. */
 function runs(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -22,20 +21,20 @@ const onPath = (these: string[]) =>
   (process.env.PATH ?? "").split(delimiter).flatMap((folder) => these.map((name) => join(folder, name)));
 const firstOf = (paths: string[]) => paths.find((path) => existsSync(path) && runs(path));
 
-/** The Chromium to test with: CHROMIUM_PATH, one on the PATH, or Playwright's own; undefined when there is none. */
+/** The Chromium to test with: CHROMIUM_PATH, one on the PATH, or Playwright's own. */
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return runs(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
   return firstOf([...onPath(names), chromium.executablePath()]);
 }
 
-/** For tests that need nothing but pages: a Chromium without windows where there is one, else as findBrowser. */
+/** For tests that need no notifications or other user interface. */
 export const findShell = (): string | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : firstOf(onPath(shells))) ?? findBrowser();
 
 const run = (command: string, ...parts: string[]) => spawnSync(command, parts, { stdio: "inherit" }).status === 0;
 
-/** As findBrowser, and fetches one where there is none: Playwright's download, else Debian's package. */
+/** As findBrowser; installs one if there is none: Playwright's download, else Debian's package. */
 export function bringBrowser(): string | undefined {
   const present = findBrowser();
   if (present !== undefined || process.env.CHROMIUM_PATH) return present;
@@ -45,7 +44,7 @@ export function bringBrowser(): string | undefined {
   if (fetched !== undefined || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return fetched;
   console.log("Installing Debian's Chromium …");
   run("apt-get", "update", "-q");
-  // Letters and Chinese characters as wide as those of phones: a machine without a screen has none.
+  // Fonts as wide as those of phones, which servers lack.
   const packages = ["chromium", "chromium-headless-shell", "fonts-liberation", "fonts-wqy-microhei"];
   run("apt-get", "install", "-y", "-q", "--no-install-recommends", ...packages);
   return findBrowser();

@@ -24,12 +24,11 @@ function nextBuild(place: Place): Promise<{ code: number | null; output: string 
   });
 }
 
-/** The end of whoever needs a build, where there is none. */
 export const notBuilt = "The web app could not be built; the reason stands above.";
 
 /**
- * Builds the web app unless a build of these very sources stands. Says so before and after; true when a build stands.
- * A failed build prints what the builder said and leaves no stamp.
+ * Builds the web app unless the existing build is of the same sources. Returns whether there is a build. If it fails,
+ * prints the builder's output and leaves no stamp.
  */
 export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
   const stamp = await sourceStamp();

@@ -4,9 +4,8 @@ import * as z from "zod/mini";
 const manifest = z.object({ config: z.looseObject({}) });
 
 /**
- * Gives Next its configuration as the build resolved it, in the way of its own standalone server. It would else compile
- * and run next.config.ts anew at each start, and keep the three compilers loaded that this takes. What Next writes is
- * packed by the server in front of it.
+ * Makes Next use the configuration that the build resolved, as its standalone server does. Otherwise each start would
+ * compile next.config.ts again and keep the three compilers in memory. Compression is off: the front server compresses.
  */
 export async function takeBuiltConfig(): Promise<void> {
   const { config } = manifest.parse(JSON.parse(await readFile(".next/required-server-files.json", "utf8")));

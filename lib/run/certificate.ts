@@ -12,7 +12,6 @@ export type Certificate = { key: string; cert: string };
 
 const life = 365 * day;
 
-/** Every name under which a phone in the same network may reach this machine. */
 function names(host: string): string[] {
   const own = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).map(({ address }) => address.split("%", 1)[0] ?? ""),
@@ -22,16 +21,15 @@ function names(host: string): string[] {
 
 function usable({ key, cert }: Certificate, wanted: string[]): boolean {
   const parsed = new X509Certificate(cert);
-  // One of the two files may be of a certificate before: the making of it was cut short, or the disk was full.
+  // The files may not belong together, if an earlier start was interrupted or the disk was full.
   if (!parsed.checkPrivateKey(createPrivateKey(key))) return false;
   const covers = (name: string) => (isIP(name) ? parsed.checkIP(name) : parsed.checkHost(name)) !== undefined;
   return Date.parse(parsed.validTo) - Date.now() > 7 * day && wanted.every(covers);
 }
 
 /**
- * The self-signed certificate kept in the data folder; made anew when it is about to expire or when this machine got
- * another address. The key is readable by its owner only. On a full disk, say, it cannot be kept: what can still be read
- * there is served all the same.
+ * The self-signed certificate in the data folder, renewed before it expires or when this machine gets another address.
+ * If it cannot be stored, for example on a full disk, it is used all the same.
  */
 export async function keptCertificate(dataFolder: string, host: string, say = console.error): Promise<Certificate> {
   const files = { key: join(dataFolder, "https-key.pem"), cert: join(dataFolder, "https-cert.pem") };
@@ -40,7 +38,7 @@ export async function keptCertificate(dataFolder: string, host: string, say = co
     const [key, cert] = await Promise.all([readFile(files.key, "utf8"), readFile(files.cert, "utf8")]);
     if (usable({ key, cert }, wanted)) return { key, cert };
   } catch {
-    // Not there yet, or not readable as what it should be: it is made.
+    // Missing or invalid: a new one is made.
   }
   const altNames = wanted.map((name) =>
     isIP(name) ? ({ type: 7, ip: name } as const) : ({ type: 2, value: name } as const),

@@ -1,5 +1,5 @@
-// Loaded into each child, with --expose-gc: what its start leaves behind is a third of what it holds, and V8 keeps it until
-// somebody asks for more. A while after the parent said that the child is up it is collected, and the pages go back to the system.
+// Preloaded in each child, with --expose-gc. A third of the heap after the start is garbage that V8 would keep until it
+// needs memory: it is collected some time after the parent has confirmed that the child is ready.
 const delay = 30_000;
 
 const collect = () => globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });

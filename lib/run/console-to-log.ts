@@ -1,10 +1,9 @@
 import { format, stripVTControlCharacters } from "node:util";
 import type { Logger } from "pino";
 
-/** What Next puts before its words. */
 const sign = /^\s*[⨯⚠]\s*/u;
 
-/** Makes records of what Next says of requests, which would else be plain text, an error in several lines. */
+/** Turns Next's console output about requests into log records; otherwise it would be plain text over several lines. */
 export function consoleToLog(console: Pick<Console, "error" | "warn">, log: Logger): void {
   const tell =
     (level: "error" | "warn") =>

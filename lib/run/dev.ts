@@ -5,7 +5,7 @@ import { readSettings } from "./read-settings.ts";
 import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 
-// Both parts with reload: the web app by Next's own, the platform by Node's watch mode. Every line of theirs is shown.
+// Both parts reload on changes: the web app through Next, the platform through Node's watch mode. All output is shown.
 const settings = readSettings();
 
 const problem = await startProblem(settings);

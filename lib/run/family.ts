@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** How a child ended: by its code, or by a signal, as the system sends one where memory runs out. */
+/** How a child ended: by its exit code or by a signal. */
 export type Ended = { name: string; code: number; how: string };
-/** What is loaded into each child. */
 const companions = ["./follow-parent.ts", "./collect-garbage.ts"];
 
 type Relay = (name: string, line: string) => void;
 
 /**
- * The processes that one command runs: they start side by side and end together.
- * A child says that it is up with a line that begins with "ready "; all its other lines go to `relay`.
+ * The child processes of one command, which run side by side and end together. A child reports that it is up with a
+ * line that begins with "ready "; its other lines go to `relay`.
  */
 export class Family {
   readonly #relay: Relay;
@@ -18,20 +17,19 @@ export class Family {
   readonly #children = new Map<string, ChildProcess>();
   readonly #ended = Promise.withResolvers<Ended>();
 
-  /** `patience`: milliseconds that a child may take to end by itself. */
+  /** `patience`: milliseconds before a child is killed. */
   constructor(relay: Relay, patience = 10_000) {
     this.#relay = relay;
     this.#patience = patience;
   }
 
-  /** Settles when the first child ends by itself. */
   get firstEnd(): Promise<Ended> {
     return this.#ended.promise;
   }
 
-  /** Starts a child and waits for its ready line: the rest of that line, or undefined when it ended before. */
+  /** Starts a child. Resolves with the rest of its ready line, or with undefined if it ended before. */
   start(name: string, nodeArguments: string[], environment: NodeJS.ProcessEnv): Promise<string | undefined> {
-    // A group of its own: Ctrl-C reaches the parent only, which then ends its children in order.
+    // A group of its own: Ctrl-C reaches only the parent, which ends the children in order.
     const loaded = companions.flatMap((file) => ["--import", import.meta.resolve(file)]);
     const child = spawn(process.execPath, ["--expose-gc", ...loaded, ...nodeArguments], {
       env: environment,
@@ -39,7 +37,6 @@ export class Family {
       detached: true,
     });
     this.#children.set(name, child);
-    // A child that is gone is not told anything.
     child.stdin.on("error", () => {});
     return new Promise((resolve) => {
       for (const stream of [child.stdout, child.stderr])
@@ -57,7 +54,7 @@ export class Family {
     });
   }
 
-  /** Ends every child, the last started first: asks, waits, then kills. */
+  /** Ends every child, the last started first: SIGTERM, then SIGKILL. */
   async stop(): Promise<void> {
     for (const child of [...this.#children.values()].reverse()) {
       const gone = new Promise((resolve) => child.once("close", resolve));

@@ -1,4 +1,4 @@
-/** Whoever reads the output of this process may stop: that is no reason to stop serving. */
+/** Keeps serving when the reader of this process's output goes away. */
 export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

@@ -8,20 +8,17 @@ import { day } from "#lib/domain/time/spans.ts";
 const backupAge = 7 * day;
 const leastSpace = 2 * 1024 ** 3;
 
-/** Whether anybody but this machine can reach a part of the product. */
+/** Whether other machines can reach any part of the product. */
 export const isExposed = ({ HOST, PUBLIC_ORIGIN, MQTT_HOST, MQTT_URL }: Settings): boolean =>
   PUBLIC_ORIGIN !== undefined || !isLoopback(HOST) || !isLoopback(MQTT_HOST) || MQTT_URL !== undefined;
 
-/** What this start found in the data folder. */
 export type Found = {
   now: number;
-  /** When the last backup was made; null when none was. */
   lastBackup: number | null;
-  /** Bytes that the disk of the data folder has left. */
   free: number;
 };
 
-/** Looks into the data folder; what cannot be read there counts as no backup and as room enough. */
+/** Whatever cannot be read counts as no backup and enough space. */
 export async function inspectDataFolder({ DATA_DIR }: Settings, now: number): Promise<Found> {
   const [made, disk] = await Promise.all([
     stat(join(DATA_DIR, lastBackupName)).catch(() => null),
@@ -30,11 +27,11 @@ export async function inspectDataFolder({ DATA_DIR }: Settings, now: number): Pr
   return { now, lastBackup: made?.mtimeMs ?? null, free: disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY };
 }
 
-/** What goes there can be read on the way. */
+/** Whether the connection to this address is unencrypted. */
 const isPlain = (address: string | undefined, scheme: string): boolean =>
   address?.startsWith(scheme) === true && !isLoopback(new URL(address).hostname);
 
-/** Whether everything on the way to this database could be read or changed: without an sslmode nothing is encrypted. */
+/** Whether the connection to this database is unencrypted or unverified: without sslmode nothing is encrypted. */
 function isOpenOnTheWay(databaseUrl: string): boolean {
   const { hostname, searchParams } = new URL(databaseUrl);
   const host = decodeURIComponent(searchParams.get("host") ?? hostname);
@@ -93,7 +90,7 @@ function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[]
   return points;
 }
 
-/** What should still be settled before people rely on this installation, one line each. Nothing of it keeps it from starting. */
+/** What should be settled before people rely on this installation, one line each. None of it prevents the start. */
 export function openPoints(settings: Settings, found: Found): string[] {
   const low = found.free < leastSpace ? ["The disk of DATA_DIR has less than 2 GB left."] : [];
   const platform = settings.PLATFORM_URL === undefined ? ofThePlatform(settings, found) : [];

@@ -4,10 +4,10 @@ import { packedFolder } from "./front/files.ts";
 import { packTightly, worthPacking } from "./front/pack.ts";
 import { type StaticFile, staticFiles } from "./front/static-files.ts";
 
-/** What the heads of a packed file say more than those of a plain one. */
+/** Bytes by which the headers of a compressed file are longer. */
 const moreHeads = 50;
 
-/** Packs the files of the build as small as they get, so that no request has to. Here small ones are worth it too. */
+/** Compresses the build's files once, so that no request has to. Small files are worth it here too. */
 export async function packFiles(root = "."): Promise<void> {
   const folder = join(root, packedFolder);
   await rm(folder, { recursive: true, force: true });

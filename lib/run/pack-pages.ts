@@ -10,13 +10,13 @@ import { staticFiles } from "./front/static-files.ts";
 import { type Place, stepBack } from "./step-back.ts";
 
 const next = "node_modules/next/dist/bin/next";
-/** Pages of nobody: what they hold and every page does is the same for everybody. */
+/** Public pages: what they and all other pages contain is the same for everybody. */
 const pages = ["offline", "login"] as const;
 
-/** When a page was rendered, as it tells its client components. */
+/** The render time that pages pass to client components. */
 const moment = /(?<="rendered\\?":)\d+/g;
 
-/** Runs the build beside nothing else of the product, without the settings of this machine. */
+/** Runs the build without the rest of the product and without this machine's settings. */
 function serve(): ChildProcess {
   const child = spawn(process.execPath, [next, "start", "--hostname", "127.0.0.1", "--port", "0"], {
     env: {
@@ -24,7 +24,7 @@ function serve(): ChildProcess {
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       SESSION_SECRET: randomBytes(32).toString("hex"),
-      // These pages ask it nothing; nobody answers at this port.
+      // Required, but never called by these pages.
       PLATFORM_URL: "http://127.0.0.1:9",
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -33,7 +33,6 @@ function serve(): ChildProcess {
   return child;
 }
 
-/** Settles with the origin once it serves. */
 const originOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = "";
@@ -52,13 +51,13 @@ async function rendered(origin: string): Promise<string[]> {
       const answer = await fetch(origin + href(page), { headers: { "accept-language": language } });
       if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
       const [, nonce = ""] = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
-      // These are others each time: builds that are made apart have one dictionary.
+      // Nonces and times differ each time; without them, builds on different machines have the same dictionary.
       texts.push((await answer.text()).replaceAll(nonce, "").replaceAll(moment, ""));
     }
   return texts;
 }
 
-/** Writes the dictionary that pages are packed against: the rules of all screens, and what a page of nobody is. */
+/** Writes the dictionary for compressing pages: the CSS of all screens, and the public pages. */
 export async function packPages(place: Place, root = "."): Promise<void> {
   const folder = join(root, dictionaryFolder);
   await rm(folder, { recursive: true, force: true });

@@ -12,12 +12,11 @@ const manifest = z.object({
   pagesChunkGroupBootstrapParams: z.record(z.string(), z.object({ runtimeModuleIds: z.array(z.number()) })),
 });
 const stats = z.array(z.object({ firstLoadChunkPaths: z.array(z.string()) }));
-/** Chromium compiles what stands in such a script beside the main thread, instead of piece by piece in it. */
+/** Makes Chromium compile the whole script off the main thread instead of lazily on it. */
 const eager = "//# allFunctionsCalledOnLoad\n";
-/** How a script of the build tells the loader of scripts which it is. */
+/** How a script of the build identifies itself to the chunk loader. */
 const itself = '"object"==typeof document?document.currentScript:void 0';
 
-/** Which modules this one asks for as it begins, in its order. */
 function askedBy(id: number, text: string): number[] {
   const [, body = ""] =
     new RegExp(`[[,]${id},(?:\\(|\\w+=>)(.*?)(?:\\},\\d+,(?:\\(|\\w+=>)|\\}\\]\\);)`, "s").exec(text) ?? [];
@@ -25,9 +24,9 @@ function askedBy(id: number, text: string): number[] {
 }
 
 /**
- * Packs the scripts that every page names into one, which is smaller than they are, by what they have in common, and
- * one file to ask for. Each says its own name in it, so that nobody fetches it a second time. What else a first view
- * names stays as it is, compiled as these are.
+ * Bundles the scripts that every page uses into one: together they compress better, and it is one request. Each still
+ * identifies itself, so that none is fetched again. The other scripts of a first view stay separate, but are compiled
+ * as eagerly.
  */
 export async function packScripts(root = "."): Promise<void> {
   const parsed = async (name: string) => JSON.parse(await readFile(join(root, ".next", name), "utf8"));
@@ -42,10 +41,10 @@ export async function packScripts(root = "."): Promise<void> {
   const named = new Set(routes.flatMap(({ firstLoadChunkPaths }) => firstLoadChunkPaths));
   const single = [...named].filter((path) => !common.includes(path));
   await Promise.all(single.map(async (path) => writeFile(join(root, path), eager + (await textOf(path)))));
-  // The last of them, the loader, runs what the others bring: after they were read, in turns.
+  // The last one, the chunk loader, runs the others' modules: after all of them were read, in separate tasks.
   const loader = parts.pop();
   const read = parts.join("\n;");
-  // What begins a page asks for a few modules, and with the last, which starts it, for all that it is made of.
+  // A page's entry requires a few modules; the last of them starts the page and requires the rest.
   const begins = Object.values(pagesChunkGroupBootstrapParams).flatMap(({ runtimeModuleIds }) => runtimeModuleIds);
   const asked = [...new Set(begins)].flatMap((id) => askedBy(id, read));
   const start = asked.pop();

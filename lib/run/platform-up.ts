@@ -3,11 +3,10 @@ import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { Settings } from "#lib/domain/settings.ts";
 
-/** How long whoever asks early waits for a platform, in milliseconds: after that it is away, which is said. */
+/** How long early requests wait for the platform before they fail. Milliseconds. */
 const patience = 5_000;
 const pause = 50;
 
-/** Whether something listens at this address. */
 async function listens(hostname: string, port: number): Promise<boolean> {
   const socket = connect(port, hostname);
   try {
@@ -21,9 +20,9 @@ async function listens(hostname: string, port: number): Promise<boolean> {
 }
 
 /**
- * Settles once the platform listens, or after five seconds without it. Web server and platform start side by side, and
- * who asks between the two is not to hear that the platform cannot be reached. Never rejects. That nothing listens at an
- * address that was configured is said: it may be mistyped.
+ * Resolves once the platform listens, or after five seconds. Web server and platform start at the same time, and early
+ * requests should not fail. Never rejects. Reports a configured PLATFORM_URL where nothing listens, which may be
+ * mistyped.
  */
 export async function platformUp({ PLATFORM_URL, PLATFORM_PORT }: Settings, say = console.error): Promise<void> {
   const { hostname, protocol, port } = new URL(PLATFORM_URL ?? `http://127.0.0.1:${PLATFORM_PORT}`);

@@ -2,14 +2,13 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import type { Settings } from "#lib/domain/settings.ts";
 
-/** What the system says of an error, as its short name. */
 export const reason = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
 
-/** Why the data folder cannot be used, or undefined. Creates it. */
+/** Why the data folder cannot be used, or undefined. Creates the folder. */
 export async function folderProblem(folder: string): Promise<string | undefined> {
   try {
-    // What is in it is nobody else's business, whatever the machine's usual rights are.
+    // Private, whatever the umask.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -17,12 +16,11 @@ export async function folderProblem(folder: string): Promise<string | undefined>
   }
 }
 
-/** Where a part of the product is to listen, and by which variables. */
 export type Place = { variable: string; port: number; hostVariable?: "HOST" | "MQTT_HOST"; host: string };
 
 const noAddress = /^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL|ENETUNREACH)$/;
 
-/** Why nothing can listen there, with the variable that changes it. */
+/** Why it is impossible to listen there, and which variable to change. */
 export function placeProblem({ variable, port, hostVariable, host }: Place, error: unknown): string {
   const code = reason(error);
   if (hostVariable && noAddress.test(code))
@@ -31,7 +29,7 @@ export function placeProblem({ variable, port, hostVariable, host }: Place, erro
   return `Port ${port} on ${host} ${what}. Set ${variable} to another one.`;
 }
 
-/** Tries all of them at once: two of one start may want the same. */
+/** All at once: two of them may have the same port. */
 async function placesProblem(places: readonly Place[]): Promise<string | undefined> {
   const held: (Place & { server: Server })[] = [];
   try {
@@ -52,7 +50,7 @@ async function placesProblem(places: readonly Place[]): Promise<string | undefin
   }
 }
 
-/** What would keep the product from starting, as one line, or undefined. Creates the data folder. */
+/** Why the product cannot start, as one line, or undefined. Creates the data folder. */
 export async function startProblem(settings: Settings): Promise<string | undefined> {
   const embedded = settings.PLATFORM_URL === undefined;
   const { METRICS_PORT: web, PLATFORM_METRICS_PORT: platform } = settings;

@@ -1,7 +1,6 @@
 import { parseSettings, type Settings } from "#lib/domain/settings.ts";
 import { giveUp } from "./say.ts";
 
-/** The settings of this process, which ends with what is wrong with them. */
 export function readSettings(): Settings {
   const parsed = parseSettings(process.env);
   return "problem" in parsed ? giveUp(parsed.problem) : parsed.settings;

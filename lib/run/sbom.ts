@@ -13,8 +13,7 @@ const bill = z.looseObject({
 
 const { name: nameOfPackage } = z.object({ name: z.string() }).parse(JSON.parse(readFileSync("package.json", "utf8")));
 
-// What the product runs with, as CycloneDX on standard output. npm's own --omit=dev also leaves out what tests and
-// product share.
+// npm's --omit=dev would also omit packages that both tests and product use.
 const words = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=application"];
 const all = bill.parse(
   JSON.parse(execFileSync("npm", words, { encoding: "utf8", maxBuffer: 2 ** 26, stdio: ["ignore", "pipe", "ignore"] })),
@@ -24,7 +23,7 @@ const forTests = new Set(
     .filter(({ properties = [] }) => properties.some(({ name }) => name === "cdx:npm:package:development"))
     .map((each) => each["bom-ref"]),
 );
-// npm takes the folder's name.
+// npm uses the folder's name.
 all.metadata.component.name = nameOfPackage;
 const own = {
   ...all,

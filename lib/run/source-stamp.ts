@@ -4,7 +4,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { reason } from "./precheck.ts";
 
-/** What the built web app is made of. */
 export const sources = [
   "app",
   "components",
@@ -20,7 +19,7 @@ export const sources = [
   "lib/run/pack-pages.ts",
   "lib/run/pack-scripts.ts",
 ];
-/** Parts of lib that no page imports. What of them works on the build is named above. */
+/** Parts of lib that no page imports. Those that affect the build are listed above. */
 const apart = ["lib/metrics", "lib/platform", "lib/run"];
 
 async function filesUnder(path: string): Promise<string[]> {
@@ -40,8 +39,8 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 /**
- * A fingerprint of the web app's sources by their content, so that neither a clone nor a checkout makes a build stale.
- * Read one after the other and at once, since nothing else goes on: a turn of the event loop for each costs a start most.
+ * A hash of the web app's sources, independent of file times, so that a clone or checkout does not make a build stale.
+ * Synchronous, because awaiting each file would take most of the time at start.
  */
 export async function sourceStamp(paths = sources): Promise<string> {
   const files = (await Promise.all(paths.map(filesUnder))).flat().sort();

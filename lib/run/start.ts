@@ -21,7 +21,7 @@ const built = await Promise.race([buildWhenStale(), asked]);
 if (built === "stop") process.exit();
 if (!built) giveUp(notBuilt);
 
-// With fewer pools for its many threads, the system's allocator leaves less room empty between what lives.
+// With the default number of malloc arenas a process of many threads fragments its memory.
 const environment: NodeJS.ProcessEnv = { MALLOC_ARENA_MAX: "2", ...process.env, NODE_ENV: "production" };
 const family = new Family(relay);
 

@@ -4,21 +4,20 @@ import { resolve } from "node:path";
 import { stepBack } from "./step-back.ts";
 import { readPlaywright, readVitest } from "./test-reports.ts";
 
-/** `failures` names what failed; `alone` what failed while everything ran side by side, and passed when it was run again by itself. */
+/** `failures` are the failed tests; `alone` those that failed in parallel and passed when repeated alone. */
 export type Counts = { passed: number; failed: number; failures?: string[]; alone?: string[] };
 
 const resultsFolder = ".test-results";
 const runners = ["vitest", "playwright"] as const;
-/** What was tried again by itself has a report of its own, and so have the slow tests. */
+/** Repeated tests and slow tests have reports of their own. */
 const reportOf = (runner: (typeof runners)[number], slow: boolean, again: boolean) =>
   `${resultsFolder}/${slow ? "slow-" : ""}${runner}${again ? "-again" : ""}.json`;
 
-/** Every report that a run may have left, older ones first. */
 export const reports = [false, true].flatMap((slow) =>
   runners.flatMap((runner) => [reportOf(runner, slow, false), reportOf(runner, slow, true)]),
 );
 
-/** So many failures of one run are tried again by themselves: more are not a machine that was busy for a moment. */
+/** Repeated alone at most: more failures are not due to a busy machine. */
 const mostAlone = 8;
 
 type Step = { title: string; script: string; parts: string[]; environment?: Record<string, string> };
@@ -27,22 +26,20 @@ const endsWell = (child: ChildProcess): Promise<boolean> =>
   new Promise((settle) => child.once("close", (code) => settle(code === 0)));
 
 /**
- * Tests start some two hundred processes, each of which would read a thousand files of TypeScript or JavaScript anew: here
- * Node keeps what it made of them. Those that get an environment of their own are handed it by tests/support.
+ * A shared compile cache: tests start some two hundred processes, each of which would otherwise compile a thousand
+ * files. Processes with an environment of their own get it through tests/support.
  */
 const compiled = { NODE_COMPILE_CACHE: resolve(resultsFolder, "compiled") };
 
-/** Runs one of the installed tools with this Node, its output on this terminal; true when it ended well. */
 function succeeds({ title, script, parts, environment = {} }: Step): Promise<boolean> {
   console.log(`\n── ${title}`);
   const env = { ...compiled, ...process.env, ...environment };
   return endsWell(spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: "inherit", env }));
 }
 
-/** One failure of which nothing more is known than where it was. */
 const broken = (title: string): Counts => ({ passed: 0, failed: 1, failures: [title] });
 
-/** What a tool's report says; a tool that failed without telling of a failed test counts as one failure. */
+/** The result in a tool's report; a tool that failed without reporting a failed test counts as one failure. */
 function told<T extends Told>(file: string, good: boolean, read: (report: unknown) => T): T | undefined {
   try {
     const found = read(JSON.parse(readFileSync(file, "utf8")));
@@ -59,7 +56,10 @@ function freshReport(runner: (typeof runners)[number], again: boolean): string {
   return reportOf(runner, slow, again);
 }
 
-/** A step that either passes or fails as a whole. It runs behind others that measure time, and says all at its end. */
+/**
+ * A step that passes or fails as a whole. It runs at low priority beside tests that measure time, and prints its output
+ * at the end.
+ */
 async function tool(title: string, script: string, ...parts: string[]): Promise<Counts> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: ["ignore", "pipe", "pipe"] });
   stepBack(child);
@@ -70,7 +70,7 @@ async function tool(title: string, script: string, ...parts: string[]): Promise<
   return good ? { passed: 1, failed: 0 } : broken(title);
 }
 
-/** Types, lint and unused code: Next's generated types first, since a fresh clone has none. */
+/** Types, lint and unused code. Next's generated types come first, because a fresh clone has none. */
 export async function staticChecks(): Promise<Counts[]> {
   const routeTypes = await tool("route types", "next/dist/bin/next", "typegen");
   const others = [
@@ -85,8 +85,8 @@ export async function staticChecks(): Promise<Counts[]> {
 type Told = { passed: number; failed: string[] };
 
 /**
- * Runs tests, and what failed of them once more by itself when it is little: a browser that shares two cores with
- * another one may miss a moment that it meets alone. What fails alone has failed, and what passed only alone is named.
+ * Runs tests, and repeats a few failed ones alone: on two busy cores a browser may miss a moment. A test that fails
+ * again has failed; one that passes alone is reported.
  */
 async function inTwoGoes<T extends Told>(
   title: string,
@@ -102,7 +102,6 @@ async function inTwoGoes<T extends Told>(
   return { passed: passed + alone.length, failed: rest.length, failures: rest, alone };
 }
 
-/** The vitest tests under these folders, or all. */
 export function unitTests(...folders: string[]): Promise<Counts> {
   const run = async (again: boolean, ...parts: string[]) => {
     const file = freshReport("vitest", again);
@@ -136,7 +135,7 @@ export function browserTests(...parts: string[]): Promise<Counts> {
   );
 }
 
-/** Prints what failed and, as the last line, how many; sets the exit code. */
+/** Prints the failures and, as the last line, their number; sets the exit code. */
 export function conclude(all: Counts[]): void {
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = all.reduce((sum, counts) => sum + counts.failed, 0);

@@ -3,13 +3,10 @@ import * as z from "zod/mini";
 
 const vitestReport = z.object({
   tests: z.array(z.object({ file: z.string(), name: z.string(), state: z.string() })),
-  /** What failed outside of a test; without a file when nobody knows where. */
   errors: z.array(z.object({ file: z.optional(z.string()), message: z.string() })),
 });
-/** What vitest-report.ts writes: how each test ended ("passed", "failed", "skipped"), and what failed outside of them. */
 export type VitestReport = z.infer<typeof vitestReport>;
 
-/** What a report of vitest says: how many passed, what failed, and in which files. */
 export function readVitest(report: unknown) {
   const { tests, errors } = vitestReport.parse(report);
   const failures = [
@@ -34,24 +31,22 @@ const suite = z.object({
 type Suite = z.infer<typeof suite>;
 const playwrightReport = z.object({ suites: z.array(suite), stats: z.object({ expected: z.int() }) });
 
-/** The tests of a suite and of those inside of it, each with the titles that it stands under. */
+/** The tests of a suite and its nested suites, with the titles above them. */
 const specsOf = ({ title, specs, suites = [] }: Suite): (z.infer<typeof spec> & { fullName: string })[] =>
   [...specs.map((each) => ({ ...each, fullName: each.title })), ...suites.flatMap(specsOf)].map((each) => ({
     ...each,
     fullName: `${title} ${each.fullName}`,
   }));
 
-/** What a report of Playwright says: how many passed, and which failed. */
 export function readPlaywright(report: unknown) {
   const { suites, stats } = playwrightReport.parse(report);
   const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
   return { passed: stats.expected, failed: failed.map(({ file, line, title }) => `${file}:${line} ${title}`) };
 }
 
-/** How a test ended: its name with the titles above it, and whether it passed. Those that were left out are not told of. */
+/** A test's result, with its full name. Skipped tests are left out. */
 export type Ending = { name: string; passed: boolean };
 
-/** Every test that a report of either runner tells of. */
 export function endingsOf(report: unknown): Ending[] {
   const ofVitest = vitestReport.safeParse(report);
   if (ofVitest.success)

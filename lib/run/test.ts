@@ -11,14 +11,13 @@ async function readyForBrowsers(): Promise<boolean> {
 const inTheBrowser = async (isReady: boolean): Promise<Counts> =>
   isReady ? browserTests() : { passed: 0, failed: 1, failures: ["browser tests"] };
 
-// "--slow": the tests that take minutes each, and no others.
 if (process.argv.includes("--slow")) {
   process.env.SLOW_TESTS = "1";
   const isReady = await readyForBrowsers();
   conclude([await unitTests(), await inTheBrowser(isReady)]);
 } else {
-  // Tests of the server wait more than they compute: what only computes is done in the meantime. The build comes after
-  // the types, since it writes anew those that Next generates.
+  // The static checks run beside the server tests, which mostly wait. The build follows them, because it rewrites
+  // Next's generated types.
   const ready = async () => ({ checks: await staticChecks(), isReady: await readyForBrowsers() });
   const [{ checks, isReady }, units] = await Promise.all([ready(), unitTests()]);
   conclude([...checks, units, await inTheBrowser(isReady)]);

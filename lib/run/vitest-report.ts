@@ -2,15 +2,15 @@ import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
 import type { VitestReport } from "./test-reports.ts";
 
-/** What went wrong of a file outside of its tests: it could not be loaded, or what stands before or after tests failed. */
+/** Failures of a file outside of its tests: it could not be loaded, or a hook failed. */
 const aroundTests = (module: TestModule) =>
   [module, ...module.children.allSuites()].flatMap((part) =>
     part.errors().map(({ message }) => ({ file: module.moduleId, message })),
   );
 
 /**
- * A reporter of vitest that writes what `npm test` sums up. Unlike vitest's own JSON it tells of what failed outside
- * of every test, which ends a run with a failure too.
+ * A vitest reporter for `npm test`. Unlike vitest's JSON reporter it includes failures outside of tests, which also
+ * fail a run.
  */
 export const vitestReport = (file: string): Reporter => ({
   onTestRunEnd(modules, unhandled) {

@@ -9,7 +9,7 @@ import { createRegistry } from "#lib/metrics/create-registry.ts";
 import { measureRequests } from "#lib/metrics/measure-requests.ts";
 import { type MetricsServer, serveMetrics } from "#lib/metrics/serve-metrics.ts";
 
-/** What a request to the web server is counted as: a call, a screen, a file of the build, or anything else. */
+/** The label of a request: a call, a screen, a file of the build, or other. */
 export function requestName(method: string, pathname: string): string {
   const call = findEndpoint(method, pathname);
   if (call) return call.name;
@@ -17,7 +17,7 @@ export function requestName(method: string, pathname: string): string {
   return routeAt(pathname)?.path ?? "other";
 }
 
-/** Figures of the web process on this port of this machine. */
+/** Serves the web process's metrics on 127.0.0.1. */
 export function startWebMetrics(server: Server, port: number): Promise<MetricsServer> {
   const registry = createRegistry();
   measureRequests(registry, server, requestName);
@@ -27,7 +27,7 @@ export function startWebMetrics(server: Server, port: number): Promise<MetricsSe
     labelNames: ["fault"],
     registers: [registry],
   });
-  // The web server's own code is bundled apart: a channel of the process is what both reach, and it tells only this.
+  // The bundled server code is separate from this module; a diagnostics channel reaches both.
   subscribe(platformFaultChannel, (message) => faults.inc({ fault: (message as PlatformFault).fault }));
   return serveMetrics(registry, port);
 }

@@ -16,7 +16,7 @@ import { giveUp } from "./say.ts";
 import { stopSignal } from "./stop-signal.ts";
 import { startWebMetrics } from "./web-metrics.ts";
 
-// The web process: Next behind a server of ours, from the existing build, or with --dev from the sources.
+// The web process: Next behind our own server, from the existing build or, with --dev, from the sources.
 const dev = process.argv.includes("--dev");
 Object.assign(process.env, { NODE_ENV: dev ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" });
 
@@ -40,15 +40,15 @@ if (SESSION_SECRET === undefined) {
 
 const asked = stopSignal();
 const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOST) : undefined;
-// A development server reads the sources anew: it packs nothing, and route handlers answer its calls.
+// In development nothing is compressed, and route handlers answer the calls.
 const [files, calls, players] = dev
   ? []
   : await Promise.all([Files.load(), import("./front/calls.ts"), import("./front/players.ts")]);
 const app = next({ dev, hostname: HOST, port: PORT });
-// The port is taken at once, so that a second start fails early; whoever asks early waits for Next and the platform.
+// The port is taken at once, so that a second start fails early; early requests wait for Next and the platform.
 const prepared = (dev ? Promise.resolve() : takeBuiltConfig()).then(() => app.prepare());
 const begun = Promise.all([prepared, platformUp(settings)]);
-// Its failure is told below, once the port is taken.
+// Its failure is reported below, once the port is taken.
 begun.catch(() => {});
 const front = new Front(
   async (request, response) => {

@@ -16,7 +16,6 @@ const taken = (header: string | string[] | undefined): string[] =>
 export const accepts = (header: string | string[] | undefined, encoding: string): boolean =>
   taken(header).includes(encoding);
 
-/** The best encoding that this Accept-Encoding header takes; undefined: none of ours. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const names = taken(header);
   return encodings.find((encoding) => names.includes(encoding));

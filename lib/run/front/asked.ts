@@ -3,7 +3,7 @@ import type { Asked } from "#lib/server/proxy/call.ts";
 import type { Leaving } from "#lib/server/upstream/ending.ts";
 import { BodyParts } from "./body-parts.ts";
 
-/** The browser has left before it had all of the answer. */
+/** The browser left before it had the whole answer. */
 class Left implements Leaving {
   aborted = false;
   readonly #listeners = new Set<() => void>();
@@ -42,12 +42,11 @@ class Fields {
   }
 }
 
-/** Node's request as the proxy takes one, without the cost of a web Request. */
+/** Node's request in the form the proxy expects, without the cost of a web Request. */
 export function askedOf(request: IncomingMessage, response: ServerResponse): Asked {
   const { method = "", url = "", headers } = request;
   return {
     method,
-    // Only the path counts, as everywhere behind a route handler.
     url: `http://localhost${url}`,
     headers: new Fields(headers),
     body: method === "GET" || method === "HEAD" ? null : new BodyParts(request),

@@ -1,15 +1,15 @@
-/** What the loader of scripts is handed first: which modules begin the page, once those scripts are there. */
+/** The chunk loader's first entry: the modules that start the page once their chunks are loaded. */
 type Begin = { otherChunks: string[]; runtimeModuleIds: number[] };
 declare global {
   var TURBOPACK: Begin[];
 }
 
 /**
- * Runs in the browser by its own text: the loader of scripts, then these modules, and last what the document has begin,
- * each in a turn of its own. All in one hold up a weak phone that is touched, or has something to paint.
+ * Sent to the browser as source text. Runs the chunk loader, then these modules, then the page's entry, each as a task
+ * of its own: in a single task they would block touches and painting on a slow phone.
  *
- * React makes an error as its module begins. Where stacks are wanted of it, V8 reads all of that module anew to tell
- * the lines, which takes longer than what all modules do; a limit of 0 does not keep it from that, one that is none does.
+ * React creates an error when its module starts. To report its stack V8 would parse that whole module again, which
+ * takes longer than all modules together. A stackTraceLimit of 0 does not prevent that, undefined does.
  */
 export function beginInTurns(loader: () => void, modules: number[]) {
   const { stackTraceLimit } = Error;

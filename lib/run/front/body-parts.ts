@@ -3,8 +3,8 @@ import type { Whole } from "#lib/server/proxy/call.ts";
 import { Fault } from "#lib/server/upstream/fault.ts";
 
 /**
- * The parts of a request's body as they are asked for. Node's own iterator costs more than all the rest of a small call,
- * and takes the connection along when somebody stops reading: here an answer can still be sent on it.
+ * The chunks of a request's body, read on demand. Node's own iterator costs more than the rest of a small call, and
+ * destroys the connection when the reader stops: here an answer can still be sent.
  */
 export class BodyParts implements AsyncIterableIterator<Buffer>, Whole {
   readonly #request: IncomingMessage;
@@ -20,7 +20,7 @@ export class BodyParts implements AsyncIterableIterator<Buffer>, Whole {
     const parts: Buffer[] = [];
     let length = 0;
     return new Promise((resolve, reject) => {
-      // Every request closes in the end: most have been read by then.
+      // Every request closes, usually after it was read.
       const leave = () => this.#request.readableEnded || reject(new Fault("gone"));
       if (this.#request.destroyed) leave();
       this.#request
@@ -55,7 +55,7 @@ export class BodyParts implements AsyncIterableIterator<Buffer>, Whole {
   async return(): Promise<IteratorResult<Buffer, undefined>> {
     this.#state = "ended";
     this.#parts.length = 0;
-    // What still comes flows away, and the connection is free for the next request.
+    // Discards the rest, so that the connection can be reused.
     this.#request.removeAllListeners("data").resume();
     return { value: undefined, done: true };
   }

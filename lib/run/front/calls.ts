@@ -13,42 +13,39 @@ import { acceptedEncoding } from "./accepted-encoding.ts";
 import { askedOf } from "./asked.ts";
 import { sendAnswer } from "./send-answer.ts";
 
-/** What the proxy and the streams beside it are. */
 export type Door = (request: Asked, client: Client) => Promise<Answer>;
 
 const familyOf = (path: string) => path.slice(0, path.indexOf("/", 1) + 1);
 const families = new Set(endpoints.map(({ endpoint }) => familyOf(endpoint.path)));
 
-/** What stands beside the proxy and lasts as long as a page: behind Next each would hold several times the memory. */
+/** Streams are answered here: behind Next each would use several times the memory. */
 const streams = new Map<string, Door>([
   [streamPaths.live, liveStream],
   [streamPaths.picture, cameraPicture],
 ]);
 
-/** Whether a target is answered without Next: among the calls, known or not, or a stream. */
+/** Whether a target is answered without Next: any address of a call, known or not, or a stream. */
 export function isCall(target: string): boolean {
   const path = pathOf(target);
   return families.has(familyOf(path)) ? path !== testPayPath : streams.has(path);
 }
 
-/** How long a body that nobody reads may still arrive before the answer, in milliseconds. */
+/** How long an unread body may delay the answer. Milliseconds. */
 const patience = 2_000;
 
-/** Lets such a body flow away: a connection that is closed upon unread bytes takes the answer along. */
+/** Discards such a body: closing a connection with unread bytes would also drop the answer. */
 async function drained(request: IncomingMessage): Promise<void> {
   await once(request.resume(), "end", { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
 }
 
-/** Lets a door answer a request without passing Next. */
 export async function answerBy(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { headers } = request;
-  // The front has replaced what the browser claimed.
+  // The front has already replaced this header.
   const client = { address: String(headers["x-forwarded-for"] ?? "") };
   const answer = await door(askedOf(request, response), client);
   if (!response.shouldKeepAlive && !request.complete) await drained(request);
   await sendAnswer(response, answer, acceptedEncoding(headers["accept-encoding"]));
 }
 
-/** Answers a call by the proxy, a stream by its own door. */
 export const answerCall = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
   answerBy(streams.get(pathOf(request.url ?? "")) ?? proxy, request, response);

@@ -1,38 +1,35 @@
 import { startScripts } from "./start-scripts.ts";
 
-/** The one script in which those that every page names are, and their addresses. */
+/** The bundle of scripts that every page uses, and the addresses of those scripts. */
 export type CommonScript = {
   address: string;
   holds: readonly string[];
-  /** Those of them that only documents name: nothing asks for them later. */
+  /** Those that only documents refer to, never the chunk loader. */
   unnamed: readonly string[];
 };
 
-/** What a document is to begin with instead of the names of files. */
 export type Beginning = {
-  /** The rules of a style sheet of the build, by its address. */
   rulesOf: (address: string) => string | undefined;
   common: CommonScript | undefined;
 };
 
-// As React writes sheets and scripts.
 const sheet = /<link rel="stylesheet" href="([^"]+)" nonce="([^"]+)" data-precedence="([^"]+)"\/>/g;
 const script = /<script src="([^"]+)"(?: async="")? nonce="([^"]+)"(?: async="")?><\/script>/g;
 const ahead = /<link rel="preload" as="script"[^>]*>/g;
-/** In the data of a page: what would have the browser fetch a sheet ahead. */
+/** A preload hint for a style sheet, in the page's data. */
 const hintBegins = ":HL[";
 const hint = /:HL\[\\"([^"\\]+)\\",\\"style\\"[^\]]*\]\\n/g;
 const headEnds = "</head>";
-/** What Next writes between the shell of a page and the script that starts it. */
+/** What Next writes before the script that starts the page. */
 const bootBegins = ' id="_R_">';
 const bootEnds = 'async=""></script>';
 
-/** How long the scripts of a page wait for its end, in milliseconds. */
+/** How long a page's scripts wait for the end of the document. Milliseconds. */
 const patience = 300;
 
 /**
- * Each sheet's rules in its own place, so that the first paint waits for no further file. The link stays, switched off,
- * so that no browser fetches it: by its address React knows that these rules are there, and asks for them no more.
+ * Inlines each style sheet in its place, so that the first paint waits for no other file. The link stays, disabled, so
+ * that React knows the sheet as loaded but no browser fetches it.
  */
 const styled = (head: string, { rulesOf }: Beginning, named: Set<string>): string =>
   head.replace(sheet, (link: string, address: string, nonce: string, precedence: string) => {
@@ -44,8 +41,8 @@ const styled = (head: string, { rulesOf }: Beginning, named: Set<string>): strin
   });
 
 /**
- * Scripts begin once there is something to see. Their tags stay, as a type that no browser fetches: by their addresses
- * React and the loader of scripts know that they are there.
+ * Delays scripts until after the first paint. Their tags stay, with a type that no browser fetches, so that React and
+ * the chunk loader know them.
  */
 class Scripts {
   readonly #named: string[] = [];
@@ -59,7 +56,6 @@ class Scripts {
     });
   }
 
-  /** What starts them. */
   started(common: CommonScript | undefined): string {
     const held = common?.holds.every((address) => this.#named.includes(address)) ? common : undefined;
     const single = this.#named.filter((address) => !held?.holds.includes(address));
@@ -68,7 +64,9 @@ class Scripts {
   }
 }
 
-/** Changes how a document begins, which comes in parts: it is held until its shell is whole, which React sends at once. */
+/**
+ * Rewrites the beginning of a streamed document. It is buffered until the shell is complete, which React sends at once.
+ */
 export class DocumentStart {
   readonly #beginning: Beginning;
   readonly #sheets = new Set<string>();
@@ -79,7 +77,6 @@ export class DocumentStart {
     this.#beginning = beginning;
   }
 
-  /** What of the document can leave once this part of it is there. */
   take(part: string | Uint8Array, last = false): string | Uint8Array {
     if (this.#done) return this.#withoutHints(part);
     this.#held = Buffer.concat([this.#held, Buffer.from(part)]);
@@ -92,7 +89,7 @@ export class DocumentStart {
       : this.#rewritten(boot, ends + bootEnds.length);
   }
 
-  /** The held part, of which these bytes are the scripts that start the page. */
+  /** The buffered part; the bytes from `boot` to `end` start the page's scripts. */
   #rewritten(boot: number, end: number): Buffer {
     const { common } = this.#beginning;
     const scripts = new Scripts();
@@ -108,11 +105,11 @@ export class DocumentStart {
     ]);
   }
 
-  /** This part, without hints to sheets that the head names. The data of a page mostly come after its shell has left. */
+  /** Removes hints to style sheets that are already inlined. The page's data usually follow its shell. */
   #withoutHints(part: string | Uint8Array): Uint8Array {
     const bytes = Buffer.from(part);
     if (!bytes.includes(hintBegins)) return bytes;
-    // Byte by byte, since it may end within a letter.
+    // latin1, because a chunk may end within a character.
     const text = bytes.toString("latin1").replace(hint, (line, address) => (this.#sheets.has(address) ? "" : line));
     return Buffer.from(text, "latin1");
   }

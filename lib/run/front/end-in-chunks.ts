@@ -1,19 +1,22 @@
 import type { ServerResponse } from "node:http";
 
-/** Bytes written at once: a client that reads these in the time of `SlowReaders` is slow, and not gone. */
+/** Bytes per write. A client that reads this much within the time limit of SlowReaders is slow, but not gone. */
 const chunk = 64 * 1024;
 
-/** Bytes of a body that goes out as one text with the headers: of a longer one the copy costs more than a second part. */
+/**
+ * A body up to this length is sent as one string with the headers; for a longer one the copy costs more than a second
+ * write.
+ */
 const short = 16 * 1024;
 
 /**
- * Ends a response with this body, each chunk once the one before has left, which shows how far the client has read. Not
- * by a stream, which costs more than what it passes.
+ * Ends a response, writing each chunk after the previous one was sent, which shows the client's progress. A stream
+ * would cost more than the data.
  */
 export function endInChunks(response: ServerResponse, body: string | Buffer): void {
   const bytes = typeof body === "string" ? Buffer.from(body) : body;
   if (bytes.length <= short) {
-    // Letters of one byte are the bytes as they are.
+    // latin1 maps each byte to one character.
     response.end(bytes.toString("latin1"), "latin1");
     return;
   }

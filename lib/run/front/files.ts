@@ -12,17 +12,15 @@ import type { FrontResponse } from "./front-response.ts";
 import { PageDictionary } from "./page-dictionary.ts";
 import { forever, type StaticFile, staticFiles } from "./static-files.ts";
 
-/** Where the build puts what it packed, named by the hash of what is inside. */
 export const packedFolder = ".next/packed";
 
-/** Where the build says which script holds those that every page names. */
 export const commonScriptFile = ".next/common-script.json";
 const commonScript = z.object({ address: z.string(), holds: z.array(z.string()), unnamed: z.array(z.string()) });
 
 type Kept = {
   headers: Record<string, string>;
   etag: string;
-  /** A script or rules, of which no browser makes a document. */
+  /** A script or style sheet, which browsers never show as a document. */
   part: boolean;
   bodies: Partial<Record<Encoding | "plain", Buffer>>;
 };
@@ -36,16 +34,16 @@ async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFil
   return {
     headers,
     part,
-    // A file whose name changes with its content needs nothing more to tell it by.
+    // An address with a content hash needs no further tag.
     etag: cacheControl === forever ? "1" : hash.slice(0, 16),
     bodies: { plain: bytes, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   };
 }
 
-/** For which requests a browser says that it has the dictionary: pages, and what a step within the app fetches. */
+/** Requests for which a browser uses the dictionary: documents, and fetches by Next's router. */
 const dictionaryUse = { "use-as-dictionary": `match="${basePath}/*", match-dest=("document" "")` };
 
-/** Files in memory, by their address. Nothing of a request ever becomes a path of the disk. */
+/** Static files in memory, by address. No part of a request is ever used as a file path. */
 export class Files implements Beginning {
   readonly #byAddress: ReadonlyMap<string, Kept>;
   readonly #rules: ReadonlyMap<string, string>;
@@ -65,7 +63,6 @@ export class Files implements Beginning {
     this.#rules = new Map(sheets.map(([address, { bodies }]) => [address, String(bodies.plain).trim()]));
   }
 
-  /** Reads all of them, packed as the build left them. */
   static async load(root = "."): Promise<Files> {
     const [files, common, dictionary] = await Promise.all([
       staticFiles(root),
@@ -79,7 +76,7 @@ export class Files implements Beginning {
 
   readonly rulesOf = (address: string): string | undefined => this.#rules.get(address);
 
-  /** Lets a page begin and be packed as the browser takes it, and tells the page what to give it for later ones. */
+  /** Sets up how a page begins and is compressed for this browser, and tells the page which dictionary to offer. */
   prepare({ headers }: IncomingMessage, response: FrontResponse): void {
     const dictionary = this.#dictionary;
     const known = dictionary?.isKnownTo(headers);
@@ -88,7 +85,10 @@ export class Files implements Beginning {
     response.packAs(known ? dictionary : acceptedEncoding(headers["accept-encoding"]));
   }
 
-  /** Answers the request if it is for one of the files; more than reading is refused, which Next would answer by 500. */
+  /**
+   * Answers the request if it is for one of the files. Methods other than GET and HEAD get 405, where Next would answer
+   * 500.
+   */
   answer({ method, url = "", headers }: IncomingMessage, response: FrontResponse): boolean {
     const file = this.#byAddress.get(pathOf(url));
     if (!file) return false;

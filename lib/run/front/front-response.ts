@@ -11,22 +11,21 @@ type Fields = OutgoingHttpHeaders | OutgoingHttpHeader[];
 function pairsOf(fields: Fields = {}): [name: string, value: OutgoingHttpHeader][] {
   if (!Array.isArray(fields))
     return Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  // Names and values in turn.
   return fields.flatMap((value, at) => (at % 2 === 1 ? [[String(fields[at - 1]), value]] : []));
 }
 
 const unsniffed: OutgoingHttpHeaders = { "x-content-type-options": "nosniff" };
 
-/** What every answer says, unless it says something else. */
+/** Default headers of every answer. */
 const safeguards: OutgoingHttpHeaders = {
   ...unsniffed,
-  // Pages bring a policy of their own, which replaces this one.
+  // Pages replace it by their own policy.
   "content-security-policy": closedPolicy,
 };
 
 /**
- * Node's response with the safeguards of every answer. `packAs` makes it pack its body on the way: what is flushed
- * leaves at once, so that a page that comes in pieces still does.
+ * A response with the default headers. After `packAs` it compresses its body; flushing sends what was written, so pages
+ * can stream.
  */
 export class FrontResponse extends ServerResponse {
   #packing: Packing | undefined;
@@ -35,38 +34,35 @@ export class FrontResponse extends ServerResponse {
   #start: DocumentStart | undefined;
   #safeguards = safeguards;
 
-  /** Packs what will be written, if its type is worth it. */
   packAs(packing: Packing | undefined): void {
     this.#packing = packing;
   }
 
-  /** Lets what will be written begin so, if that is a document and is packed. */
   beginWith(beginning: Beginning): void {
     this.#beginning = beginning;
   }
 
   /**
-   * Says no more than it must: a page names a dozen scripts and style sheets, and the head of each costs as much as some
-   * of them. A policy is for documents and workers, and a script or rules of the build become neither.
+   * Omits headers that scripts and style sheets do not need: a page has a dozen of them, and headers can be as large as
+   * the file. A Content-Security-Policy only applies to documents and workers.
    */
   sayLittle(): void {
     this.#safeguards = unsniffed;
     this.#keepUntold();
   }
 
-  /** HTTP/1.1 keeps connections without being told. */
   #keepUntold(): void {
     if (this.shouldKeepAlive) this.removeHeader("connection");
   }
 
-  /** Decides before the headers go, and gives the packer if there is one. */
+  /** Runs before the headers are sent; returns the compressor, if any. */
   #begin(): Packer | undefined {
     const packing = this.#packing;
     if (!packing || this.headersSent) return this.#packer;
     this.#packing = undefined;
     const bodiless = this.req.method === "HEAD" || this.statusCode === 204 || this.statusCode === 304;
     if (bodiless || !worthPacking(this.getHeaders())) return undefined;
-    // What nobody may keep goes to whoever asked for it, as all that is personal does.
+    // An answer that nobody may cache needs no Vary.
     if (String(this.getHeader("cache-control")).includes("no-store")) this.removeHeader("vary");
     else
       this.appendHeader(
@@ -85,7 +81,7 @@ export class FrontResponse extends ServerResponse {
       .on("error", () => this.destroy())
       .on("drain", () => this.emit("drain"));
     this.on("drain", () => stream.resume());
-    // Else the memory of a packer outlives a browser that left.
+    // Otherwise the compressor's memory would be held after the browser left.
     this.once("close", () => stream.destroy());
     this.#packer = stream;
     if (this.#beginning && String(this.getHeader("content-type")).startsWith("text/html"))
@@ -95,13 +91,13 @@ export class FrontResponse extends ServerResponse {
 
   override writeHead(status: number, message?: string | Fields, headers?: Fields): this {
     const fields = typeof message === "object" ? message : headers;
-    // An answer whose length is known says all at once, which Node writes fastest. What others said can be asked later.
+    // Node writes an answer of known length fastest as a whole.
     if (!this.#packing && !Array.isArray(fields) && fields?.["content-length"] && this.getHeaderNames().length === 0)
       return super.writeHead(status, { ...this.#safeguards, ...fields });
     this.statusCode = status;
     for (const [name, value] of pairsOf(fields)) this.setHeader(name, value);
     for (const [name, value] of pairsOf(this.#safeguards)) if (!this.hasHeader(name)) this.setHeader(name, value);
-    // Next says nothing of its own redirects, which browsers keep for good, with all that the address holds.
+    // Next sets no cache header on its own redirects, which browsers would keep permanently, with the whole query.
     if (this.hasHeader("location") && !this.hasHeader("cache-control")) this.setHeader("cache-control", "no-store");
     this.#begin();
     return super.writeHead(status);
@@ -110,7 +106,7 @@ export class FrontResponse extends ServerResponse {
   override flushHeaders(): void {
     this.#begin();
     const { socket } = this;
-    // Next asks for it when it has the first piece of a page, which leaves in one packet with the headers.
+    // Next flushes with a page's first piece: headers and piece then leave in one packet.
     if (socket && socket.writableCorked === 0) {
       socket.cork();
       process.nextTick(() => socket.uncork());

@@ -11,25 +11,25 @@ import { SlowReaders } from "./slow-readers.ts";
 export type Handler = (request: IncomingMessage, response: FrontResponse) => Promise<void>;
 
 type Options = {
-  /** Key and certificate in PEM: https instead of http. */
+  /** PEM; turns on https. */
   tls?: { key: string; cert: string } | undefined;
-  /** How slow a request may be; tests are less patient. */
+  /** Shorter in tests. */
   timeouts?: typeof timeouts;
-  /** A proxy in front ends TLS: what it says about the browser's address is believed. */
+  /** A proxy in front terminates TLS; its X-Forwarded-For is trusted. */
   behindProxy?: boolean;
-  /** Whether what is at a target takes a body of any length; by default everything does. */
+  /** Whether a target accepts a body of any length; by default all do. */
   takesBody?: (target: string) => boolean;
-  /** Lets connections change their protocol: only the development server needs that. */
+  /** Allows protocol upgrades, which only the development server needs. */
   upgrades?: boolean;
 };
 
 const timeouts = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  /** How long an answer may wait to be read. */
+  /** How long an answer may remain unread. Milliseconds. */
   answerTimeout: 55_000,
   connectionsCheckingInterval: 5_000,
-  /** How long requests may go on after the server was asked to stop. */
+  /** How long open requests may take after the server was asked to stop. Milliseconds. */
   farewell: 8_000,
 };
 
@@ -40,13 +40,13 @@ function answerRefusal(response: FrontResponse, status: number): void {
 const isStream = (response: FrontResponse) =>
   ["text/event-stream", picturesType].some((type) => String(response.getHeader("content-type")).startsWith(type));
 
-/** The server that browsers speak to: refuses what is malformed, slow or an attempt, and says truly where a request comes from. */
+/** The server that browsers talk to: rejects malformed and slow requests, and sets the true origin of a request. */
 export class Front {
   readonly server: Server<typeof IncomingMessage, typeof FrontResponse>;
   /**
-   * Every connection, those too that said nothing yet, of which a server of https knows nothing, and the answer that it
-   * had last. A set of the answers alone would grow anew with every few dozen: V8 keeps what its outgrown tables held
-   * until it looks through its whole memory.
+   * Every connection with its latest answer, also connections that have sent nothing yet, which an https server does
+   * not list. Keyed by connection: a set of answers would keep growing and shrinking, and V8 keeps its outgrown tables
+   * until a full collection.
    */
   readonly #connections = new Map<Socket, FrontResponse | undefined>();
   readonly #checking: NodeJS.Timeout;
@@ -57,7 +57,7 @@ export class Front {
     handler: Handler,
     { tls, upgrades = false, behindProxy = false, takesBody = () => true, timeouts: slow = timeouts }: Options = {},
   ) {
-    // A request to change the protocol is answered like any other; left alone, it would hold its connection for ever.
+    // An upgrade request is answered like any other; ignored, it would hold its connection for ever.
     const options = { ...slow, ServerResponse: FrontResponse, shouldUpgradeCallback: () => upgrades };
     const listener = (request: IncomingMessage, response: FrontResponse) =>
       this.#take(handler, behindProxy, request, response);
@@ -86,19 +86,18 @@ export class Front {
     handler(request, response).catch(() => response.destroy());
   }
 
-  /** Settles when the server listens. Rejects with what the system says: EADDRINUSE, EACCES. */
   async listen(port: number, host: string): Promise<void> {
     await once(this.server.listen(port, host), "listening");
   }
 
-  /** Takes no more requests, ends the streams, lets the others finish for a few seconds. */
+  /** Accepts no more requests, ends the streams, and gives open requests a few seconds. */
   async stop(): Promise<void> {
-    // A connection that is kept takes one more request and says that it ends with it.
+    // A kept-alive connection closes with its next request.
     this.server.maxRequestsPerSocket = 1;
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const response of this.#connections.values()) if (response && isStream(response)) response.destroy();
     this.server.closeIdleConnections();
-    // For Node a connection is busy until its first request, as one is that a browser opens ahead.
+    // Node counts a connection as busy until its first request; browsers open some in advance.
     for (const socket of this.#connections.keys()) if (socket.bytesRead === 0) socket.destroy();
     const timer = setTimeout(() => {
       for (const socket of this.#connections.keys()) socket.destroy();

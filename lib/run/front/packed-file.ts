@@ -4,7 +4,7 @@ import { pack } from "./pack.ts";
 
 const known = new Map<string, Promise<Buffer>>();
 
-/** A file of megabytes, packed when first asked for and kept. Rejects when it cannot be read. */
+/** A large file, compressed when it is first requested and then cached. Rejects if it cannot be read. */
 export function packedFile(path: string, encoding: Encoding): Promise<Buffer> {
   const key = `${encoding} ${path}`;
   const kept = known.get(key);

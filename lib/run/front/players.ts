@@ -8,10 +8,6 @@ import { endInChunks } from "./end-in-chunks.ts";
 import type { FrontResponse } from "./front-response.ts";
 import { packedFile } from "./packed-file.ts";
 
-/**
- * Answers a request for the code of a player, where the browser takes it packed. Next lets no handler say that a body is
- * packed already, so that it would be packed anew at each request.
- */
 export async function answerPlayer(request: IncomingMessage, response: FrontResponse): Promise<boolean> {
   const { method, url = "", headers } = request;
   const file = method === "GET" ? playerFileAt(pathOf(url)) : undefined;

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 
-/** No browser sends more header lines. */
 const mostHeaders = 200;
 const hostName = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
@@ -13,10 +12,10 @@ const hosts = ({ rawHeaders }: IncomingMessage): number => {
   return count;
 };
 
-/** What nearly every target is: there is nothing to resolve in it. */
+/** Fast path: nothing to resolve in these. */
 const plain = /^(\/[\w-]+)+$/;
 
-/** The path is malformed, climbs or hides something: browsers resolve all of this before they send. */
+/** The path is malformed, or contains something that browsers resolve before they send it. */
 function deceives(target: string): boolean {
   if (plain.test(target)) return false;
   try {
@@ -27,20 +26,19 @@ function deceives(target: string): boolean {
   }
 }
 
-/** The status with which a request is refused before anything looks at it, or undefined when it is well-formed. */
+/** The status with which a request is rejected before it is processed; undefined if it is well-formed. */
 export function refuse(request: IncomingMessage): number | undefined {
   const { method = "", url = "" } = request;
   // Node itself closes the connection of a CONNECT.
   if (method === "TRACE") return 405;
   if (request.rawHeaders.length > 2 * mostHeaders) return 431;
   if (hosts(request) > 1 || !hostName.test(request.headers.host ?? "")) return 400;
-  // "*" and absolute targets speak to proxies, which this server is not.
+  // "*" and absolute targets are for proxies.
   return !url.startsWith("/") || deceives(url) ? 400 : undefined;
 }
 
-/** A form of ours has one word; bytes. */
 const mostOfPage = 4 * 1024;
 
-/** Whether a request brings more than any page takes: Next would hold all of it in memory, whoever sends it. */
+/** Whether the body is larger than any page accepts: Next would buffer it all, from anybody. */
 export const hasLargeBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > mostOfPage;

@@ -5,7 +5,7 @@ import type { Encoding } from "./accepted-encoding.ts";
 import { endInChunks } from "./end-in-chunks.ts";
 import { pack, worthPacking } from "./pack.ts";
 
-/** Sends an answer of the proxy, packed where that pays. Streams go out piece by piece as they are. */
+/** Sends an answer of the proxy, compressed where that pays. Streams are sent as they are. */
 export async function sendAnswer(
   response: ServerResponse,
   { status, headers, body }: Answer,
@@ -13,8 +13,7 @@ export async function sendAnswer(
 ): Promise<void> {
   if (body instanceof Readable) {
     response.writeHead(status, headers).flushHeaders();
-    // A browser that leaves is the usual end of a stream. Node's pipeline, which knows that too, costs each as much memory
-    // as all the rest of it.
+    // A browser that leaves is the normal end of a stream. Node's pipeline would double a stream's memory.
     response.once("close", () => body.destroy());
     body.once("error", () => response.destroy()).pipe(response);
     if (response.destroyed) body.destroy();

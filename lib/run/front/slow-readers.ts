@@ -2,12 +2,12 @@ import type { Socket } from "node:net";
 
 type Progress = { bytes: number; since: number };
 
-/** Finds connections whose answers nobody reads: they would hold their memory for as long as the other side pleases. */
+/** Finds connections that do not read their answers: they would hold memory indefinitely. */
 export class SlowReaders {
   readonly #patience: number;
   readonly #seen = new WeakMap<Socket, Progress>();
 
-  /** `patience`: milliseconds without a byte of progress. */
+  /** `patience`: milliseconds without progress. */
   constructor(patience: number) {
     this.#patience = patience;
   }
@@ -20,7 +20,6 @@ export class SlowReaders {
     return false;
   }
 
-  /** Ends those of these connections that have not moved for too long. */
   cut(sockets: Iterable<Socket>): void {
     const now = performance.now();
     for (const socket of sockets) if (this.#stalls(socket, now)) socket.destroy();

@@ -1,9 +1,8 @@
 /**
- * Runs in the browser by its own text, as the last of what is seen first: fetches the scripts of a page once the whole
- * page has been painted, for which they would else compete for the line and the processor. A page that takes longer
- * begins with its frame. Nobody looks at a hidden page. A script that the line loses is asked for again, after growing
- * pauses: without one of them nothing on the page would ever come to life.
- * @param patience milliseconds
+ * Sent to the browser as source text, at the end of the shell. Fetches the page's scripts once the whole page was
+ * painted, so that they do not compete for bandwidth and processor. A slow page starts them after `patience`
+ * milliseconds, a hidden page at once. A failed script is fetched again after growing pauses: without it the page would
+ * never become interactive.
  */
 export function startScripts(addresses: string[], patience: number) {
   const ask = (src: string, pause = patience) => {

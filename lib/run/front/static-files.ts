@@ -5,7 +5,7 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
 import { dictionaryFolder } from "./page-dictionary.ts";
 
-/** Types that are served from here; a file of any other kind is left to Next. */
+/** Types served from memory; all other files are left to Next. */
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".ico": "image/x-icon",
@@ -19,13 +19,13 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** For files whose name changes with their content. */
+/** For files whose address contains a hash of their content. */
 export const forever = "public, max-age=31536000, immutable";
 
-/** For pictures, which stay the same for years: they are asked for anew when a day is over, not with each page. */
+/** For pictures, which rarely change. */
 const aDay = "public, max-age=86400";
 
-/** Folders of files, the address that each begins with, and how long browsers may keep what they got. */
+/** The folders, their address prefix, and how long browsers may cache them. */
 const folders = [
   { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: forever },
   { folder: dictionaryFolder, address: dictionaryPath.replace(/\/$/, ""), cacheControl: forever },
@@ -38,7 +38,7 @@ async function filesIn(
   root: string,
   { folder, address, cacheControl }: (typeof folders)[number],
 ): Promise<StaticFile[]> {
-  // A build of which a part is missing is Next's to complain about.
+  // Next reports an incomplete build.
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const known = files.flatMap((path) => {
@@ -46,7 +46,7 @@ async function filesIn(
     return type ? [{ path, type }] : [];
   });
   const found: StaticFile[] = [];
-  // One after the other: all at once would be more files than some systems let a process open.
+  // One after the other: reading all at once could exceed the limit of open files.
   for (const { path, type } of known) {
     const bytes = await readFile(path);
     found.push({
@@ -60,6 +60,6 @@ async function filesIn(
   return found;
 }
 
-/** Every file of the product at this root that browsers can ask for as it is: of the build, and those beside it. */
+/** All static files of the product under this root: of the build, and of public/. */
 export const staticFiles = async (root: string): Promise<StaticFile[]> =>
   (await Promise.all(folders.map((folder) => filesIn(root, folder)))).flat();
