@@ -2,15 +2,15 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { keepWordIn, keptWord } from "./storage/kept-word.ts";
 
 const name = "clock";
-/** What a phone's clock may be off by. Milliseconds. */
+/** Tolerated deviation of a phone's clock. Milliseconds. */
 const tolerance = minute;
-/** An answer that was on its way for longer does not tell the time. Milliseconds. */
+/** A slower answer is not used to set the clock. Milliseconds. */
 const quick = 10_000;
 
-/** When the page began by the phone's clock: another moment once that was turned, or the phone slept. */
+/** The page's start by the phone's clock; changes if the clock was set or the phone slept. */
 const begun = () => Date.now() - performance.now();
 
-/** By how much the platform's clock is ahead of the phone's, as it said last; also while nothing can be asked. */
+/** How far the platform's clock is ahead of the phone's, as last known. Milliseconds. */
 let ahead = Number(keptWord("localStorage", name)) || 0;
 let since = begun();
 let told = () => {};
@@ -20,19 +20,19 @@ function put(difference: number): void {
   keepWordIn("localStorage", name, ahead ? String(ahead) : null);
 }
 
-/** The current time in epoch milliseconds by the platform's clock, as far as it is known: a phone's own may be wrong. */
+/** The time in epoch ms by the platform's clock, if known: the phone's may be wrong. */
 export function now(): number {
-  // A screen on a wall may begin with any time, and get the right one later.
+  // The phone's clock was set, so the known difference no longer holds.
   if (ahead !== 0 && Math.abs(begun() - since) > tolerance) put(0);
   return Date.now() + ahead;
 }
 
-/** Says who hears that `now` has jumped. */
+/** Sets who is told that `now` has jumped. */
 export function onCorrected(listener: () => void): void {
   told = listener;
 }
 
-/** Takes the platform's time from what came of a question that was asked at `asked` by the phone's clock. */
+/** Sets the clock from an answer; `asked` is when the request was sent, by the phone's clock. */
 export function hearTime(time: number, asked: number): void {
   const here = Date.now();
   if (!(time > 0 && here >= asked && here - asked < quick)) return;

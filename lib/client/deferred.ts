@@ -4,7 +4,7 @@ export type Deferred<T> = {
   reject: (reason: unknown) => void;
 };
 
-/** A promise that is settled from outside: `Promise.withResolvers`, which browsers have since 2024 only. */
+/** `Promise.withResolvers`, which browsers have only since 2024. */
 export function deferred<T>(): Deferred<T> {
   let resolve!: Deferred<T>["resolve"];
   let reject!: Deferred<T>["reject"];

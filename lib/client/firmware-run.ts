@@ -2,7 +2,7 @@ import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.t
 import { isRecord } from "#lib/domain/is-record.ts";
 import { keepJson, keptJson } from "./storage/kept-json.ts";
 
-/** What came of a step; the words for it are firmware.notes. */
+/** The outcome of a step; texts are in firmware.notes. */
 const noteWords = [
   "created",
   "exists",
@@ -18,14 +18,12 @@ const noteWords = [
 export type StepNote = {
   word: (typeof noteWords)[number];
   value?: string | undefined;
-  /** When that was, epoch ms. */
   time: number;
 };
 
-/** How far the firmware tool has come with one device. */
 export type FirmwareRun = {
   deviceId: string;
-  /** Steps that are done: the number of the next one. */
+  /** Finished steps, which is also the index of the next one. */
   done: number;
   notes: Partial<Record<FirmwareStep, StepNote>>;
 };
@@ -48,10 +46,10 @@ function readRun(kept: unknown): FirmwareRun {
   return { deviceId, done, notes: Object.fromEntries(told) };
 }
 
-/** The run that this person left on this phone. Provisioning leads out of the page, which must not lose its place. */
+/** The run this person left on this phone. Provisioning leaves the page, and must not lose its place. */
 export const keptRun = (userId: string): FirmwareRun => readRun(keptJson("localStorage", keyOf(userId)));
 
-/** Hears of the run whenever another tab has done a step of it; gives the function that stops it. */
+/** Calls `hear` when another tab advances the run. */
 export function onRunElsewhere(userId: string, hear: (run: FirmwareRun) => void): () => void {
   const look = ({ key }: StorageEvent) => {
     if (key === null || key === keyOf(userId)) hear(keptRun(userId));
@@ -60,6 +58,6 @@ export function onRunElsewhere(userId: string, hear: (run: FirmwareRun) => void)
   return () => window.removeEventListener("storage", look);
 }
 
-/** Keeps the run on this phone; a full or forbidden storage keeps it for this page only. */
+/** Stores the run; if storage is full or forbidden, only this page has it. */
 export const keepRun = (userId: string, run: FirmwareRun): void =>
   keepJson("localStorage", keyOf(userId), run.done === 0 ? null : run);

@@ -1,4 +1,4 @@
-/** Those who want to hear of something: `subscribe` gives the function that ends that. */
+/** A set of listeners; `subscribe` returns how to unsubscribe. */
 export function createListeners<Told extends unknown[] = []>() {
   const listeners = new Set<(...told: Told) => void>();
   return {
@@ -9,7 +9,6 @@ export function createListeners<Told extends unknown[] = []>() {
     tell(...told: Told): void {
       for (const listener of listeners) listener(...told);
     },
-    /** How many they are now. */
     count: () => listeners.size,
   };
 }

@@ -3,21 +3,24 @@ import { forgetSignIn } from "./calls/lost-session.ts";
 import { forgetMadeHere } from "./people/made-here.ts";
 import { isPushAway } from "./push/away.ts";
 
-/** Whose pages this document shows, by their mark; undefined before the first that is somebody's. */
+/** The mark of the person whose pages this document shows; undefined before the first one. */
 let owner: string | undefined;
 let others: BroadcastChannel | undefined;
 let foreign = false;
 
-/** Whether what stands here turned out to be another person's than the session: it goes, and nobody is asked about it. */
+/**
+ * Whether this document turned out to be another person's than the session: it is replaced without asking about unsaved
+ * input.
+ */
 export const isForeign = (): boolean => foreign;
 
-/** From now on nothing of the page can be seen or sent; the server says what may be. */
+/** Hides the page at once and loads it again. */
 function startOver(): void {
   if (!beginLeaving()) return;
   foreign = true;
   forgetMadeHere();
   document.body.hidden = true;
-  // Not by a reload, to which browsers give back what was typed into the page before.
+  // Not reload(), after which browsers restore the previous page's form input.
   window.location.replace(window.location.pathname + window.location.search);
 }
 
@@ -31,18 +34,18 @@ function tabs(): BroadcastChannel {
 }
 
 /**
- * Tells the other tabs of this browser, which share its session, whose it is now: null for nobody's, or for somebody of
- * whom no page was seen yet. What they show of anybody else is read anew.
+ * Tells the other tabs of this browser, which share the session, whose it is now: null for nobody, or for somebody not
+ * yet seen. They reload what belongs to anybody else.
  */
 export function tellTabs(mark: string | null): void {
   try {
     tabs().postMessage(mark);
   } catch {
-    // A browser that refuses cookies has no way between its tabs, nor a session that they could share.
+    // A browser without cookies has neither a channel nor a shared session.
   }
 }
 
-/** What was kept of this person is on show: it goes once another tab says that the session is nobody's, or another's. */
+/** This person's stored data are shown, until another tab reports that the session is not theirs. */
 export function showKeptOf(person: string): void {
   owner = person;
   try {
@@ -52,7 +55,7 @@ export function showKeptOf(person: string): void {
   }
 }
 
-/** A page of this person, or of nobody (null), is on show: nothing of anybody else stays, here or in other tabs. */
+/** A page of this person, or of nobody (null), is shown: nothing of anybody else stays, in any tab. */
 export function showOnly(person: string | null): void {
   if (owner !== undefined && owner !== person) startOver();
   else {

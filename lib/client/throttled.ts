@@ -1,6 +1,6 @@
 export type Throttled = { call: () => void; cancel: () => void };
 
-/** Runs at once when called, then at most once in `pause` milliseconds; a call in between is made up for at its end. */
+/** Runs at once, then at most once per `pause` milliseconds; a call in between runs at its end. */
 export function throttled(run: () => void, pause: number): Throttled {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -33,12 +33,12 @@ export function dismissToast(): void {
   show(null);
 }
 
-/** A sheet opens, of which a toast with an offer would cover a part for as long as it stands. What is under way stays. */
+/** Removes a toast with an action when a sheet opens, which it would cover. A loading toast stays. */
 export function dismissOffer(): void {
   if (current?.action && current.kind !== "loading") dismissToast();
 }
 
-/** Shows one sentence above the bottom zone for 2 s, or 6 s with an action; it replaces the one before. */
+/** Shows a sentence for 2 s, or 6 s with an action; it replaces the previous one. */
 export function toast(text: string, options: Partial<Pick<Toast, "kind" | "action">> = {}): void {
   const { kind = "info", action } = options;
   replace({ text, kind, ...(action ? { action } : {}) });
@@ -46,8 +46,8 @@ export function toast(text: string, options: Partial<Pick<Toast, "kind" | "actio
 }
 
 /**
- * Shows that something is under way until it is over, at most 100 s; from 10 s on it can be cancelled. Gives the
- * function that takes this toast away, and only this one.
+ * Shows that something is running until it ends, at most 100 s; from 10 s on it can be cancelled. Returns how to remove
+ * this toast.
  */
 export function loadingToast(text: string, cancel: { label: string; run: () => void }): () => void {
   const shown = replace({ text, kind: "loading" });

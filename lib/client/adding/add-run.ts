@@ -13,19 +13,18 @@ import { type AddInput, forgetWaiting, keepWaiting, keptWaiting } from "./add-qu
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
 
 export type AddItem = AddInput & {
-  /** "waiting" is not taken by the platform yet, and goes there once it can be reached, or takes more. */
+  /** "waiting": not yet accepted by the platform; sent once it is reachable or accepts more. */
   state: "sending" | "waiting" | "done" | "failed";
   record?: DataOf<typeof addTasks.add>;
-  /** Why the platform did not even take it. */
   failure?: Failure;
 };
 
-/** Refusals for the moment: it was too much at once, or the database was in trouble. */
+/** Refusals after which trying again helps: rate limit, database trouble. */
 const passing: readonly string[] = ["sys.tooMany", "sys.notSaved"];
-/** How long after one it is tried again where the platform does not say. Seconds. */
+/** Seconds before the next try, if the platform does not say. */
 const usualWait = 60;
 
-/** Devices that are being added by one person: each has its own result, and none is lost without a network. */
+/** The devices that one person is adding: each has its own result, and none is lost without a network. */
 class AddRun {
   #items: readonly AddItem[];
   readonly #userId: string;
@@ -58,7 +57,7 @@ class AddRun {
     this.#put({ ...input, state: "sending" });
     try {
       const record = await callLate(source, input, { quiet: true });
-      // Another platform need not say more than that it went well.
+      // Another platform may report only success or failure.
       const failed = record.result === "failed" || Boolean(record.errKey || record.errorMsg);
       return this.#put({ ...input, state: failed ? "failed" : "done", record });
     } catch (error) {
@@ -80,7 +79,7 @@ class AddRun {
     return this.#send({ ...input, requestId: waits?.requestId ?? newRequestId() });
   }
 
-  /** Tries one again: a failed one as a new attempt, a waiting one as the same. */
+  /** Repeats a failed one as a new attempt, a waiting one as the same attempt. */
   retry({ requestId, taskId, deviceId, deviceName, productId, state }: AddItem): Promise<AddItem> {
     const input = { taskId, deviceId, ...(deviceName && { deviceName }), ...(productId && { productId }) };
     if (state === "waiting") return this.#send({ ...input, requestId });
@@ -93,11 +92,11 @@ class AddRun {
     this.#flushing = setTimeout(() => void this.flush(), milliseconds);
   }
 
-  /** Sends what waits, one after the other, as far as the platform takes it. */
+  /** Sends the waiting ones in turn, until the platform refuses. */
   async flush(): Promise<void> {
     for (const { requestId } of this.#items.filter(({ state }) => state === "waiting").toReversed()) {
       const item = this.#items.find((each) => each.requestId === requestId);
-      // Phone and server both say that the network is back: what was sent for the one is not sent for the other.
+      // Both the phone and the server report the network's return; a second flush must not send again.
       if (item?.state !== "waiting") continue;
       const { failure } = await this.retry(item);
       if (failure && passing.includes(failure.key)) return;
@@ -113,7 +112,7 @@ const runOf = (userId: string): AddRun => {
 };
 const none: readonly AddItem[] = [];
 
-/** What a person adds in this tab, the latest first; what waits is sent when the network is back. */
+/** The devices added in this tab, the latest first; waiting ones are sent when the network is back. */
 export function useAddRun(userId: string) {
   const [run, setRun] = useState<AddRun>();
   useEffect(() => {
@@ -122,7 +121,7 @@ export function useAddRun(userId: string) {
     const flush = () => void own.flush();
     if (navigator.onLine) flush();
     window.addEventListener("online", flush);
-    // Most phones never say that they have no network: there the server is what was lost.
+    // Most phones stay "online" without a network, so the server counts.
     const stop = onReach(() => isReached() && flush());
     return () => {
       window.removeEventListener("online", flush);

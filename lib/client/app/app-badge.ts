@@ -3,19 +3,19 @@ import { inNativeApp } from "../bridge/native-app.ts";
 
 const most = 9_999;
 
-/** A browser does it by itself: what checks the answers of an app is a sixth of a page's scripts. */
+/** Browsers need no bridge: its answer schemas are a sixth of a page's scripts. */
 async function show(num: number): Promise<void> {
   try {
     if (inNativeApp()) await (await import("../bridge/ask-app.ts")).askApp("setBadgeNum", { num });
     else await (await import("../bridge/fall-backs.ts")).fallBacks.setBadgeNum({ num });
   } catch {
-    // Nobody asked for it, so nobody is told that it failed.
+    // Nobody asked for it, so a failure is not shown.
   }
 }
 
 export const clearBadge = (): void => void show(0);
 
-/** Keeps the number on the icon of the app, or of the installed page, at `count` once that is known. */
+/** Shows `count` as the badge of the app's icon once it is known. */
 export function useAppBadge(count: number | undefined): void {
   useEffect(() => {
     if (count !== undefined) void show(Math.min(count, most));

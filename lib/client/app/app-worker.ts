@@ -11,8 +11,8 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   });
 
 /**
- * A worker that waits may take over: the page is already of its build, or the person wants the new version. Settles once
- * it has, or after a moment: what is said to it by a page that is just leaving may be lost.
+ * Lets a waiting worker take over. Resolves once it has, or after a moment: a message from a page that is closing may
+ * be lost.
  */
 export async function activateWorker(worker: ServiceWorker): Promise<void> {
   if (worker.state === "activated") return;
@@ -23,9 +23,8 @@ export async function activateWorker(worker: ServiceWorker): Promise<void> {
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, limits.reach.takeOver))]);
 }
 
-/** Empties the cache and puts the files of the build into it again, for which it takes a server that answers. */
+/** Clears the caches and fetches the files of the build again, which needs a reachable server. */
 export async function emptyCaches(): Promise<void> {
-  // Over plain http there are none.
   if (!("caches" in window)) return;
   await checkReach();
   if (!canReach()) return;
@@ -34,12 +33,12 @@ export async function emptyCaches(): Promise<void> {
 }
 
 /**
- * Lets the service worker keep what the app needs without a network, where the browser has one, and calls `newer` with
- * the worker of a later build than this page's. Gives the function that ends that.
+ * Registers the service worker, and calls `newer` with the worker of a later build than this page's. Returns how to
+ * stop.
  */
 export async function followWorker(build: string, newer: (worker: ServiceWorker) => void): Promise<() => void> {
   const container = navigator.serviceWorker;
-  // In a web view that blocks them there is none; nothing depends on it.
+  // Some web views block service workers; nothing depends on one.
   const registration = await container?.register(workerPath, { scope: workerScope }).catch(() => undefined);
   if (!container || !registration) return () => {};
   const gone = new AbortController();
@@ -52,10 +51,10 @@ export async function followWorker(build: string, newer: (worker: ServiceWorker)
   if (registration.waiting) void settle(registration.waiting);
   if (registration.installing) follow(registration.installing);
   registration.addEventListener("updatefound", () => registration.installing && follow(registration.installing), gone);
-  // Another page let a later build take over.
+  // Another page activated a later build.
   container.addEventListener("controllerchange", () => container.controller && void settle(container.controller), gone);
   const { active } = registration;
-  // The page was on its way when the worker began, or was loaded past it.
+  // The page was loaded before the worker began, or past it.
   if (active && !container.controller && (await buildOf(active)) === build) active.postMessage(workerAsks.takeOver);
   let looked = Date.now();
   const lookAgain = () => {

@@ -1,4 +1,4 @@
-/** The browser of an iPad calls itself that of a Mac, of which none has a screen that is touched. */
+/** iPads identify as Macs, but no Mac has a touch screen. */
 export const onApplePhone = (): boolean =>
   /iPhone|iPad|iPod/i.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -5,11 +5,11 @@ import { openForeignLinksOutside } from "../bridge/open-outside.ts";
 import { followTextZoom } from "../pages/text-zoom.ts";
 import { noteNativeVariant } from "./native-variant.ts";
 
-/** Fits the page, made for this variant, to our own app or the messaging app around it; gives what ends that. */
+/** Adapts a page of this variant to the native or messaging app around it. Returns how to stop. */
 export function fitIn(variant: VariantName): () => void {
   const ends = [followTextZoom()];
   if (inNativeApp()) {
-    // The whole page: the style sheet of a variant may only come with a page's own nonce.
+    // A full reload: another variant's style sheet needs a page's own nonce.
     void noteNativeVariant(variant).then((stale) => stale && window.location.reload());
     void fitHostBar();
     ends.push(openForeignLinksOutside());

@@ -4,9 +4,8 @@ import { native } from "../bridge/native.ts";
 import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
 
 /**
- * Notes which variant of the app is around the page, which was made for `shown`. Resolves with whether the page must be
- * read anew, since it is the page of another. An app that does not say who it is, or that we do not know, changes
- * nothing: the installation may be a variant of its own.
+ * Stores the variant of the surrounding app. Resolves with true if the page, made for `shown`, must be reloaded for it.
+ * An app with no or an unknown variant changes nothing: the installation may be a variant of its own.
  */
 export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
   const name = await native("appInfo", {}).then(
@@ -16,7 +15,7 @@ export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
   const own = variantNames.find((known) => known === name);
   if (own === undefined) return false;
   keepCookie(variantParameter, own);
-  // Where no cookie can be kept, or the address names another variant, reading anew would never end.
+  // Without cookies, or if the address names a variant, reloading would never end.
   const named = queryParameter(new URLSearchParams(window.location.search), variantParameter);
   return pickVariant(named, own) !== shown && keptCookie(variantParameter) === own;
 }

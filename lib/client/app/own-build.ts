@@ -3,12 +3,11 @@ import { pingServer } from "../calls/reach.ts";
 
 let own: string | null = null;
 
-/** The page is of this build; null while developing, when there is none. */
 export function noteBuild(build: string | null): void {
   own = build;
 }
 
-/** Whether the server answers and is of the same build as the page. */
+/** Whether the server answers and has the same build as the page. */
 export async function isSameBuild(): Promise<boolean> {
   const answer = await pingServer();
   return answer !== null && answer.headers.get(buildHeader) === own;

@@ -2,13 +2,13 @@ import { limits } from "#lib/domain/limits.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
 import { keepCookie } from "../storage/kept-cookie.ts";
 
-/** A hand that scrolls or types is noted once in so long. Milliseconds. */
+/** Touches are noted at most this often. Milliseconds. */
 const pause = 30_000;
 const touches = ["pointerdown", "keydown", "wheel"] as const;
 
 /**
- * Tells the server with every request for a while that a person is there: has touched the page, or come back to it. What
- * a page asks by itself keeps no session alive. Gives the function that ends that.
+ * Marks requests with a short-lived cookie after the person touched or returned to the page: only these keep the
+ * session alive. Returns how to stop.
  */
 export function noteTouches(): () => void {
   let noted = Number.NEGATIVE_INFINITY;

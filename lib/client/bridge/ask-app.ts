@@ -4,8 +4,8 @@ import { fallBacks } from "./fall-backs.ts";
 import { BridgeError, native } from "./native.ts";
 
 /**
- * Asks the native app, and lets the browser do it where there is none, or where the app lacks the function or answers
- * what does not fit. An app that refused or took too long is not doubled: its BridgeError passes on.
+ * Calls the native app, or the browser's equivalent if there is no app, or if it lacks the function or answers
+ * something invalid. If the app refuses or times out, its BridgeError is rethrown, because it may have acted.
  */
 export async function askApp<Name extends BridgeName>(
   name: Name,

@@ -8,7 +8,7 @@ type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<B
 
 const deviceIdKey = "deviceId";
 
-/** A random name of this browser, kept in it. */
+/** A random, stored name of this browser. */
 function browserId(): string {
   const kept = keptWord("localStorage", deviceIdKey);
   if (kept) return kept;
@@ -17,9 +17,8 @@ function browserId(): string {
   return id;
 }
 
-/** What a plain browser does in place of each function of the app. */
 export const fallBacks: FallBacks = {
-  // The web server adds the key to every call by itself; the page never has one.
+  // The web server adds the key to calls; the page never has it.
   getAppKey: async () => "",
   appInfo: async () => ({ packageName: "", platform: "browser" }),
   scanCode: async () => {
@@ -30,19 +29,17 @@ export const fallBacks: FallBacks = {
     await navigator.clipboard.writeText(text);
     return null;
   },
-  // The browser's own bar shows the address.
   updateUrl: async () => null,
   urlLauncher: async ({ url }) => {
-    // Neither a call nor a letter has a window of its own.
+    // Calls and mail have no window of their own.
     if (/^(?:tel|mailto):/i.test(url)) window.location.assign(url);
     else window.open(url, "_blank", "noopener,noreferrer");
     return null;
   },
-  // There is no bar but the page's own.
   isShowAppBar: async () => false,
   getDeviceId: async () => browserId(),
   setBadgeNum: async ({ num }) => {
-    // Browsers without a badge, and pages that are not installed, show the count in the tab bar only.
+    // Without a badge, the count is only shown in the tab bar.
     await navigator.setAppBadge?.(num).catch(() => undefined);
     return null;
   },

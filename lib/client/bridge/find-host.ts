@@ -20,7 +20,7 @@ async function wait(): Promise<Host | undefined> {
   return undefined;
 }
 
-/** The app around the page; undefined at once in a plain browser, and after up to 5 s where an app never came. */
+/** The app around the page; undefined at once in a plain browser, or after 5 s if the app does not appear. */
 export function findHost(): Promise<Host | undefined> {
   if (!inNativeApp()) return Promise.resolve(undefined);
   const host = present();

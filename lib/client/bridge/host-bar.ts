@@ -2,7 +2,10 @@ import { type HostFrame, hostAttribute, hostBarKey } from "#lib/domain/hosts.ts"
 import { keepWordIn } from "../storage/kept-word.ts";
 import { native } from "./native.ts";
 
-/** The document's title follows the page's heading, which the app shows in its bar; a heading that can be tapped stays on the page. */
+/**
+ * Keeps the document's title, which the app's bar shows, equal to the page's heading. A heading that is a button stays
+ * on the page.
+ */
 function followHeading(): void {
   const follow = () => {
     const heading = document.querySelector("h1:not(:has(button, a))");
@@ -18,8 +21,8 @@ function followHeading(): void {
 }
 
 /**
- * Tells the app that the page has a head of its own. An app that draws its bar nevertheless gets the title into it, and
- * the page's own title and back go; kept for this tab, so that its next page is right from the start.
+ * Tells the app that the page has its own header. If the app draws its bar nevertheless, the bar gets the title, and
+ * the page's title and back arrow are hidden; stored for this tab, so that its next pages are right from the start.
  */
 export async function fitHostBar(): Promise<void> {
   const drawn = await native("isShowAppBar", { show: false }).catch(() => false);

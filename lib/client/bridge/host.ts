@@ -1,10 +1,9 @@
-/** Calls a function of the native app by name; gives its raw answer. After `over` nobody waits for it. */
+/** Calls a function of the native app; returns its raw answer. `over` aborts the wait. */
 export type Host = (name: string, input: object, over: AbortSignal) => Promise<unknown>;
 
-/** What the app's web view puts into the window. */
 export type HostWindow = {
   flutter_inappwebview?: { callHandler?: (name: string, input: object) => Promise<unknown> };
-  /** A classic web view on iOS and on Android: both take messages, and answer by `deviceCloudAnswer`. */
+  /** Classic web views of iOS and Android: both receive messages and answer through `deviceCloudAnswer`. */
   webkit?: { messageHandlers?: { deviceCloud?: Poster } };
   deviceCloud?: Poster;
   deviceCloudAnswer?: (answer: unknown) => void;
@@ -12,6 +11,6 @@ export type HostWindow = {
 
 type Poster = { postMessage: (message: string) => void };
 
-/** The window with what a native app may have put into it. Only our own: a frame inside the page is not asked. */
-// Nobody declares these globals; every use checks what is there.
+/** Only our own window: a frame inside the page is not asked. */
+// These globals are undeclared; every use checks them.
 export const hostWindow = (): HostWindow => window as unknown as HostWindow;

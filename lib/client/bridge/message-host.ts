@@ -5,7 +5,7 @@ import { type Host, hostWindow } from "./host.ts";
 type Waiting = { resolve: (value: unknown) => void; reject: (reason: Error) => void };
 const waiting = new Map<string, Waiting>();
 
-/** No answer of an app comes near this. Characters. */
+/** Longer answers are ignored. Characters. */
 const longest = 64 * 1024;
 
 const parsed = (answer: unknown): unknown => {
@@ -18,7 +18,7 @@ const parsed = (answer: unknown): unknown => {
   }
 };
 
-/** An answer by its id. What nobody waits for (an unknown id, a second answer, garbage) is ignored. */
+/** Unknown ids, second answers and garbage are ignored. */
 function takeAnswer(answer: unknown): void {
   const message = parsed(answer);
   if (!isRecord(message) || !("id" in message)) return;
@@ -31,8 +31,8 @@ function takeAnswer(answer: unknown): void {
 }
 
 /**
- * A classic web view: the page posts `{version, id, name, input}` as JSON, the app calls
- * `window.deviceCloudAnswer({id, result})` or, when it cannot, with `error`. Undefined when there is none.
+ * A classic web view: the page posts `{version, id, name, input}` as JSON, and the app calls
+ * `window.deviceCloudAnswer({id, result})`, or passes `error` if it fails.
  */
 export function messageHost(version: number): Host | undefined {
   const target = hostWindow();
@@ -41,7 +41,7 @@ export function messageHost(version: number): Host | undefined {
   target.deviceCloudAnswer = takeAnswer;
   return (name, input, over) =>
     new Promise((resolve, reject) => {
-      // No number: an app answers a scan or a set-up minutes later, to the page that was loaded in the place of this one.
+      // Not a counter: the answer to a scan may arrive minutes later, in a page that was loaded in between.
       const id = newRequestId();
       waiting.set(id, { resolve, reject });
       over.addEventListener("abort", () => waiting.delete(id), { once: true });

@@ -4,7 +4,7 @@ import { hostWindow } from "./host.ts";
 
 const userAgentMark = /\bDeviceCloudApp\b/;
 const queryMark = "isApp";
-/** Where a tab keeps that it was opened as of the app. */
+/** The tab's storage key for having been opened by the app. */
 export const appMarkKey = "isApp";
 
 const given = (): boolean => {
@@ -14,15 +14,15 @@ const given = (): boolean => {
 
 let absent = false;
 
-/** Notes that an app was announced and never came: from then on this is a plain browser, whatever comes into the window. */
+/** The announced app never appeared: this is a plain browser from now on, whatever appears in the window. */
 export function notePlainBrowser(): void {
   absent = true;
   keepWordIn("sessionStorage", appMarkKey, null);
 }
 
 /**
- * Whether the page runs inside the native app: something of it is in the window, its user agent says so, or it opened
- * the page with `isApp=1`, which then holds for this tab. Asks nobody and waits for nothing.
+ * Whether the page runs inside the native app: by its globals, its user agent, or `isApp=1` in the address, which then
+ * holds for this tab. Synchronous.
  */
 export function inNativeApp(): boolean {
   if (absent) return false;

@@ -4,7 +4,7 @@ import { type BridgeAnswer, type BridgeInput, type BridgeName, bridgeCalls } fro
 import { findHost } from "./find-host.ts";
 import type { Host } from "./host.ts";
 
-/** Why the app gave nothing: it is not there, lacks the function, took too long, said no, or answered what does not fit. */
+/** Why the app gave no answer: no app, no such function, timeout, refusal, or an invalid answer. */
 export type BridgeProblem = "absent" | "missing" | "timeout" | "refused" | "mismatch";
 
 export class BridgeError extends Error {
@@ -16,14 +16,14 @@ export class BridgeError extends Error {
   }
 }
 
-/** What the app answers within `limit` milliseconds, as it is; rejects with a BridgeError for no answer, and for a refusal. */
+/** The app's raw answer within `limit` milliseconds; rejects with a BridgeError otherwise. */
 async function rawAnswer(host: Host, name: BridgeName, input: object, limit: number): Promise<unknown> {
   const over = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new BridgeError("timeout", name)), limit);
   });
-  // A host that throws at once refuses like one that rejects.
+  // Turns a synchronous throw into a rejection.
   const asked = Promise.resolve()
     .then(() => host(name, input, over.signal))
     .catch(() => {
@@ -46,7 +46,7 @@ async function askHost<Name extends BridgeName>(
   const raw = await rawAnswer(host, name, z.parse(given, input), limit);
   const answer = z.safeParse(expected, raw);
   if (!answer.success) throw new BridgeError("mismatch", name);
-  // Through the index by a generic name, TypeScript forgets which schema it was.
+  // TypeScript loses the schema when indexed by a generic name.
   return answer.data as BridgeAnswer<Name>;
 }
 
@@ -69,7 +69,7 @@ async function ask<Name extends BridgeName>(
 
 let functions: Promise<readonly string[] | undefined> | undefined;
 
-/** The functions that the app has, asked once; undefined when it does not list them. */
+/** The app's functions, asked once; undefined if it does not list them. */
 function functionsOf(host: Host): Promise<readonly string[] | undefined> {
   functions ??= ask(host, "appInfo", {}).then(
     ({ bridge }) => bridge?.functions,
@@ -78,13 +78,12 @@ function functionsOf(host: Host): Promise<readonly string[] | undefined> {
   return functions;
 }
 
-/** Whether the app around the page says that it has this function; one that lists none does not. */
 export async function appLists(name: BridgeName): Promise<boolean> {
   const host = await findHost();
   return host ? ((await functionsOf(host))?.includes(name) ?? false) : false;
 }
 
-/** Whether the app around the page has this function. False in a plain browser. */
+/** Whether the app has this function: listed, or no list. False in a plain browser. */
 export async function appHas(name: BridgeName): Promise<boolean> {
   const host = await findHost();
   if (!host) return false;
@@ -93,8 +92,8 @@ export async function appHas(name: BridgeName): Promise<boolean> {
 }
 
 /**
- * Asks the native app. The answer fits its schema, or a BridgeError says why there is none.
- * Throws a zod error when the input does not fit, such as an address that is not https.
+ * Calls the native app. The answer fits its schema, or a BridgeError says why there is none. Throws a zod error if the
+ * input is invalid, such as an address that is not https.
  */
 export async function native<Name extends BridgeName>(
   name: Name,

@@ -1,9 +1,9 @@
 import { askApp } from "./ask-app.ts";
 
-/** What the phone does by an app of its own: web views know nothing of it, and show an error in the place of the page. */
+/** Schemes that web views show as an error instead of the page. */
 const phones = ["tel:", "mailto:"];
 
-/** The link to another site, a call or a letter that this click would follow inside the app's own window. */
+/** The external link, call or mail that this click would open inside the app's own window. */
 function foreignLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   const foreign = link?.protocol === "https:" && link.origin !== window.location.origin;
@@ -15,13 +15,13 @@ function foreignLink(event: MouseEvent): HTMLAnchorElement | undefined {
     : undefined;
 }
 
-/** Has the phone open links to other sites, make calls and write letters: in the app's window nothing would lead back. Gives the end of that. */
+/** Opens external links, calls and mail outside the app's window, where no way would lead back. Returns how to stop. */
 export function openForeignLinksOutside(): () => void {
   const open = (event: MouseEvent) => {
     const link = foreignLink(event);
     if (!link) return;
     event.preventDefault();
-    // An address that cannot be handed over, such as one with a password in it, is opened nowhere.
+    // An address that cannot be passed on, such as one with a password, is not opened.
     askApp("urlLauncher", { url: link.href }).catch(() => undefined);
   };
   document.addEventListener("click", open);

@@ -14,9 +14,9 @@ import { endSession } from "./session-end.ts";
 import { unreached } from "./unreached.ts";
 
 export type CallOptions = {
-  /** Ends the call early; its promise then rejects with the signal's reason and nothing is shown. */
+  /** Ends the call; its promise rejects with the signal's reason, and nothing is shown. */
   signal?: AbortSignal;
-  /** The caller says the failure itself, beside the field it is about. */
+  /** The caller shows the failure itself. */
   quiet?: boolean;
 };
 
@@ -27,7 +27,7 @@ function failureOfFetch(error: unknown): Failure {
   return error instanceof DOMException && timeouts.has(error.name) ? failureOfStatus(requestTimeout) : unreached();
 }
 
-/** Many calls learn of the same end of a session: it is said once, and nothing that fails because of it. */
+/** Many calls may fail because the same session ended: only the first is shown. */
 function isSaid(failure: Failure, { access }: Endpoint): boolean {
   if (failure.reaction !== "login") return !isLeaving();
   return endSession() || access === "public";
@@ -39,7 +39,6 @@ function fail(failure: Failure, endpoint: Endpoint, quiet: boolean): never {
   throw new ApiError(failure);
 }
 
-/** Takes the time of a call, for the page of developers. */
 function noteOf({ method, path }: Endpoint) {
   const time = Date.now();
   return (outcome: string, response?: Response) =>
@@ -55,8 +54,8 @@ function noteOf({ method, path }: Endpoint) {
 }
 
 /**
- * One call from the browser, at most 30 s long: its data, or an ApiError. A failure is also told to whoever listens
- * with `onFailure`; the end of the session leads to the login page.
+ * One call from the browser, at most 30 s long: its data, or an ApiError. `onFailure` listeners hear of a failure. The
+ * end of the session leads to the login page.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -81,10 +80,10 @@ export async function call<E extends Endpoint>(
     fail(failure, endpoint, quiet);
   }
   const type = response.headers.get("content-type") ?? "";
-  // A page in the place of an answer is of somebody on the way: a gateway, or who wants to know who asks.
+  // HTML instead of an answer comes from a gateway or captive portal.
   if (type.includes("html")) noteFailure();
   const isFile = endpoint.body === "file" && type.includes("csv");
-  // A file has no envelope: it is the data.
+  // A file has no envelope.
   if (isFile && response.ok) {
     note("ok", response);
     return body as DataOf<E>;

@@ -1,4 +1,4 @@
-/** A signal that ends with whichever of the two ends first: `AbortSignal.any`, which browsers have since 2024 only. */
+/** `AbortSignal.any`, which browsers have only since 2024. */
 export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {

@@ -3,7 +3,7 @@ import { isSameBuild } from "../app/own-build.ts";
 import { canReach, checkReach } from "./reach.ts";
 import { unreached } from "./unreached.ts";
 
-/** Why a piece of the app's code could not be fetched: a newer version took its place, or nothing came from the server. */
+/** Why a chunk of the app's code could not be loaded: replaced by a newer build, or no connection. */
 export async function notFetched(): Promise<Failure> {
   await checkReach();
   const isOutdated = canReach() && !(await isSameBuild());

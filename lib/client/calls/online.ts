@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { now } from "../clock.ts";
 import { canReach, isLive, onReach, reach } from "./reach.ts";
 
-/** Hears whenever one of what `useOnline` goes by may have changed; gives the function that stops it. */
+/** Listens to everything `useOnline` depends on. */
 export const onOnline = (listener: () => void): (() => void) => {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);
@@ -14,7 +14,7 @@ export const onOnline = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether what is on show came from a server that answers, over a network that is there; true at first. */
+/** Whether the shown data came from a server that answers, over an existing network; true at first. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     onOnline,
@@ -24,22 +24,21 @@ export const useOnline = (): boolean =>
 
 let since: number | null = null;
 
-/** Which parts of a page are on show does not matter: it is one time for all. */
+/** One time for the whole page, whichever parts are shown. */
 function lostSince(): number | null {
   since = navigator.onLine && isLive() ? null : (since ?? now());
   return since;
 }
 
-// Also while a page is on show that says nothing of it: the next one that does is as old.
+// Also while the current page does not show it: a later one may.
 if (typeof window !== "undefined") onOnline(lostSince);
 
-/** Since when, in epoch ms, `useOnline` is not true; null while it is. */
 export const useLostSince = (): number | null => useSyncExternalStore(onOnline, lostSince, () => null);
 
-/** As `canReach`, also while a kept page is on show. */
+/** As `canReach`, also while a stored page is shown. */
 export const useReached = (): boolean => useSyncExternalStore(onOnline, canReach, () => true);
 
-/** Whether what is shown was kept, while the page itself is on its way and late. */
+/** Whether a stored page is shown while the real one is late. */
 export const useLate = (): boolean =>
   useSyncExternalStore(
     onOnline,

@@ -1,14 +1,11 @@
 import type { SWRConfiguration } from "swr";
 import { ApiError } from "#lib/contract/api-error.ts";
 
-/** Whether asking again may help: what is denied, or is not there, stays so. */
+/** A denial, or something missing, stays so. */
 const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.failure.reaction === "retry" || error.failure.reaction === "toast";
 
-/**
- * Asks SWR to ask again so often, also after a question that failed: from the first failure on it asks no more by
- * itself, and what is on show would stand still for as long as the page does. 0 asks once. Milliseconds.
- */
+/** SWR options for polling every `interval` milliseconds; 0 asks once. SWR itself stops polling after a failure. */
 export const polled = (interval: number) =>
   ({
     refreshInterval: interval,

@@ -3,14 +3,13 @@ import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { createListeners } from "../listeners.ts";
 import { jittered } from "../live/live-backoff.ts";
 
-/** A phone can have a network and yet not reach the server: a request that fails on its way has that checked. */
+/** A phone may be online and still not reach the server: a failed request triggers a check. */
 type Reach = "reached" | "lost" | "late";
 
 let state: Reach = "reached";
 let isKept = false;
 let checking: Promise<void> | undefined;
 let failures = 0;
-/** How many other requests the server has answered. */
 let answers = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const { subscribe, tell } = createListeners();
@@ -21,19 +20,19 @@ function become(next: Reach): void {
   tell();
 }
 
-/** The server's answer to a request for the worker's script, which is small and public; null for none. */
+/** Requests the service worker's script, which is small and public; null if unreachable. */
 export async function pingServer(): Promise<Response | null> {
   const signal = AbortSignal.timeout(pageLimits.reach.answer);
   return fetch(workerPath, { method: "HEAD", cache: "no-store", signal }).then(
-    // A page in its place is of somebody on the way, as where one first has to sign in to the network.
+    // A captive portal answers HTML instead.
     (answer) => (answer.ok && answer.headers.get("content-type")?.includes("javascript") ? answer : null),
     () => null,
   );
 }
 
-/** Checks at once whether the server can be reached, and while it cannot, again after growing pauses. */
+/** Checks now and, while the server is unreachable, again after growing pauses. */
 export async function checkReach(): Promise<void> {
-  // Without a network there is nothing to learn; the browser says when it is back.
+  // The browser reports when the network is back.
   if (!navigator.onLine) return;
   checking ??= check().finally(() => {
     checking = undefined;
@@ -44,19 +43,17 @@ export async function checkReach(): Promise<void> {
 async function check(): Promise<void> {
   clearTimeout(timer);
   const before = answers;
-  // Only the connection of the check may have died.
+  // The check's own connection may have died while others work.
   const found = (await pingServer()) !== null || answers !== before;
   failures = found ? 0 : failures + 1;
   if (!found) timer = setTimeout(() => void checkReach(), jittered(failures));
   become(found ? "reached" : "lost");
 }
 
-/** A request failed on its way to the server: maybe it cannot be reached. */
 export function noteFailure(): void {
   if (state === "reached") void checkReach();
 }
 
-/** The server has answered another request: nothing has to be checked any more. */
 export function noteAnswer(): void {
   answers += 1;
   if (state !== "lost") return;
@@ -65,38 +62,36 @@ export function noteAnswer(): void {
   become("reached");
 }
 
-/** The server is known not to answer, as where the page itself was kept: from here on that is checked. */
+/** The server does not answer, for example because a stored page is shown: check from now on. */
 export function lost(): void {
   become("lost");
   clearTimeout(timer);
   timer = setTimeout(() => void checkReach(), jittered(0));
 }
 
-/** The page itself is on its way and late: until it comes nothing on show is live, and nothing is checked. */
+/** The page is late: until it arrives nothing shown is live, and nothing is checked. */
 export function delayed(): void {
   clearTimeout(timer);
   become("late");
 }
 
-/** What is on show was kept: until another page comes nothing of it is live, whoever answers meanwhile. */
+/** Stored data are shown: until the next page nothing is live, even if the server answers. */
 export function showsKept(): void {
   isKept = true;
   tell();
 }
 
 export const reach = (): Reach => state;
-/** Whether it is being checked just now. */
 export const isInDoubt = (): boolean => checking !== undefined;
 export const isReached = (): boolean => state === "reached";
-/** Whether the phone has a network, and the server answers. */
+/** Whether the phone is online and the server answers. */
 export const canReach = (): boolean => navigator.onLine && isReached();
-/** Whether what is on show came from a server that answers. */
+/** Whether what is shown came from a server that answers. */
 export const isLive = (): boolean => isReached() && !isKept;
 
-/** Hears when the server is lost and when it is found again; gives the function that stops it. */
 export const onReach = subscribe;
 
-/** Many phones get their network back in the same second. */
+/** With jitter, because many phones get their network back in the same second. */
 function again(): void {
   if (state !== "lost") return;
   clearTimeout(timer);

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "../listeners.ts";
 
-/** What is kept of a call: which, how it ended and how long it took. Never what was sent or answered. */
+/** A finished call: never its input or answer. */
 export type CallNote = {
   id: number;
-  /** When it began, epoch ms. */
   time: number;
   kind: "call" | "bridge";
-  /** Method and path, without a query, or the function of the native app. */
+  /** Method and path without the query, or the native function. */
   name: string;
   milliseconds: number;
-  /** "ok", or the key of what went wrong. */
   outcome: string;
   status?: number | undefined;
-  /** By which the logs of the servers name it. */
   requestId?: string | undefined;
 };
 
@@ -22,7 +19,6 @@ let notes: readonly CallNote[] = [];
 let count = 0;
 const { subscribe, tell } = createListeners();
 
-/** Remembers a call that is over, newest first, as long as the page lives. */
 export function noteCall(note: Omit<CallNote, "id">): void {
   count += 1;
   notes = [{ id: count, ...note }, ...notes].slice(0, most);
@@ -36,7 +32,6 @@ export function forgetCalls(): void {
 
 const none: readonly CallNote[] = [];
 
-/** The last calls of this page, newest first. */
 export const useRecentCalls = (): readonly CallNote[] =>
   useSyncExternalStore(
     subscribe,

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { newRequestId } from "./request-id.ts";
 
 /**
- * Ids for what a form sends: the same content keeps its id, so that a second try after an answer that was lost does
- * nothing twice; other content gets another one, or the platform would answer it with what became of the first.
- * `forget` ends a sending that was answered.
+ * Request ids for a form: the same content keeps its id, so that repeating after a lost answer does nothing twice.
+ * Changed content gets a new id, because the platform would otherwise repeat its first answer. Call `forget` after an
+ * answer.
  */
 export function useRequestId() {
   const last = useRef<{ content: string; requestId: string }>(undefined);

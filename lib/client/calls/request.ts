@@ -12,9 +12,9 @@ function formOf(input: unknown): FormData {
 }
 
 export function requestOf({ method, path, body, access }: Endpoint, input: unknown): [string, RequestInit] {
-  // Of any other call the session says so, as it was opened.
+  // In a session the kind of app was stored at sign-in.
   const marks = access === "public" ? { ...ours, isApp: inNativeApp() ? "1" : "0" } : ours;
-  // Old browsers on plain http name their origin in the Referer only, whatever the page's own policy is.
+  // Old browsers on plain http send no Origin, only the Referer, whatever the page's policy is.
   const init: RequestInit = { method, headers: marks, credentials: "same-origin", referrerPolicy: "same-origin" };
   if (method === "GET") return [path + inputQuery(input), init];
   if (body === "multipart") return [path, { ...init, body: formOf(input) }];

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { ApiError } from "#lib/contract/api-error.ts";
 
-/** What a person does with one tap, and whether it is under way; with `leaves`, until the page or part is left. */
+/** Runs what a tap starts and says whether it is still running; with `leaves`, until the page or part is left. */
 export function useAct({ leaves = false } = {}) {
   const [busy, setBusy] = useState(false);
 
-  /** Does it up to the first call that fails, whose failure has been said by then. Answers whether all was done. */
+  /** Stops at the first failed call, whose failure is shown by then. Returns whether all succeeded. */
   async function act(work: () => Promise<void>): Promise<boolean> {
     let done = false;
     setBusy(true);

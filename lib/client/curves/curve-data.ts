@@ -8,7 +8,7 @@ import { call } from "../calls/call.ts";
 import { polled } from "../calls/polled.ts";
 import { openedCurve } from "./opened-curve.ts";
 
-/** Pause between two questions about a window that reaches up to now. Milliseconds. */
+/** Polling interval of a window that reaches up to now. Milliseconds. */
 const interval = minute;
 
 type Key = ["curves.query", deviceId: string, args: string, from: number, to: number];
@@ -22,27 +22,26 @@ const ask = async (key: Key): Promise<Asked> => {
 };
 
 export type CurveData = {
-  /** What is to be drawn: of the window asked for or, while that is on its way, of the one before. */
+  /** Of the requested window, or of the previous one while that is loading. */
   curve: Curve | undefined;
-  /** `curve` is of the window asked for. */
   fresh: boolean;
   error: ApiError | undefined;
   again: () => void;
 };
 
 /**
- * The curves of a window of a device. What was asked for before is kept for the visit, so that it shows again at once
- * and also without a network; a window that reaches up to now is asked for anew every minute. Null asks for nothing.
+ * The curves of a window of a device. Answers are cached for the visit, so that they show at once and without a
+ * network; a window that reaches up to now is polled. Null loads nothing.
  */
 export function useCurve(deviceId: string, args: readonly string[], span: Span | null, now: number): CurveData {
   const key: Key | null =
     span && args.length > 0 ? ["curves.query", deviceId, args.join(","), span.from, span.to] : null;
   const { data, error, mutate } = useSWR<Asked, ApiError, Key | null>(key, ask, {
     keepPreviousData: true,
-    // To find out whether every point of an answer is the one before takes longer than to draw them.
+    // A deep comparison takes longer than drawing.
     compare: Object.is,
     revalidateOnFocus: false,
-    // The page is read anew then, which asks for the curve again.
+    // The page reloads then, and requests the curve again.
     revalidateOnReconnect: false,
     ...polled(span && span.to > now ? interval : 0),
   });

@@ -1,7 +1,7 @@
 import type { Curve } from "#lib/contract/curves.ts";
 import { marksOf, pointsOf } from "#lib/domain/curves/curve-columns.ts";
 
-/** A curve with points and events as rows. A platform that tells no breaks of a line tells when data are missing. */
+/** Decodes points and events to rows. Without gaps from the platform, missing data decide. */
 export const openedCurve = ({ marks, ...curve }: Curve): Curve => ({
   ...curve,
   series: curve.series.map(({ columns, ...series }) => ({

@@ -8,7 +8,7 @@ import { type Deferred, deferred } from "../deferred.ts";
 type Recent = DataOf<typeof import("#lib/contract/curves.ts")["curves"]["recent"]>;
 export type RecentCurve = Pick<Recent, "startTime" | "endTime"> & { points: Recent["list"][number]["points"] };
 
-/** Tiles that come on screen together ask together. Milliseconds. */
+/** Tiles that appear together share a request. Milliseconds. */
 const gather = 100;
 const { age, devices } = limits.recent;
 
@@ -44,11 +44,11 @@ function load(deviceId: string): Promise<RecentCurve | null> {
   return own.promise;
 }
 
-/** The last hours of a device's main value, read with those of its neighbours; null where there are none to see. */
+/** The last hours of a device's main value, requested together with other tiles; null if there are none. */
 export const useRecentCurve = (deviceId: string): RecentCurve | null | undefined =>
   useSWR(["curves.recent", deviceId], () => load(deviceId), {
     ...polled(age),
-    // A tile that comes back on screen does not ask again at once. For all of the pause none would ask in time.
+    // A tile that reappears does not reload at once. Half the interval: the whole would suppress every poll.
     dedupingInterval: age / 2,
     revalidateOnFocus: false,
   }).data;

@@ -2,7 +2,7 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const keyOf = (deviceId: string) => `authType:${deviceId}`;
 
-/** Keeps how the person is authorized on a device, for the calls that ask for it; nothing is kept for his own devices. */
+/** Remembers how the person is authorized on a device, for calls that need it; nothing for their own devices. */
 export const rememberAuthType = (deviceId: string, authType: string | null | undefined): void =>
   keepWordIn("localStorage", keyOf(deviceId), authType || null);
 

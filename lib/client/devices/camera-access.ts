@@ -12,22 +12,22 @@ export type CameraAccess = DataOf<typeof cameras.access>;
 const source = async () => (await import("#lib/contract/cameras.ts")).cameras.access;
 const ask = ([, deviceId]: readonly [string, string]) => callLate(source, { deviceId }, { quiet: true });
 
-/** Milliseconds until what opens the cameras is asked anew: in time before it ends, and never in a hurry. */
+/** Milliseconds until the camera token is renewed: before it expires, and not too often. */
 const renewIn = (access: CameraAccess | undefined): number =>
   access?.expireTime ? Math.max(5_000, access.expireTime - now() - limits.camera.renew) : 0;
 
-/** What opens the cameras of a device, renewed before it expires; the failure when it was never granted. */
+/** The token for a device's cameras, renewed before it expires; the failure if none was ever granted. */
 export function useCameraAccess(deviceId: string): {
   access: CameraAccess | undefined;
   failure: Failure | undefined;
   renew: () => void;
-  /** Asks for another token, since the cloud refused this one. Settles when it is there, or cannot be had. */
+  /** Requests another token, after the cloud refused this one. Resolves when it is there or cannot be had. */
   replace: () => Promise<void>;
 } {
   const { data, error, mutate } = useSWR(["cameras.access", deviceId] as const, ask, {
     refreshInterval: renewIn,
     shouldRetryOnError: false,
-    // What is left over from an earlier visit may have expired.
+    // A token cached by an earlier visit may have expired.
     revalidateIfStale: true,
   });
   const failure = !data && error instanceof ApiError ? error.failure : undefined;

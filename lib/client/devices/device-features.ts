@@ -4,7 +4,7 @@ import type { DeviceFeature } from "#lib/domain/screens/routes.ts";
 import { createListeners } from "../listeners.ts";
 
 type Features = Readonly<Record<DeviceFeature, boolean>>;
-/** A device and what it has, and what else its dock says where the server could tell. */
+/** A device's features, and what else the server knew for its dock. */
 export type KnownDevice = Features & {
   deviceId: string;
   hasCurve: boolean | undefined;
@@ -15,7 +15,6 @@ const none: Features = { hasCamera: false, hasWebconfig: false };
 const seen = new Map<string, Features>();
 const { subscribe, tell } = createListeners();
 
-/** Notes what a device has, as its page says. */
 export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device): void {
   const features = { hasCamera: hasCamera === true, hasWebconfig: hasWebconfig === true };
   const before = seen.get(deviceId);
@@ -24,7 +23,7 @@ export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device):
   tell();
 }
 
-/** What a device has: as its page said in this tab, else as the server knew when it drew the page; at first nothing. */
+/** A device's features: from its page in this tab, else from the server's rendering. */
 export function useDeviceFeatures(deviceId: string, known: KnownDevice | undefined): Features {
   const remembered = useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { callLate } from "../calls/call-late.ts";
 
 const source = async () => (await import("#lib/contract/devices.ts")).devices.options;
 
-/** The devices to choose from that fit a search: undefined while they come, with `failed` when they did not. */
+/** Devices matching a search; undefined while loading, with `failed` if they could not be loaded. */
 export function useDeviceOptions(keyword: string) {
   const { data, error, mutate } = useSWR(
     ["devices.options", keyword],
@@ -11,7 +11,7 @@ export function useDeviceOptions(keyword: string) {
     { keepPreviousData: true, shouldRetryOnError: false, revalidateOnFocus: false },
   );
   const failed = error !== undefined;
-  // Those of the search before stand there until others come, and not where none do.
+  // The previous search's devices stay until the new ones arrive, but not after a failure.
   const isOther = failed && data?.text !== keyword;
   return { devices: isOther ? undefined : data?.found, failed, retry: () => void mutate() };
 }

@@ -3,17 +3,16 @@ import { useHasCurve } from "../curves/curve-access.ts";
 import { useUntreated } from "../live/untreated.ts";
 import type { KnownDevice } from "./device-features.ts";
 
-/** What the dock of a device learns from the platform: whether its curve may be seen, and its untreated alarms. */
+/** What the dock of a device needs: whether its curve may be seen, and its untreated alarms. */
 export type DockFacts = { deviceId: string; hasCurve: boolean; untreated: number };
 
 type Asked = {
   deviceId: string;
   initial: KnownDevice | undefined;
-  /** Whether the dock has an entry for alarms. */
   asks: boolean;
 };
 
-/** What was not said is asked for, and all of it is followed. */
+/** Loads what `initial` lacks, and keeps it current. */
 export function useDockFacts({ deviceId, initial, asks }: Asked): DockFacts {
   const hasCurve = useHasCurve(deviceId, initial?.hasCurve);
   const untreated = useUntreated({ deviceId, initial: initial?.untreated, asks }) ?? 0;

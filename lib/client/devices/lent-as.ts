@@ -4,7 +4,7 @@ import { authTypeOf } from "./auth-types.ts";
 
 const never = () => () => {};
 
-/** How a device was lent to the person, as its page last said; undefined where it was not, and while the server draws. */
+/** How a device was lent to the person, by its last page; undefined if it is not lent, and on the server. */
 export function useLentAs(deviceId: string): "share" | AssistanceType | undefined {
   const authType = useSyncExternalStore(
     never,

@@ -5,13 +5,13 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { callLate } from "../calls/call-late.ts";
 import { polled } from "../calls/polled.ts";
 
-/** Pause between two questions. Milliseconds. */
+/** Polling interval. Milliseconds. */
 const interval = 5 * minute;
 
 const source = async () => (await import("#lib/contract/args.ts")).args.components;
 
 type Key = ["args.mainValue", deviceId: string, groupId: string, argId: string];
-/** What the stream does not tell of a device's main value: its last day, and the limits in force. */
+/** What the stream does not contain: the last day of a device's main value and the limits in force. */
 type Surroundings = Pick<Component, "lastDay" | "low" | "high" | "alarmLow" | "alarmHigh">;
 
 async function ask([, deviceId, groupId, argId]: Key): Promise<Surroundings | undefined> {
@@ -22,12 +22,12 @@ async function ask([, deviceId, groupId, argId]: Key): Promise<Surroundings | un
   return { lastDay, low, high, alarmLow, alarmHigh };
 }
 
-/** The last day as the server gave it, and what has become of it and of the limits. */
+/** The last day from the server, and its later updates with the limits. */
 export type FollowedMain = { initial: Component["lastDay"]; now: Surroundings | undefined };
 
 /**
- * Follows what surrounds a device's main value. A page that stays open would keep the extremes of the day on which it was
- * opened, forget those that came and went since, and show limits that somebody has changed.
+ * Polls the surroundings of a device's main value: a page that stays open would otherwise keep the extremes and limits
+ * from when it was opened.
  */
 export function useMainValue({ deviceId, component }: { deviceId: string; component: Component }): FollowedMain {
   const { groupId, argId, lastDay, low, high, alarmLow, alarmHigh } = component;
@@ -40,7 +40,7 @@ export function useMainValue({ deviceId, component }: { deviceId: string; compon
     fallbackData: initial,
     revalidateOnMount: false,
     revalidateOnFocus: false,
-    // The page itself is read anew then, and brings it.
+    // The page reloads then, with this in it.
     revalidateOnReconnect: false,
     ...polled(interval),
   });

@@ -15,17 +15,17 @@ type Followed = {
   since: number;
 };
 
-/** A platform that still calls a job at work after so long will never tell its end. Milliseconds. */
+/** A job that is still unfinished after this time will not be reported finished any more. Milliseconds. */
 const longest = 2 * limits.gateway.restart;
 
-/** Refusals that say nothing of the job: too much was asked, or the session is on its way to its end. */
+/** Refusals that are not about the job: rate limit, database trouble, end of the session. */
 const passing: readonly string[] = ["sys.tooMany", "sys.error", "http401"];
 
-/** Whether the platform will not tell of a job, however often it is asked; a question that failed is asked again. */
+/** Whether the platform's answer is final; a request that failed is repeated. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.reaction !== "retry" && !passing.includes(error.failure.key);
 
-/** What a platform tells of a job, with what is known of it already: it need not say again what it was asked to do. */
+/** The platform need not repeat what it was asked to do. */
 const withKnown = (job: GatewayJob, { requestId, type, account }: GatewayJob): GatewayJob => ({
   ...job,
   requestId: job.requestId ?? requestId,
@@ -33,43 +33,43 @@ const withKnown = (job: GatewayJob, { requestId, type, account }: GatewayJob): G
   account: job.account ?? account,
 });
 
-/** When a job was made by the platform's clock. One that this tab just made is the newest, until the platform says when that was. */
+/**
+ * Platform time of a job's creation. A job just created by this tab counts as the newest until the platform answers.
+ */
 const madeAt = ({ createTime }: GatewayJob): number => createTime ?? Number.POSITIVE_INFINITY;
 
 export const isAtWork = ({ state }: Pick<GatewayJob, "state">): boolean => state === "waiting";
 
 /**
- * What the network modules of devices are doing, by device, as far as this tab follows it. It goes on when the page is
- * left: whoever ordered something hears of its end, unless somebody looks at it.
+ * Jobs of devices' network modules that this tab follows, by device. They are followed on other pages too: whoever
+ * ordered one is told of its end, unless the job is on screen.
  */
 class NetworkJobs {
   readonly #followed = new Map<string, Followed>();
   readonly #looking = new Map<string, number>();
   readonly #readers = createListeners();
-  /** Calls a reader after each change of any of them. */
   readonly read = this.#readers.subscribe;
-  /** Requests whose end nobody will hear of. */
   readonly #lost = new Set<string>();
 
   job(deviceId: string): GatewayJob | undefined {
     return this.#followed.get(deviceId)?.job;
   }
-  /** Whether a job is only called at work by a page that was read before its trace was lost. */
+  /** Whether the job was given up, although the page still shows it as running. */
   isLost(job: GatewayJob): boolean {
     return isAtWork(job) && this.#lost.has(job.requestId ?? "");
   }
-  /** Somebody sees how it goes on, until the answer is called. */
+  /** The job is on screen until the returned function is called. */
   look(deviceId: string): () => void {
     const count = (change: number) => this.#looking.set(deviceId, (this.#looking.get(deviceId) ?? 0) + change);
     count(1);
     return () => void count(-1);
   }
-  /** Follows a job to its end; a newer one of the same device takes its place. `told` hears of the end once. */
+  /** Follows a job to its end; a newer one of the same device replaces it. `told` is called once, at the end. */
   follow(deviceId: string, job: GatewayJob, told?: Told): void {
     if (this.isLost(job)) return;
     const known = this.#followed.get(deviceId);
     const isSame = known?.job.requestId === job.requestId;
-    // The page on show may have been read before the last answer came.
+    // The page may have been loaded before the last answer.
     if (isSame && known && !isAtWork(known.job)) return;
     if (!isSame && known && madeAt(known.job) > madeAt(job)) return;
     this.#note(deviceId, job, told ?? (isSame ? known?.told : undefined));
@@ -96,7 +96,6 @@ class NetworkJobs {
     if (answer && !isLost) this.#note(deviceId, withKnown(answer, asked.job), asked.told);
     else this.#drop(deviceId, requestId);
   }
-  /** How a job ended will not be known. */
   #drop(deviceId: string, requestId = ""): void {
     this.#lost.add(requestId);
     this.#followed.delete(deviceId);

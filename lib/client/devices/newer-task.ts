@@ -1,6 +1,5 @@
 import type { Task } from "#lib/contract/args.ts";
 
-/** How far a task has come. One that was given up can still be proven by the device, so success comes after it. */
 function rank({ state, stage }: Task): number {
   if (state === "queued") return 1;
   if (state === "timeout") return 4;
@@ -8,7 +7,7 @@ function rank({ state, stage }: Task): number {
   return stage === "received" ? 3 : stage === "sent" ? 2 : 0;
 }
 
-/** A newer word laid over a task: what it leaves out stays, and of two reports of the device the later one does. */
+/** Merges an update into a task; of two device reports the later one counts. */
 function laid(known: Task, told: Task): Task {
   const isOlder = (told.reportTime ?? 0) < (known.reportTime ?? 0);
   const { reportedValue, reportTime } = isOlder ? known : told;
@@ -19,8 +18,8 @@ function laid(known: Task, told: Task): Task {
 }
 
 /**
- * The newer of two words on the same argument, whichever way and in whichever order they came: of the same task the
- * one that is further on, of two tasks the one that was made later.
+ * The newer of two states of the same argument, in whatever order they arrive: of one task the more advanced, of two
+ * tasks the one created later.
  */
 export function newerTask(known: Task | undefined, told: Task): Task {
   if (!known) return told;

@@ -26,8 +26,8 @@ const send = ({ deviceId, requestId, ...order }: NetworkOrder) => {
 };
 
 /**
- * Tells a network module to do something and follows it; `told` hears how it ended, wherever the person is by then, and
- * once he can see it. Rejects with the ApiError of the platform, having followed the job that is in the way, if one is.
+ * Sends a command to a network module and follows it. `told` hears how it ended, on any page, once the person can see
+ * it. If another job is in the way, follows that one and rejects with the platform's ApiError.
  */
 export async function orderNetwork(order: NetworkOrder, told: (job: GatewayJob) => void): Promise<void> {
   const { deviceId, kind } = order;

@@ -1,7 +1,5 @@
 const headEnd = [13, 10, 13, 10];
-/** No head of a part comes near this. Bytes. */
 const longestHead = 2_048;
-/** No picture of ours comes near this; whatever does is none. */
 const longest = 4 * 1024 * 1024;
 
 const joined = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -14,12 +12,11 @@ const joined = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => 
 const indexOfHeadEnd = (bytes: Uint8Array): number =>
   bytes.findIndex((_, at) => headEnd.every((byte, offset) => bytes[at + offset] === byte));
 
-/** Cuts a stream of pictures (the parts of multipart/x-mixed-replace, with lengths) into its JPEGs. Throws RangeError when it is none. */
+/** Splits a multipart/x-mixed-replace stream into its JPEGs. Throws RangeError if it is malformed. */
 export class PictureParts {
   #rest: Uint8Array<ArrayBuffer> = new Uint8Array();
   readonly #decoder = new TextDecoder();
 
-  /** The pictures that these bytes complete. */
   take(bytes: Uint8Array): Blob[] {
     this.#rest = joined(this.#rest, bytes);
     const pictures: Blob[] = [];

@@ -8,20 +8,18 @@ const argsSet = async () => (await import("#lib/contract/args.ts")).args.set;
 const devicesOrder = async () => (await import("#lib/contract/devices.ts")).devices.order;
 const argsCheckSet = async () => (await import("#lib/contract/args.ts")).args.checkSet;
 
-/** Fetches what sending needs ahead of the tap. */
 export const prepareSending = (): void => prepareCall(argsSet);
 
-/** Tells a device to do something; the answer is a task, as of a value. */
 async function order({ deviceId, command: cmd = "refresh", requestId }: Sent): ReturnType<SettingLine["set"]> {
   const task = await callLate(devicesOrder, { deviceId, cmd, requestId }, { quiet: true });
   return { taskId: task?.taskId ?? "", state: taskStates.find((each) => each === task?.state) ?? "waiting" };
 }
 
-/** Sends a value, with how the person is authorized on a device that is lent to him. */
+/** Sends a value, with the authorization type of a lent device. */
 const send = (input: Omit<Sent, "command">) =>
   callLate(argsSet, { ...input, authType: authTypeOf(input.deviceId) }, { quiet: true });
 
-/** The platform, and this phone's clock. A failure is said where the value stands. */
+/** The real platform and clock. Failures are shown beside the value. */
 export const browserLine: SettingLine = {
   set: ({ command, ...input }) => (command ? order({ command, ...input }) : send(input)),
   check: async (input) => ({ ...(await callLate(argsCheckSet, input, { quiet: true })), taskId: input.taskId }),

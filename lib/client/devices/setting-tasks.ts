@@ -6,48 +6,46 @@ import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { createListeners } from "../listeners.ts";
 import { newerTask } from "./newer-task.ts";
 
-/** What is sent of an argument, or the command that stands in its place. A repetition of the same requestId is the same sending. */
+/** A value to send, or a command. The same requestId means a repetition. */
 export type Sent = {
   deviceId: string;
   argId: string;
   value: number | boolean | string;
   allowQueue?: boolean;
-  /** Not an argument but a command of this name: nothing is set, something is done once. */
   command?: DeviceCommand;
   requestId: string;
 };
 
-/** The calls behind it, and the time: passed in, so that a schedule of both can be played. */
+/** The calls and the clock, injected so that tests can control both. */
 export type SettingLine = {
   set(input: Sent): Promise<Pick<Task, "taskId" | "state" | "createTime" | "expireTime">>;
   check(input: { deviceId: string; argId: string; taskId: string }): Promise<Task>;
   now(): number;
-  /** Runs something later; the answer takes it back. */
+  /** Runs something later; returns how to cancel it. */
   after(milliseconds: number, run: () => void): () => void;
 };
 
 type Followed = { task: Task; since: number; told: ((task: Task) => void) | undefined; stop: (() => void) | undefined };
 
 const { poll, confirm } = screenLimits.setting;
-/** Polls go on for a little longer than the platform waits, so that its own word is heard. */
+/** Polling continues a little longer than the platform's timeout, to hear its result. */
 const patience = confirm + 3 * poll;
 
-/** Whether a question was lost on its way: what was answered with a refusal is refused again. */
+/** Whether the request was lost on its way; a refusal would only be repeated. */
 const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.failure.reaction === "retry";
 
-/** Since when a task is under way, by this phone's clock; a platform whose clock differs too much is not believed. */
+/** When a task began, by this phone's clock; ignored if the platform's clock differs too much. */
 const begun = ({ createTime }: Task, now: number): number =>
   createTime && createTime <= now && now - createTime <= 2 * confirm ? createTime : now;
 
 /**
- * What this phone sent to devices, and what became of it, by device and argument. It goes on when the page is left; a
- * task that the page or the stream tells of is followed in the same way.
+ * Values this phone sent to devices and what became of them, by device and argument. Tasks continue on other pages;
+ * those reported by the page or the stream are followed in the same way.
  */
 export class SettingTasks {
   readonly #line: SettingLine;
   readonly #followed = new Map<string, Followed>();
   readonly #readers = createListeners();
-  /** Calls a reader after each change of any of them. */
   readonly read = this.#readers.subscribe;
 
   constructor(line: SettingLine) {
@@ -65,19 +63,19 @@ export class SettingTasks {
     return this.#followed.get(`${deviceId} ${argId}`)?.task;
   }
 
-  /** When this phone first heard of a task that is under way, by its own clock. */
+  /** When this phone first heard of a running task, by its own clock. */
   since(deviceId: string, argId: string): number {
     return this.#followed.get(`${deviceId} ${argId}`)?.since ?? this.now();
   }
 
-  /** Settles when the platform has it, or rejects with its failure. `told` hears once, on any page, how it ended. */
+  /** Resolves when the platform accepted it, or rejects. `told` is called once with the result, on any page. */
   async send(input: Sent, told?: (task: Task) => void): Promise<void> {
     const answer = await this.#line.set(input);
     const task: Task = { ...answer, targetValue: input.value };
     this.#follow(input.deviceId, input.argId, task, told);
   }
 
-  /** Takes notice of what somebody else says of a task, and follows it to its end. */
+  /** Takes a task's state from elsewhere, and follows it to its end. */
   hear(deviceId: string, argId: string, task: Task): void {
     const known = this.task(deviceId, argId);
     if (!known && !isUnderWay(task)) return;
@@ -85,12 +83,11 @@ export class SettingTasks {
     this.#follow(deviceId, argId, task, undefined);
   }
 
-  /** Asks after a task at once, as after the device was told to report. */
   async ask(deviceId: string, argId: string, taskId: string): Promise<void> {
     this.#follow(deviceId, argId, await this.#line.check({ deviceId, argId, taskId }), undefined);
   }
 
-  /** A task that has ended, with the moment of that: now, where a platform does not say when it was. */
+  /** Adds the time to a task that has ended, if the platform gives none. */
   #dated(task: Task): Task {
     return isUnderWay(task) || task.finishTime ? task : { ...task, finishTime: this.now() };
   }
@@ -120,8 +117,8 @@ export class SettingTasks {
   }
 
   async #poll(deviceId: string, argId: string, taskId: string): Promise<void> {
-    // A question that fails is asked again; the row says for how long it has been waiting. One that is lost is asked
-    // again however late it is: a phone that slept wakes without a network, and on another page nobody else tells.
+    // A failed poll is repeated; the row shows how long it has been waiting. A lost one is repeated even after the
+    // deadline: a phone may wake up without a network, and on other pages nothing else reports the task.
     let lost = false;
     const asked = await this.#line.check({ deviceId, argId, taskId }).catch((error: unknown) => {
       lost = isLost(error);

@@ -8,10 +8,10 @@ import { rememberAuthType } from "./auth-types.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
 
-/** Gives up a device, lent to the person or his own, and leads to the list. Busy until then, or until it was refused. */
+/** Gives up a device, lent or own, and goes to the list. Busy until then, or until it was refused. */
 export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => Promise<void> } {
   const [busy, setBusy] = useState(false);
-  // After an answer that was lost the device may be given up already.
+  // The device may already be given up, if the answer was lost.
   const { idOf } = useRequestId();
   const { navigate } = useNavigateWhenDone();
   usePageRestored(() => setBusy(false));
@@ -23,7 +23,6 @@ export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => 
       // A full navigation, so that nothing of the device stays in memory.
       navigate(() => window.location.assign(href("home")));
     } catch {
-      // The failure has been said; the device is still there.
       setBusy(false);
     }
   };

@@ -5,8 +5,8 @@ import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { networkJobs } from "./network-jobs.ts";
 
 /**
- * What the network module of a device is doing or did last: as the page of the server says, and newer as this tab hears.
- * A job that is at work is followed, whoever ordered it.
+ * The current or last job of a device's network module, from the server's page or newer. A running one is followed,
+ * whoever ordered it.
  */
 export function useNetworkJob(deviceId: string, known: GatewayJob | undefined): GatewayJob | undefined {
   const followed = useSyncExternalStore(
@@ -20,7 +20,7 @@ export function useNetworkJob(deviceId: string, known: GatewayJob | undefined): 
   return followed ?? (known?.requestId && !networkJobs.isLost(known) ? known : undefined);
 }
 
-/** While `active` the person sees how it goes on: its end is not told in a toast. */
+/** While `active`, the job is on screen and no toast reports its end. */
 export function useLookAtJob(deviceId: string, active: boolean): void {
   useEffect(() => (active ? networkJobs.look(deviceId) : undefined), [deviceId, active]);
 }

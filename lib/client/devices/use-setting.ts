@@ -9,7 +9,7 @@ import { courseOf, newestTask, reportedComponent } from "./setting-course.ts";
 import { browserLine } from "./setting-line.ts";
 import { SettingTasks } from "./setting-tasks.ts";
 
-/** The one of this tab: what was sent goes on from page to page. */
+/** One per tab, so that tasks continue from page to page. */
 export const SettingTasksContext = createContext(new SettingTasks(browserLine));
 
 export const useSettingTasks = (): SettingTasks => useContext(SettingTasksContext);
@@ -17,13 +17,11 @@ export const useSettingTasks = (): SettingTasks => useContext(SettingTasksContex
 export type Setting = {
   /** With the value that the device reported last. */
   component: Component;
-  /** What is under way, or what came of it lately. */
   task: Task | undefined;
-  /** Seconds for which it has been under way. */
   seconds: number;
 };
 
-/** Renders after each of these periods, by the clock of the tasks; 0 for never. Milliseconds. */
+/** Re-renders every `period` milliseconds, by the tasks' clock; 0 for never. */
 function usePeriods(tasks: SettingTasks, period: number): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -39,7 +37,6 @@ function usePeriods(tasks: SettingTasks, period: number): void {
   }, [tasks, period]);
 }
 
-/** An argument of a device as it is by now: its reported value, and the course of what was sent. */
 export function useSetting(deviceId: string, known: Component): Setting {
   const tasks = useSettingTasks();
   const live = useLiveArg(deviceId, known.argId);
@@ -53,7 +50,7 @@ export function useSetting(deviceId: string, known: Component): Setting {
     if (newest) tasks.hear(deviceId, known.argId, newest);
   }, [tasks, deviceId, known.argId, newest]);
   const task = courseOf(newest, tasks.now());
-  // What came of it is told for a while only.
+  // A result is shown for a limited time.
   usePeriods(tasks, !task ? 0 : isUnderWay(task) ? second : minute);
   const since = task && isUnderWay(task) ? tasks.since(deviceId, known.argId) : tasks.now();
   return {

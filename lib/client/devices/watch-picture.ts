@@ -5,12 +5,11 @@ import { reportFailure } from "../calls/failures.ts";
 import { endSession } from "../calls/session-end.ts";
 import { PictureParts } from "./picture-parts.ts";
 
-/** Which picture, and what opens it. */
 export type PictureSource = { deviceId: string; cameraId: string; accessToken: string };
 
 /**
- * Hands each picture of a camera to `take` until the signal ends it. Settles when the other side has ended the stream,
- * and rejects when there is none; a session that is over leads to the login page.
+ * Passes each picture of a camera to `take` until the signal ends it. Resolves when the other side ends the stream,
+ * rejects if there is none; the end of the session leads to the login page.
  */
 export async function watchPicture(
   source: PictureSource,

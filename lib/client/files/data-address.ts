@@ -1,4 +1,4 @@
-/** A file as an address that holds it whole: apps keep no picture whose address only this page knows. */
+/** A data: URL, because apps cannot save a blob: URL. */
 export const dataAddress = (file: Blob): Promise<string> =>
   new Promise((resolve) => {
     const reader = new FileReader();

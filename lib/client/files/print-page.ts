@@ -1,6 +1,6 @@
 import { inWebView } from "../app/web-view.ts";
 
-/** Opens the browser's own print dialog, which also makes a PDF. False in the web view of an app, which has none. */
+/** Opens the print dialog, which can also save a PDF. False in web views, which have none. */
 export function printPage(): boolean {
   if (inWebView()) return false;
   window.print();

@@ -8,12 +8,12 @@ import { call } from "../calls/call.ts";
 import { now } from "../clock.ts";
 import { type Saved, saveFile } from "./save-file.ts";
 
-/** The mark by which spreadsheets know the encoding; reading the answer as text took it off. */
+/** The byte order mark by which spreadsheets detect UTF-8; reading the answer as text removed it. */
 const mark = "\uFEFF";
 
 const dayOf = (time: number) => dateOf(time, siteTimeZone);
 
-/** Hands comma-separated values that were asked for to the browser as a file to keep; undefined when they did not come. */
+/** Saves requested CSV as a file; undefined if it could not be loaded. */
 async function saveTable(asked: Promise<string>, name: string): Promise<Saved | undefined> {
   const text = await asked.catch(() => undefined);
   if (text === undefined) return undefined;

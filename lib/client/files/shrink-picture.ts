@@ -1,11 +1,11 @@
 import { redrawn } from "./redraw-picture.ts";
 
-/** Smaller ones go as they are: to draw them anew costs some of what they show, and spares little. Bytes. */
+/** Smaller files are sent as they are: re-encoding would lose quality and save little. Bytes. */
 const small = 512 * 1024;
 
 /**
- * A picture no larger than it is kept (`side`, pixels): a photo of 6 MB takes longer on a weak line than a call may. As it
- * is where that is not less to send, or where the browser cannot draw it.
+ * Scales a picture down to `side` pixels: a photo of 6 MB takes longer over a weak connection than a call may.
+ * Unchanged if that is no smaller, or if the browser cannot draw it.
  */
 export async function shrunk(file: File, side: number): Promise<File> {
   if (file.size <= small) return file;

@@ -1,10 +1,9 @@
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 
-/** What stands around the rows of a list. Bytes. */
 const frame = 64;
 
-/** As many of these rows, from the first on, as may be kept of a list: a longer one would not be kept at all. */
+/** As many rows as fit into the size limit of a stored list: a longer list would not be stored at all. */
 export function fitting<Row>(rows: readonly Row[]): Row[] {
   const fits: Row[] = [];
   let left = screenLimits.kept.bytes - frame;

@@ -6,12 +6,12 @@ import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";
 
 const first = deferred<string | null>();
-/** Whose page this is, once everything that is kept is theirs; null when nothing is to be kept any more. */
+/** Whose page this is, once only their data are stored; null if nothing may be stored any more. */
 let person: Promise<string | null> = first.promise;
 
 const store = () => import("./kept-store.ts");
 
-// A browser without a database, a private window or a full disk keeps nothing, and that is all.
+// Without a database, in a private window or with a full disk, nothing is stored.
 const quietly = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
@@ -23,7 +23,7 @@ function become(mark: string | null): void {
   person = Promise.resolve(mark);
 }
 
-/** Somebody's page is open: nothing is kept but what is theirs. */
+/** Opens somebody's page: data of anybody else are deleted. */
 export const keepFor = (mark: string): Promise<void> =>
   store()
     .then(async ({ own }) => {
@@ -31,10 +31,10 @@ export const keepFor = (mark: string): Promise<void> =>
       await own(mark);
       become(mark);
     })
-    // Nobody is to wait for what will not come, least of all screens with their data.
+    // Nothing may wait for a database that does not answer, least of all pages.
     .catch(() => first.resolve(null));
 
-/** Keeps a screen of whoever is signed in, as soon as that is known. */
+/** Stores a screen of the signed-in person, once known. */
 export async function keepScreen<K extends KeptKind>(kind: K, id: string, screen: Kept<K>): Promise<void> {
   const mark = await person;
   if (mark !== null) await quietly(store().then(({ keep }) => keep(mark, kind, id, screen)));
@@ -42,26 +42,25 @@ export async function keepScreen<K extends KeptKind>(kind: K, id: string, screen
 
 const forget = () => store().then(({ dropKept }) => dropKept());
 
-/** The session is over: nothing stays on this phone, and this page keeps nothing any more. */
+/** The session is over: deletes everything stored, and this page stores nothing more. */
 export async function stopKeeping(): Promise<void> {
   become(null);
-  // What somebody searched for names his devices to whoever searches next.
+  // Searches name the person's devices to the next person.
   forgetWords(deviceSearches);
   forgetMadeHere();
-  // Only a browser that keeps something has anything to forget: others load no code for it.
+  // Loads the code only if there is something to delete.
   if (keptFor() === null) return;
   noteKeptFor(keptForNobody);
-  // What could not be forgotten now is so the next time, unless somebody's page keeps something again by now.
+  // If deleting failed it is repeated next time, unless another person's page stores data by now.
   await inTime(forget().then(() => keptFor() === keptForNobody && noteKeptFor(null)));
 }
 
-/** How many bytes are kept, and from when the newest of them are (epoch ms); null for nothing. */
 export const sizeOfKept = (): Promise<{ bytes: number; time: number } | null> =>
   store()
     .then(({ keptSize }) => keptSize())
     .catch(() => null);
 
-/** Forgets what is kept so far with the files of the app, and goes on keeping what the person looks at from now on. */
+/** Deletes the stored data and cached files, then continues to store. */
 export async function keepAnew(): Promise<void> {
   const mark = await person;
   await quietly(forget());

@@ -2,15 +2,15 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const key = "kept";
 
-/** Noted while what was kept is still to be forgotten: from then on nobody is shown it, even if forgetting fails. */
+/** Set while data must still be deleted: from then on they are shown to nobody, even if deleting fails. */
 export const keptForNobody = "";
 
-/** To whom, by their mark, what this browser keeps may be shown; null where nothing is kept. */
+/** The mark of the person whose data are stored; null if none are. */
 export const keptFor = (): string | null => keptWord("localStorage", key);
 
 /**
- * Notes, at once, to whom what is kept may be shown from now on; null once nothing is kept any more. Throws where that
- * cannot be noted: nothing may be kept that nobody would know to forget.
+ * Sets, synchronously, to whom stored data may be shown; null for none. Throws if that cannot be stored: nobody would
+ * know to delete the data.
  */
 export function noteKeptFor(mark: string | null): void {
   if (mark === null) keepWordIn("localStorage", key, null);

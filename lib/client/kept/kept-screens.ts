@@ -12,5 +12,5 @@ export type KeptScreens = {
 
 export type KeptKind = keyof KeptScreens;
 
-/** A screen's data as it was last known, and when that was (epoch ms). */
+/** A screen's data and when they were known (epoch ms). */
 export type Kept<K extends KeptKind = KeptKind> = { time: number; data: KeptScreens[K] };

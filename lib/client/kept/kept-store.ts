@@ -7,7 +7,7 @@ import type { Kept, KeptKind, KeptScreens } from "./kept-screens.ts";
 
 const { age, records, bytes: most } = limits.kept;
 
-/** From now on everything kept is this person's; what was kept of anybody else is gone. */
+/** Makes this person the owner; deletes the data of anybody else. */
 export async function own(person: string): Promise<void> {
   const database = await keptDatabase();
   const work = database.transaction(["owner", "screens"], "readwrite");
@@ -18,7 +18,6 @@ export async function own(person: string): Promise<void> {
   await work.done;
 }
 
-/** Forgets everything that is kept, and whose it was. */
 export async function dropKept(): Promise<void> {
   const database = await keptDatabase();
   const work = database.transaction(["owner", "screens"], "readwrite");
@@ -27,7 +26,7 @@ export async function dropKept(): Promise<void> {
 
 const lists = ["devices", "alarms"] as const;
 
-/** Forgets what is kept of these devices: they are gone, or nobody's business any more. */
+/** Deletes the records of these devices, which are gone or no longer this person's. */
 async function dropDevices(screens: Screens, isGone: (deviceId: string) => boolean): Promise<void> {
   for (const name of await screens.getAllKeys()) {
     const id = idIn(name);
@@ -35,31 +34,29 @@ async function dropDevices(screens: Screens, isGone: (deviceId: string) => boole
   }
   for (const kind of lists) {
     const record = await screens.get(recordName(kind, ""));
-    // Under the name of a kind stands nothing but that kind: both are lists.
+    // A kind's name holds only data of that kind; both kinds are lists.
     const known = record?.data as KeptScreens[typeof kind] | undefined;
     if (!record || !known?.list.some(({ deviceId }) => isGone(deviceId))) continue;
     const left = [...known.list].filter(({ deviceId }) => !isGone(deviceId));
     const total = known.total - (known.list.length - left.length);
-    // The rows that are left are of the same kind.
+    // The remaining rows are of the same kind.
     await screens.put({ ...record, data: { list: left, total } as KeptScreens[typeof kind] });
   }
 }
 
-/** Whoever has seen the whole list has no other device: what is kept of one was taken from him. */
+/** The complete list shows which devices the person has: records of others are deleted. */
 async function dropOthers(screens: Screens, { list, total }: KeptScreens["devices"]): Promise<void> {
   if (list.length < total) return;
   const known = new Set(list.map(({ deviceId }) => deviceId));
   await dropDevices(screens, (deviceId) => !known.has(deviceId));
 }
 
-/** Forgets a device that is not there any more, or not for this person. */
 export async function dropDevice(gone: string): Promise<void> {
   const work = (await keptDatabase()).transaction("screens", "readwrite");
   await dropDevices(work.store, (deviceId) => deviceId === gone);
   await work.done;
 }
 
-/** Takes away what is too old, and the oldest of what is too much. */
 async function trim(time: number): Promise<void> {
   const database = await keptDatabase();
   const work = database.transaction("screens", "readwrite");
@@ -73,7 +70,7 @@ async function trim(time: number): Promise<void> {
   await work.done;
 }
 
-/** Keeps a screen of this person; in the meantime somebody else may have signed in, whose phone keeps nothing of it. */
+/** Stores a screen, unless another person has signed in meanwhile. */
 export async function keep<K extends KeptKind>(
   person: string,
   kind: K,
@@ -87,14 +84,14 @@ export async function keep<K extends KeptKind>(
   const screens = work.objectStore("screens");
   if ((await work.objectStore("owner").get("person")) === person) {
     await screens.put({ name: recordName(kind, id), time, bytes, data });
-    // Under the name of a kind stands nothing but that kind.
+    // A kind's name holds only data of that kind.
     if (kind === "devices") await dropOthers(screens, data as KeptScreens["devices"]);
   }
   await work.done;
   await trim(now());
 }
 
-/** What is kept of a screen; undefined for nothing, and for what is too old to be shown or is not to be shown to anybody any more. */
+/** The stored screen; undefined if there is none, it is too old, or it may not be shown. */
 export async function kept<K extends KeptKind>(kind: K, id: string): Promise<Kept<K> | undefined> {
   const work = (await keptDatabase()).transaction(["owner", "screens"]);
   const [owner, record] = await Promise.all([
@@ -102,11 +99,11 @@ export async function kept<K extends KeptKind>(kind: K, id: string): Promise<Kep
     work.objectStore("screens").get(recordName(kind, id)),
   ]);
   if (!record || owner !== keptFor() || record.time < now() - age) return undefined;
-  // Under the name of a kind stands nothing but that kind.
+  // A kind's name holds only data of that kind.
   return { time: record.time, data: record.data as KeptScreens[K] };
 }
 
-/** How many bytes are kept, and from when the newest of them are; null for nothing. */
+/** The size of the stored data and the newest time (epoch ms); null for nothing. */
 export async function keptSize(): Promise<{ bytes: number; time: number } | null> {
   const all = await (await keptDatabase()).getAll("screens");
   if (all.length === 0) return null;

@@ -8,12 +8,12 @@ import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
 import type { KeptKind, KeptScreens } from "./kept-screens.ts";
 
-/** Answers that were kept: the way back shows them again, and they are no newer then. */
+/** Answers already stored: shown again by Back, they are not new. */
 const known = new WeakSet<object>();
 
 /**
- * Keeps what a screen shows for when there is no network: when `answer`, what the server said, is new, and every minute
- * what the stream has told since. `read` gives it as it now is. Null for an answer keeps nothing.
+ * Stores a screen's data for offline use: when `answer`, the server's data, is new, and every minute with the stream's
+ * updates. `read` returns the current data. A null answer stores nothing.
  */
 export function useKeep<K extends KeptKind>(
   kind: K,
@@ -31,7 +31,8 @@ export function useKeep<K extends KeptKind>(
     };
     if (!known.has(answer)) save();
     known.add(answer);
-    // What no stream brings up to date is as old as the answer: a curve always, all else once a stream was away since.
+    // Without updates from the stream, data are as old as the answer: always for curves, otherwise after the stream was
+    // away.
     if (kind === "curve") return;
     let away = false;
     const stop = liveStore.readState(() => {

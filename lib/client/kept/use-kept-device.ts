@@ -3,7 +3,7 @@
 import type { Kept } from "./kept-screens.ts";
 import { useKept } from "./use-kept.ts";
 
-/** A device as its page, else its row of the list, was kept. Null for nothing, undefined until the browser said. */
+/** The stored device, from its page or its row in the list. Null for none, undefined while loading. */
 export function useKeptDevice(deviceId: string): Kept<"device"> | null | undefined {
   const own = useKept("device", deviceId);
   const list = useKept("devices");

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import type { Kept, KeptKind } from "./kept-screens.ts";
-// Not fetched when it is needed: without a network nothing can be.
+// Imported statically: it could not be loaded without a network.
 import { kept } from "./kept-store.ts";
 
-/** What is kept of a screen; null for nothing, undefined until the browser has said. */
+/** A stored screen; null for none, undefined while loading. */
 export function useKept<K extends KeptKind>(kind: K, id = ""): Kept<K> | null | undefined {
   const [found, setFound] = useState<Kept<K> | null>();
   useEffect(() => {

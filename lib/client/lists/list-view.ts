@@ -7,10 +7,9 @@ const { subscribe, tell } = createListeners();
 
 const stored = (): ListView => pickListView(keptCookie(listViewCookie));
 
-/** The chosen layout of the list; `first` is what the server drew. */
 export const useListView = (first: ListView): ListView => useSyncExternalStore(subscribe, stored, () => first);
 
-/** Keeps the choice on this phone for a year; every list follows at once, without a network. */
+/** Stores the choice for a year; open lists follow at once, without the network. */
 export function setListView(view: ListView): void {
   keepCookie(listViewCookie, view);
   tell();

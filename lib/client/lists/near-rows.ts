@@ -6,12 +6,12 @@ import { newsOf } from "../live/live-news.ts";
 import { liveStore } from "../live/live-store.ts";
 import { type LiveValues, noValues } from "../live/live-values.ts";
 
-/** Rows that fly past are not read. Milliseconds. */
+/** Rows that scroll past faster are not loaded. Milliseconds. */
 const settle = 200;
 
 /**
- * What a row that was just read says, as the stream would have told it: the later word on each value wins. `before` is
- * what was known when it was asked for; alarms that were heard since are younger than the answer.
+ * A loaded row as stream events: the later state of each value wins. `before` is what was known at the request; alarms
+ * heard since are newer than the answer.
  */
 function eventsOf(row: Device, before: LiveValues) {
   const { deviceId, status, statusTime, statusFlags, dataTime, receiveTime, alarm, keyArgs } = row;
@@ -29,8 +29,8 @@ function eventsOf(row: Device, before: LiveValues) {
 }
 
 /**
- * In a list longer than a stream can follow: reads those rows anew that come near the screen (`near` of `ids`) after
- * nobody followed them for a while. A failed reading changes nothing; the rows are asked for when they come again.
+ * In a list longer than a stream can follow: reloads rows that come near the screen (`near` of `ids`) after not being
+ * followed for a while. A failed load is repeated when they come near again.
  */
 export function useNearRows(
   ids: readonly string[],

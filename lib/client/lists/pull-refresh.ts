@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** How far a finger has to draw before letting go refreshes, and how much of its way is followed. Pixels. */
+/** The pull that triggers a refresh, and the maximum shown. Pixels. */
 const enough = 72;
 const furthest = 96;
 const share = 0.5;
 
-/** Whether the top of the page is in sight: of one that is zoomed in on it need not be, also where the page is not scrolled. */
+/** visualViewport, because on a zoomed page the top may be out of sight without scrolling. */
 const isAtTop = () => (window.visualViewport?.pageTop ?? window.scrollY) <= 0;
 
-/** Runs `refresh` when a finger lets go of a page that it drew down from its top. `drawn` is in pixels. */
+/** Runs `refresh` when the page is pulled down from its top and released. `drawn` is in pixels. */
 export function usePullRefresh(refresh: () => void): { drawn: number; ready: boolean } {
   const [drawn, setDrawn] = useState(0);
   const run = useEffectEvent(refresh);
@@ -38,7 +38,7 @@ export function usePullRefresh(refresh: () => void): { drawn: number; ready: boo
       cancel();
     };
     const gone = new AbortController();
-    // Nothing is held back: the page scrolls as ever, and the browser's own drawing is switched off by the style sheet.
+    // Passive: scrolling is not prevented; CSS turns off the browser's own pull-to-refresh.
     const heard = { passive: true, signal: gone.signal };
     window.addEventListener("touchstart", start, heard);
     window.addEventListener("touchmove", move, heard);

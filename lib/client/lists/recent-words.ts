@@ -1,16 +1,15 @@
 import { keepJson, keptJson } from "../storage/kept-json.ts";
 
 const most = 8;
-/** What is shorter says nothing later. */
+/** Shorter words are not stored. */
 const shortest = 2;
 
-/** What this person searched for last on this phone, the newest first; none where the browser keeps nothing. */
 export function recentWords(place: string): string[] {
   const kept = keptJson("localStorage", place);
   return Array.isArray(kept) ? kept.filter((word) => typeof word === "string").slice(0, most) : [];
 }
 
-/** Keeps a search; one that only begins like it was on the way to it and gives way. */
+/** Stores a search; it replaces one that is a prefix of it. */
 export function keepWord(place: string, word: string): void {
   const text = word.trim();
   if (text.length < shortest) return;

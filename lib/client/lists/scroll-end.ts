@@ -4,13 +4,12 @@ import { throttled } from "../throttled.ts";
 
 const { throttle, trigger } = screenLimits.scroll;
 
-/** The lower edge of the screen has passed 92 % of the page's height, or the page is shorter than the screen. */
+/** The screen's lower edge has passed 92 % of the page. */
 const nearEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight * trigger;
 
 /**
- * Calls `reached` when the page is scrolled near its end, at most every 200 ms, the last position included. It also looks
- * when the list appears and whenever its number of rows changes: a person may have scrolled before the scripts took over,
- * and a page shorter than the screen cannot be scrolled at all.
+ * Calls `reached` near the page's end, at most every 200 ms, including the last position. Also checks on mount and when
+ * the number of rows changes: somebody may have scrolled before hydration, and a short page cannot be scrolled at all.
  */
 export function useScrollEnd(rows: number, reached: () => void): void {
   const look = useEffectEvent(() => {

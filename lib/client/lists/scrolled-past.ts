@@ -6,8 +6,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether the page is scrolled further than this many pixels. It takes a quarter of them to be no longer so: what
- * changes by it may be of another height, which moves the page, which must not change it back for ever.
+ * Whether the page is scrolled past `pixels`. Turns false only below a quarter of that: the change may alter the page's
+ * height, which must not toggle it back.
  */
 export function useScrolledPast(pixels: number): boolean {
   const past = useRef(false);

@@ -1,11 +1,11 @@
 import type { Device } from "#lib/contract/devices.ts";
 import { criticalAlarms, quietAlarms } from "#lib/domain/devices/alarms.ts";
 
-/** An alarm as far as it can be the reason of a device's state. */
+/** An alarm, as far as it can be the reason for a device's state. */
 export type HeardAlarm = { alarmType: string; alarmTime: number; over: boolean };
 type Reason = Device["alarm"];
 
-/** The alarm of an event by its id; undefined when it can be no reason of a device's state. */
+/** The alarm of an event by id; undefined if it cannot explain a state. */
 export function heardAlarm(data: Record<string, unknown>): Record<string, HeardAlarm> | undefined {
   const { policeId, alarmType, alarmTime, recoverTime } = data;
   if (typeof policeId !== "string" || typeof alarmType !== "string" || typeof alarmTime !== "number") return undefined;
@@ -15,8 +15,8 @@ export function heardAlarm(data: Record<string, unknown>): Record<string, HeardA
 }
 
 /**
- * The alarm to show of a device: as the server chooses it, the most urgent that stands and the oldest of those. `known`
- * is the one that its row came with. The end of one alarm says nothing of the others.
+ * The alarm to show for a device, by the server's rule: the most urgent open one, and the oldest of those. `known` came
+ * with the row. The end of one alarm does not affect the others.
  */
 export function alarmReason(known: Reason, alarms: Readonly<Record<string, HeardAlarm>>): Reason {
   const heard = Object.values(alarms);

@@ -6,12 +6,12 @@ import { throttled } from "../throttled.ts";
 import { liveStore } from "./live-store.ts";
 import type { LiveAlarm } from "./live-values.ts";
 
-/** Alarms often come in groups; between two readings of the page passes at least this long. Milliseconds. */
+/** Minimum between two reloads: alarms often come in groups. Milliseconds. */
 const pause = 1_000;
 
 /**
- * Reads the page anew when an alarm was raised, recovered or was dealt with; `told` hears of it at once, since who dealt
- * with an alarm is not in a list that it has left.
+ * Reloads the page when an alarm was raised, recovered or dealt with; `told` hears of it at once, because the reloaded
+ * list may no longer contain it.
  */
 export function useAlarmRefresh(told: (alarms: readonly LiveAlarm[]) => void): void {
   const refresh = useQuietRefresh();

@@ -5,30 +5,28 @@ import { isReached, noteAnswer, noteFailure, onReach } from "../calls/reach.ts";
 import { hearTime } from "../clock.ts";
 import { jittered, spread } from "./live-backoff.ts";
 
-/** "idle": nobody watches or the page is hidden. "cut": refused or broken, a new attempt is under way. */
+/** "idle": nobody watches, or the page is hidden. "cut": refused or broken, reconnecting. */
 export type LiveState = "idle" | "opening" | "open" | "cut";
 
 export type LiveEvent = { type: string; data: unknown };
 
 type Listeners = {
-  /** Everything that arrived since the last frame, in order. */
   events: (events: LiveEvent[]) => void;
   state: (state: LiveState) => void;
-  /** The stream stands again after a pause: what it told before may be over. What it repeats of the pause follows. */
+  /** The stream is open again: earlier values may be outdated. Recent events are repeated next. */
   missed: () => void;
-  /** What happened in a pause is unknown, and the stream stands again: everything is to be read anew. */
+  /** The stream is open again, but events were missed: reload everything. */
   resync: () => void;
-  /** The session is over. */
   over: () => void;
 };
 
 const types = ["ready", "alive", "device", "arg", "alarm", "task", "access"];
-/** Silence after which a connection counts as dead, as a multiple of the interval that the server promised. */
+/** Silence after which a connection is dead, in multiples of the promised interval. */
 const patience = 2.5;
-/** Silence after which nobody knows whether the connection still lives, as a multiple of the same. */
+/** Silence after which the connection is in doubt, in the same multiples. */
 const doubtful = 1.5;
 
-/** A stream that nobody answered for so long never will be: its line is dead. Milliseconds. */
+/** An unanswered request is abandoned after this. Milliseconds. */
 const longest = 30_000;
 
 const parse = (text: string): unknown => {
@@ -39,23 +37,24 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** A number of an event's data; NaN where there is none. */
 const numberIn = (data: unknown, name: string): number => (isRecord(data) ? Number(data[name]) : Number.NaN);
 
-/** One event stream per tab: open while the page is visible and somebody watches, opened anew after a jittered pause. */
+/** The tab's event stream: open while the page is visible and somebody watches, reopened after a randomized pause. */
 export class LiveConnection {
-  /** The stream of this address, answered or not. */
+  /** The stream of the current address, answered or not. */
   #source: EventSource | null = null;
-  /** The one that was answered last: of an address before until the new one stands, so that nothing falls between the two. */
+  /**
+   * The last answered stream: the previous address's until the new one is open, so that no event is lost between them.
+   */
   #standing: EventSource | null = null;
   #url: string | null = null;
   #attempts = 0;
   #missed = false;
-  /** When the stream was cut; null while it stands, or is away because the page is hidden. */
+  /** When the stream was cut; null while it is open, or closed because the page is hidden. */
   #cutAt: number | null = null;
-  /** When it was asked for, by the phone's clock and by that of the page. */
+  /** When it was requested: `time` by the phone's clock, `at` by performance.now(). */
   #asked = { time: 0, at: 0 };
-  /** When the stream was heard last, and until when its silence says nothing. */
+  /** When the stream was last heard, and until when silence means nothing. */
   #heard = { at: 0, until: Number.POSITIVE_INFINITY };
   readonly #queue: LiveEvent[] = [];
   #frame = 0;
@@ -74,7 +73,7 @@ export class LiveConnection {
     onReach(() => isReached() && this.#soon());
   }
 
-  /** Watches this address from now on; null ends the watch. The same address again changes nothing. */
+  /** Watches this address; null stops. The same address again changes nothing. */
   watch(url: string | null): void {
     if (url === this.#url) return;
     this.#url = url;
@@ -107,7 +106,7 @@ export class LiveConnection {
 
   #open(): void {
     if (this.#url === null || document.hidden) {
-      // What happens until a hidden page is shown is told to nobody.
+      // Events are missed until the page is shown again.
       this.#missed ||= this.#url !== null;
       this.#to.state("idle");
       return;
@@ -136,7 +135,7 @@ export class LiveConnection {
     this.#standing = this.#source;
     this.#to.state("open");
     if (performance.now() - this.#asked.at > screenLimits.missed) this.#doubtSince(this.#asked.at);
-    // Read anew only now that the stream stands: nothing can fall between the reading and the first event.
+    // Reloads only now that the stream is open, so that no event falls in between.
     if (!this.#missed) return;
     this.#to.missed();
     if (this.#cutAt === null) this.#resync();
@@ -144,7 +143,7 @@ export class LiveConnection {
     this.#cutAt = null;
   }
 
-  /** The stream may have been dead since then, unnoticed: the one that follows it is the one after a cut. */
+  /** The stream may have been dead since `time`: the next one counts as opened after a cut. */
   #doubtSince(time: number): void {
     this.#missed = true;
     this.#cutAt ??= time;
@@ -161,7 +160,7 @@ export class LiveConnection {
       return;
     }
     this.#queue.push({ type, data });
-    // A burst within one frame costs one render; nothing waits longer than that.
+    // One render per frame for a burst of events.
     this.#frame ||= requestAnimationFrame(() => this.#flush());
   }
 
@@ -176,20 +175,22 @@ export class LiveConnection {
     hearTime(numberIn(data, "time"), this.#asked.time);
     const at = performance.now();
     this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
-    // That the one before lives is no answer of the one that is on its way.
+    // A sign of the previous stream does not mean that the new one is answered.
     if (this.#source !== this.#standing) return;
     clearTimeout(this.#silence);
     if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
   }
 
-  /** Nothing is opened anew before the page is shown again: whoever stays, as with what he typed, is asked once to leave. */
+  /**
+   * No reconnection until the page is shown again: somebody who stays, because of unsaved input, is asked only once.
+   */
   #over(): void {
     this.#lose();
     this.#to.over();
   }
 
   #cut(): void {
-    // A hidden page has no stream that could be cut, and reads everything anew anyway once it is shown.
+    // A hidden page has no stream, and reloads when it is shown.
     if (this.#url === null || document.hidden) return;
     this.#lose();
     noteFailure();

@@ -11,7 +11,7 @@ const nothing = () => undefined;
 const idle = (): LiveState => "idle";
 const state = () => liveStore.state;
 
-/** What the stream has said about this device; a change renders only the components that read the same device. */
+/** The stream's values of a device; re-renders only readers of the same device. */
 export function useLiveValues(deviceId: string): LiveValues {
   return useSyncExternalStore(
     (reader) => liveStore.read(deviceId, reader),
@@ -20,7 +20,7 @@ export function useLiveValues(deviceId: string): LiveValues {
   );
 }
 
-/** What the stream has said about one argument of a device, and of what was sent to it; only their change renders. */
+/** The stream's values of one argument and its tasks; re-renders only on their change. */
 export function useLiveArg(deviceId: string, argId: string) {
   const read = (reader: () => void) => liveStore.read(deviceId, reader);
   return {
@@ -29,18 +29,16 @@ export function useLiveArg(deviceId: string, argId: string) {
   };
 }
 
-/** Follows the devices of these rows while the component is on the page: their states, and the values that rows show. */
 export function useLiveRows(deviceIds: readonly string[]): void {
   const key = deviceIds.join(",");
   useEffect(() => (key === "" ? undefined : liveStore.watch(key.split(","))), [key]);
 }
 
-/** Follows everything of the device that a screen is about, while the component is on the page. */
 export function useLiveWhole(deviceId: string): void {
   useEffect(() => liveStore.watch([deviceId], "whole"), [deviceId]);
 }
 
-/** Tells the stream's store how the page was read: of a state, what is said already is not news. */
+/** Passes the page's data to the store: a state already shown there is not news. */
 export function useLiveKnown(devices: readonly Device[]): void {
   useEffect(() => liveStore.know(devices), [devices]);
 }

@@ -6,7 +6,7 @@ import { type LiveArg, type LiveValues, noValues } from "./live-values.ts";
 
 const later = (live: number | null | undefined, known: number | null | undefined) => (live ?? 0) >= (known ?? 0);
 
-/** A device's row with what the stream has said since; the later word on each value wins. */
+/** A device's row with the stream's updates; the later of two values wins. */
 export function liveDevice(device: Device, values: LiveValues): Device {
   if (values === noValues) return device;
   const { statusTime, dataTime } = values.device;
@@ -25,7 +25,7 @@ export function liveDevice(device: Device, values: LiveValues): Device {
   };
 }
 
-/** A component of the data tab with what the stream has said of it since. */
+/** A component with the stream's updates. */
 export function liveComponent(component: Component, live: LiveArg | undefined): Component {
   if (!live || !later(live.dataTime, component.dataTime)) return component;
   const {
@@ -33,7 +33,7 @@ export function liveComponent(component: Component, live: LiveArg | undefined): 
     displayValue = null,
     quality = component.quality,
     dataTime,
-    // Since when another value holds is not known from the one before.
+    // It is unknown since when a new value holds.
     sinceTime = value === component.value ? component.sinceTime : null,
   } = live;
   return { ...component, value, displayValue, quality, dataTime, sinceTime };

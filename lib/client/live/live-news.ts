@@ -8,23 +8,22 @@ import type { LiveEvent } from "./live-connection.ts";
 import { liveDevice } from "./live-merge.ts";
 import type { LiveAlarm, LiveArg, LiveNews, LiveValues } from "./live-values.ts";
 
-/** An event whose ids are what they should be; anything else is ignored, since a foreign platform may send more. */
+/** Malformed events are ignored: another platform may send more. */
 const isArg = (data: Record<string, unknown>): data is Record<string, unknown> & LiveArg =>
   typeof data.argId === "string";
 
 const isTask = (data: Record<string, unknown>): data is Record<string, unknown> & Task =>
   typeof data.taskId === "string" && taskStates.some((state) => state === data.state);
 
-/** What a task is about: its argument, or the command by its name. */
 const subjectOf = ({ argId, cmd }: Record<string, unknown>): string | undefined =>
   [argId, cmd].find((each) => typeof each === "string");
 
-/** The values of a device after one more event; the same object when the event says nothing about it. */
+/** A device's values after an event; the same object if the event does not concern them. */
 export function withEvent(values: LiveValues, { type, data }: LiveEvent): LiveValues {
   if (!isRecord(data)) return values;
   if (type === "device" && isRecord(data.patch)) {
     const { patch } = data;
-    // A row that was just read knows all that stands.
+    // A freshly loaded row includes all open alarms.
     const alarms = "alarm" in patch ? {} : values.alarms;
     return { ...values, alarms, device: { ...values.device, ...patch } };
   }
@@ -48,20 +47,19 @@ const alarmOf = ({ type, data }: LiveEvent): LiveAlarm | undefined =>
     ? { ...data, policeId: data.policeId, deviceId: data.deviceId }
     : undefined;
 
-/** What is known of devices: what the stream has said, and what the page was read with. */
 type Known = { values(deviceId: string): LiveValues; known(deviceId: string): Device | undefined };
 
-/** The state of a device by what the stream has said; one that its page was read with may be a later word. */
+/** A device's state: the later of the stream's and the page's. */
 const stateOf = (device: Device | undefined, values: LiveValues) =>
   device ? liveDevice(device, values).status : values.device.status;
 
 const deviceOf = ({ data }: LiveEvent): string | null =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
 
-/** When rights changed last by what each page has heard, of a device or without one, by the platform's clock. */
+/** The latest change of rights heard on this page, per device or "", by the platform's clock. */
 const heardRights = new Map<string, number>();
 
-/** Each stream that begins repeats which rights changed a moment ago: a page that was read anew for them knows it. */
+/** Each new stream repeats recent changes of rights; a page loaded after them ignores these. */
 function isAccess(event: LiveEvent): boolean {
   if (event.type !== "access") return false;
   const time = isRecord(event.data) ? Number(event.data.time) : Number.NaN;
@@ -71,7 +69,6 @@ function isAccess(event: LiveEvent): boolean {
   return true;
 }
 
-/** What these events say, after what is `known`. */
 export function newsOf(events: readonly LiveEvent[], known: Known): LiveNews {
   const values = new Map<string, LiveValues>();
   for (const event of events) {

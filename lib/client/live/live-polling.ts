@@ -8,22 +8,21 @@ import { jittered } from "./live-backoff.ts";
 import { useLiveState } from "./live-device.ts";
 import { overviewPolling } from "./polling-source.ts";
 
-/** The longest pause between two questions while there is no stream. Milliseconds. */
+/** The maximum polling interval without a stream. Milliseconds. */
 const interval = 30_000;
-/** By then a stream that was cut has tried again. One that is refused will be so again: only a question learns why. */
+/** By then a cut stream has tried again. Only polling learns why a stream is refused. Milliseconds. */
 const afterRetry = 3_000;
 
 /**
- * Stands in for the stream: while it is refused or cut, asks at least every 30 s what changed and reads the page anew
- * when something did. The first question waits for the stream's next attempt: most cuts are over by then, and all other
- * phones were cut in the same second. A failed question changes nothing on screen; an answer that does not say what
- * changed, or since when, may mean anything.
+ * Polls instead of a stream that is refused or cut, at least every 30 s, and reloads the page if something changed. The
+ * first poll waits for the stream's next attempt: most cuts are short, and all phones were cut in the same second. A
+ * failed poll changes nothing; an answer without details counts as a change.
  */
 export function useLivePolling(): void {
   const refresh = useQuietRefresh();
   const since = useRef<number>(undefined);
   const state = useLiveState();
-  // Each attempt at a stream that stays refused is "opening" for a moment.
+  // A refused stream is "opening" for a moment at each attempt.
   const isAway = state === "cut" || state === "opening";
   useEffect(() => {
     if (!isAway) return;

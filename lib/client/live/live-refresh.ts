@@ -6,21 +6,21 @@ import { useHydrated } from "../pages/hydrated.ts";
 import { useQuietRefresh } from "../pages/refresh-page.ts";
 import { liveStore } from "./live-store.ts";
 
-/** Data older than this, as after Back, is read anew at once. Milliseconds. */
+/** Older data, as after Back, are reloaded at once. Milliseconds. */
 const staleAfter = 5_000;
 
-/** When each answer of the server was first on screen. */
+/** When each answer was first shown. */
 const seen = new WeakMap<object, number>();
 
-/** Reads the page anew when events may have been missed, or what the person may see or do has changed. */
+/** Reloads the page when events may have been missed, or when the person's rights changed. */
 export function useReadAnew(): void {
   const refresh = useQuietRefresh();
   useEffect(() => liveStore.onResync(refresh), [refresh]);
 }
 
 /**
- * Reads the page anew from the server when events may have been missed, and when `data`, an answer of the server,
- * comes back on screen from the browser's memory or was long on its way.
+ * Reloads the page when events may have been missed, and when `data`, a server's answer, is shown again from memory or
+ * took long to arrive.
  */
 export function useLiveRefresh(data: object): void {
   const refresh = useQuietRefresh();

@@ -13,16 +13,16 @@ type Group = { groupId: string | undefined; initial: Statistics | undefined };
 const source = async () => (await import("#lib/contract/overview.ts")).overview.statistics;
 
 /**
- * Between news and the counting passes this long: a state is told before it is written, which takes up to a second. News
- * that come meanwhile are counted once more, as long after. Milliseconds.
+ * Pause between an event and counting: states are sent before they are written, up to a second earlier. Events during
+ * the pause lead to one more count. Milliseconds.
  */
 const pause = 2_000;
-/** Of more devices than a stream follows, those beyond tell nothing: they are counted so often. Milliseconds. */
+/** Polling interval if there are more devices than a stream follows. Milliseconds. */
 const beyond = 30_000;
 
 export type LiveStatistics = { groupId: string | undefined; figures: Statistics | undefined };
 
-/** The figures of a group as the server gave them, counted anew when the stream tells of a state or an alarm. */
+/** A group's figures: the server's, counted again when the stream reports a state or alarm. */
 export function useLiveStatistics({ groupId, initial }: Group): LiveStatistics {
   const { data, mutate } = useSWR(
     ["overview.statistics", groupId ?? ""],
@@ -31,12 +31,12 @@ export function useLiveStatistics({ groupId, initial }: Group): LiveStatistics {
       fallbackData: initial,
       revalidateOnMount: false,
       revalidateOnFocus: false,
-      // The page itself is read anew then, and brings the figures.
+      // The page reloads then, with the figures in it.
       revalidateOnReconnect: false,
       ...polled((initial?.all ?? 0) > limits.watched ? beyond : 0),
     },
   );
-  // What the server has just sent is newer than what was counted before.
+  // The page's new figures are newer than the last count.
   useEffect(() => void mutate(initial, { revalidate: false }), [initial, mutate]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

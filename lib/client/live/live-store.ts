@@ -8,10 +8,10 @@ import type { LiveConnection, LiveState } from "./live-connection.ts";
 import { type LiveAlarm, type LiveNews, type LiveValues, lasting, newsSince, noValues } from "./live-values.ts";
 import { overviewPolling } from "./polling-source.ts";
 
-/** How much of a device a part of the page shows: what a row of a list does, or every value. */
+/** What is shown of a device: a row of a list, or every value. */
 type Extent = "rows" | "whole";
 
-/** Beyond the most devices that one stream follows, the rows that came on screen last win. */
+/** Beyond the stream's limit, the latest rows on screen win. */
 const address = (rows: string[], whole: string[]) => {
   const query = [
     ["deviceIds", rows.slice(-screenLimits.watched + whole.length)] as const,
@@ -20,17 +20,16 @@ const address = (rows: string[], whole: string[]) => {
   return `${streamPaths.live}${query.length > 0 ? `?${query.join("&")}` : ""}`;
 };
 
-/** Milliseconds that pass before the stream follows a change in what is watched. */
+/** Milliseconds before a change of the watched devices reaches the stream. */
 const settle = 50;
 
-/** Live values of the devices that some part of the page watches, one stream for all of them. */
 class LiveStore {
-  /** What opens the stream comes with the first thing that is watched, not with the page. */
+  /** Loaded with the first watcher, not with the page. */
   #connection: Promise<LiveConnection | null> | null = null;
   readonly #watched = { rows: new Map<string, number>(), whole: new Map<string, number>() };
   #known: ReadonlyMap<string, Device> = new Map();
   readonly #values = new Map<string, LiveValues>();
-  /** What was told before events were missed, or before nobody listened: the next answer of the server knows better. */
+  /** Values from before events were missed: the next answer of the server replaces them. */
   #doubtful: ReadonlyMap<string, LiveValues> = new Map();
   readonly #readers = new Map<string, Set<() => void>>();
   readonly #stateReaders = createListeners();
@@ -42,7 +41,7 @@ class LiveStore {
   #isPaused = false;
   state: LiveState = "idle";
 
-  /** Follows these devices until the answer is called. */
+  /** Follows these devices until the returned function is called. */
   watch(deviceIds: readonly string[], extent: Extent = "rows"): () => void {
     const watched = this.#watched[extent];
     for (const id of deviceIds) watched.set(id, (watched.get(id) ?? 0) + 1);
@@ -57,7 +56,7 @@ class LiveStore {
     };
   }
 
-  /** Takes the devices as the page was read with: a state that they are in already is no new one when it is told. */
+  /** Passes in the page's data: a state that it already shows is not a change. */
   know(devices: readonly Device[]): void {
     this.#known = new Map(devices.map((device) => [device.deviceId, device]));
   }
@@ -66,7 +65,7 @@ class LiveStore {
     return this.#known.get(deviceId);
   }
 
-  /** The page was read anew: what was told before events were missed is in it, or is over. */
+  /** The page was reloaded: doubtful values are in it, or obsolete. */
   readAnew(): void {
     const doubtful = this.#doubtful;
     this.#doubtful = new Map();
@@ -75,7 +74,7 @@ class LiveStore {
     this.#set(values);
   }
 
-  /** Closes the stream at once and opens none, whatever is watched, until the answer is called. */
+  /** Closes the stream until the returned function is called. */
   pause(): () => void {
     this.#isPaused = true;
     void this.#follow();
@@ -89,7 +88,6 @@ class LiveStore {
     return this.#values.get(deviceId) ?? noValues;
   }
 
-  /** Calls `reader` after each change of this device only. */
   read(deviceId: string, reader: () => void): () => void {
     const readers = this.#readers.get(deviceId) ?? new Set();
     this.#readers.set(deviceId, readers.add(reader));
@@ -100,7 +98,7 @@ class LiveStore {
 
   readonly readState = this.#stateReaders.subscribe;
 
-  /** Calls `resync`, once for all who ask, when events may have been missed or rights have changed. */
+  /** Calls `resync`, of only one subscriber, when events may have been missed or rights changed. */
   onResync(resync: () => void): () => void {
     this.#resyncs.add(resync);
     this.#plan();
@@ -110,7 +108,7 @@ class LiveStore {
     };
   }
 
-  /** Calls `reader` when alarms of any device that the person sees were raised, recovered or dealt with. */
+  /** Calls `reader` when alarms of any visible device were raised, recovered or dealt with. */
   onAlarm(reader: (alarms: readonly LiveAlarm[]) => void): () => void {
     const stop = this.#alarmReaders.subscribe(reader);
     this.#plan();
@@ -120,13 +118,12 @@ class LiveStore {
     };
   }
 
-  /** Calls a reader when the state of a watched device changed. */
   readonly onStatus = this.#statusReaders.subscribe;
 
-  /** Calls a reader when what the person may see or set of a watched device changed, before the page is read anew. */
+  /** When the person's rights to a watched device changed, before the page reloads. */
   readonly onAccess = this.#accessReaders.subscribe;
 
-  /** Parts of a page come to life one after the other; waiting for them makes it one stream and not three. */
+  /** Collects the watchers of a page that hydrates in parts, to open one stream instead of three. */
   #plan(): void {
     if (this.#planned) return;
     this.#planned = true;
@@ -136,7 +133,6 @@ class LiveStore {
     }, settle);
   }
 
-  /** The address of a stream of all that is watched; null when nothing is, or not now. */
   #wanted(): string | null {
     if (this.#isPaused) return null;
     const whole = [...this.#watched.whole.keys()];
@@ -145,7 +141,7 @@ class LiveStore {
     return rows.length + whole.length + listeners > 0 ? address(rows, whole) : null;
   }
 
-  /** Forgets of devices that nothing shows any more what the next page of them knows better. */
+  /** Drops values of devices no longer shown, which their next page brings anew. */
   #forget(): void {
     const { rows, whole } = this.#watched;
     const isShown = (id: string) => rows.has(id) || whole.has(id) || (this.#readers.get(id)?.size ?? 0) > 0;
@@ -156,7 +152,7 @@ class LiveStore {
     this.#forget();
     if (this.#wanted() === null) {
       this.#doubtful = new Map(this.#values);
-      // Who left before it began needs none.
+      // Nothing was ever watched.
       if (!this.#connection) return;
     }
     this.#connection ??= this.#connect();
@@ -181,7 +177,7 @@ class LiveStore {
         over: () => void callLate(overviewPolling, {}, { quiet: true }).catch(() => undefined),
       });
     } catch {
-      // No better than a stream that was cut: others ask in its place, and it is tried again.
+      // Like a cut stream: polling takes over, and it is tried again.
       this.#connection = null;
       this.#become("cut");
       setTimeout(() => this.#plan(), jittered(0));
@@ -189,12 +185,11 @@ class LiveStore {
     }
   }
 
-  /** Takes what the stream has said, or what was read past it. */
   take({ values, access, status, alarms }: LiveNews): void {
     this.#set(values);
     if (access) {
       this.#accessReaders.tell();
-      // What may be seen is the server's to say.
+      // The server decides what may be seen.
       this.#resync();
     }
     if (status) this.#statusReaders.tell();

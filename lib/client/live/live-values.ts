@@ -3,7 +3,6 @@ import type { Task } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { HeardAlarm } from "./alarm-reason.ts";
 
-/** A measured value as the stream brings it. */
 export type LiveArg = {
   argId: string;
   value?: number | string | boolean | null;
@@ -14,7 +13,7 @@ export type LiveArg = {
   sinceTime?: number | null;
 };
 
-/** What the stream said of a device since the page was read: alarms by id, tasks by argument or command. */
+/** The stream's updates of a device: alarms by id, tasks by argument or command. */
 export type LiveValues = {
   device: Partial<Device>;
   args: Readonly<Record<string, LiveArg>>;
@@ -24,14 +23,14 @@ export type LiveValues = {
 
 export const noValues: LiveValues = { device: {}, args: {}, alarms: {}, tasks: {} };
 
-/** What was told after `before` of alarms and of the device itself; values and tasks know themselves how old they are. */
+/** Alarms and device fields that changed after `before`; values and tasks have their own times. */
 export function newsSince(before: LiveValues, after: LiveValues): LiveValues {
   const alarms = Object.entries(after.alarms).filter(([id, alarm]) => alarm !== before.alarms[id]);
   const device = after.device === before.device ? noValues.device : after.device;
   return { ...after, device, alarms: Object.fromEntries(alarms) };
 }
 
-/** What stays true of a device that nobody follows any more: what itself knows how old it is, or is heard of anyway. */
+/** What stays valid for a device that is no longer followed: entries with their own time, and alarms. */
 export function lasting(values: LiveValues): LiveValues {
   const { status, statusTime, statusFlags } = values.device;
   const flags = statusFlags === undefined ? {} : { statusFlags };
@@ -40,7 +39,7 @@ export function lasting(values: LiveValues): LiveValues {
 
 export type LiveAlarm = Partial<Alarm> & Pick<Alarm, "policeId" | "deviceId">;
 
-/** What some events have said: the devices that they changed, whether rights or a state did, and alarms. */
+/** The effect of some events: changed devices, whether rights or a state changed, and alarms. */
 export type LiveNews = {
   values: ReadonlyMap<string, LiveValues>;
   access: boolean;

@@ -4,9 +4,9 @@ import { now as clock, onCorrected } from "../clock.ts";
 import { createListeners } from "../listeners.ts";
 
 const period = minute;
-/** A time that was taken before anybody kept it up is good for so long: nothing is drawn again for less. Milliseconds. */
+/** A time this old is still good enough: no re-render for less. Milliseconds. */
 const quick = 10_000;
-/** The same for all who read it until they are told of another; 0 where the next one who reads takes it from the clock. */
+/** The same for all readers until they are notified; 0 if the next reader must read the clock. */
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const { subscribe: listen, tell, count } = createListeners();
@@ -18,11 +18,11 @@ const tick = () => {
 
 onCorrected(tick);
 
-// One clock for all ages on the page, and none while there is no age to show.
+// One timer for all ages on the page, and none while there are none.
 const subscribe = (listener: () => void) => {
   const stop = listen(listener);
   if (count() === 1) {
-    // It may be of the page before, of a drawing that was given up, or of the server that drew a page on a slow line.
+    // It may be of a previous page, of an abandoned render, or of a server behind a slow line.
     if (Math.abs(clock() - now) >= quick) now = 0;
     timer = setInterval(tick, period);
     document.addEventListener("visibilitychange", tick);
@@ -41,16 +41,15 @@ const current = () => {
   return now;
 };
 
-/** A page comes alive with the time at which it was rendered, and goes on with that when it was quick. */
+/** Hydration starts with the server's render time, and keeps it if that was recent. */
 const first = (rendered: number) => {
   if (count() === 0) now = rendered;
   return rendered;
 };
 
-/** When the page was rendered, in epoch milliseconds. */
 export const Rendered = createContext(0);
 
-/** The current time in epoch milliseconds, renewed once a minute and whenever the page is looked at again. */
+/** The current time in epoch ms, updated once a minute and whenever the page is shown again. */
 export function useMinute(): number {
   const rendered = use(Rendered);
   return useSyncExternalStore(subscribe, current, () => first(rendered));

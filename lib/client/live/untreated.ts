@@ -5,7 +5,7 @@ import { polled } from "../calls/polled.ts";
 import { liveStore } from "./live-store.ts";
 import { onRecount } from "./recount.ts";
 
-/** Pause between two questions. Milliseconds. */
+/** Polling interval. Milliseconds. */
 const interval = 30_000;
 
 export type Counted = { initial?: number | undefined; asks?: boolean };
@@ -17,9 +17,8 @@ const ask = async ([, deviceId]: Key): Promise<number> =>
   (await callLate(source, deviceId ? { deviceId } : {}, { quiet: true })).num;
 
 /**
- * Untreated alarms of one device, or of everything that the person sees: `initial` from the server when it said, then
- * counted anew every 30 s while the page is visible, and at once when the stream tells of an alarm. Undefined until
- * anybody said. Whoever may not look at alarms does not ask.
+ * Untreated alarms of one device, or of all: `initial` from the server, then polled while the page is visible, and at
+ * once when the stream reports an alarm. Undefined until known. Without the permission nothing is requested.
  */
 export function useUntreated({ initial, deviceId = "", asks = true }: Counted & { deviceId?: string }) {
   const { data, mutate: change } = useSWR<number, Error, Key | null>(
@@ -29,7 +28,7 @@ export function useUntreated({ initial, deviceId = "", asks = true }: Counted & 
       ...(initial === undefined ? {} : { fallbackData: initial }),
       ...polled(interval),
       revalidateOnMount: initial === undefined,
-      // The page itself is read anew then, and brings the number.
+      // The page reloads then, with the number in it.
       revalidateOnReconnect: initial === undefined,
     },
   );

@@ -1,4 +1,4 @@
-// In place of what Next mends in older browsers: of all that, those that pages are made for (0189) may lack this alone.
+// Replaces Next's polyfills: the supported browsers (0189) lack at most this one.
 if (!("canParse" in URL)) {
   Object.assign(URL, {
     canParse(address: string, base?: string) {

@@ -1,2 +1,2 @@
-// In place of what Next brings to every page and never uses there.
+// Replaces a module of Next that every page would load and never use.
 export {};

@@ -3,16 +3,15 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 const key = "brought";
 
 /**
- * Notes what stands behind the # of the address that was opened, such as an authorization code: it came along to here,
- * past the server, and belongs to `target`, where signing in is to lead. The tab keeps it: the other pages before signing
- * in have addresses without it, and one way leads through WeChat.
+ * Stores the fragment of the opened address, such as an authorization code, for `target`, the page after signing in. In
+ * the tab, because the sign-in pages' addresses lack it, and one way leads through WeChat.
  */
 export function noteHash(target: string): void {
   const { hash } = window.location;
   if (hash && !target.includes("#")) keepWordIn("sessionStorage", key, target + hash);
 }
 
-/** Hands over, once, what came along for `target`, with its #; "" where nothing did, or where it has an end of its own. */
+/** Returns once, with its #, the fragment stored for `target`; "" for none, or if `target` has one. */
 export function takeHash(target: string): string {
   const word = keptWord("sessionStorage", key) ?? "";
   if (!word.startsWith(`${target}#`)) return "";

@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import { useCallback, useState, useTransition } from "react";
 
 /**
- * A sheet whose choice is part of the address `here`. It stays open until the chosen address has arrived: closing it
- * earlier would step back in the history and take the choice away again.
+ * A sheet whose choice becomes part of the address `here`. It stays open until the new address has loaded: closing it
+ * earlier would go back in history and undo the choice.
  */
 export function useAddressSheet(here: string) {
   const router = useRouter();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [busy, start] = useTransition();
-  // Whoever comes back to where it was opened finds the page, not the sheet.
+  // Returning to the previous address shows the page, not the sheet.
   if (openedAt !== null && openedAt !== here) setOpenedAt(null);
   const close = () => setOpenedAt(null);
   const go = useCallback(
@@ -24,7 +24,6 @@ export function useAddressSheet(here: string) {
     open: () => setOpenedAt(here),
     close,
     go,
-    /** The chosen address is on its way. */
     busy,
   };
 }

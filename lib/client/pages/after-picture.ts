@@ -1,7 +1,7 @@
-/** A page that draws nothing, as behind another tab, is not waited for longer. Milliseconds. */
+/** Limit for pages that do not paint, as in a hidden tab. Milliseconds. */
 const longest = 100;
 
-/** Resolves once the page has drawn its next picture: for what must not hold up the answer to a tap. */
+/** Resolves after the next paint, for work that must not delay the response to a tap. */
 export const afterPicture = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, longest);

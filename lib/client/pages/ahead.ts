@@ -6,7 +6,7 @@ type Load = () => Promise<unknown>;
 
 let line: Promise<unknown> = Promise.resolve();
 
-/** Fetches this after all that stands in line, once the page is idle again: many at once would hold it up. */
+/** Loads this after the others, once the page is idle again: many at once would block it. */
 function fetchInTurn(load: Load): Promise<unknown> {
   const turn = line.then(() => new Promise<void>((begin) => whenIdle(begin))).then(load);
   line = turn.catch(() => undefined);
@@ -14,8 +14,8 @@ function fetchInTurn(load: Load): Promise<unknown> {
 }
 
 /**
- * Fetches what a tap will open while the page has nothing better to do, and says when that has come; or when the page
- * is first touched. What cannot be fetched now the tap fetches.
+ * Preloads what a tap will open when the page is idle, or when it is first touched, and then calls `come`. If that
+ * fails, the tap loads it.
  */
 export function useAhead(load: Load, come?: () => void): void {
   const settled = useSettled();

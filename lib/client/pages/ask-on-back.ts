@@ -6,19 +6,18 @@ const isUnderSheet = (): boolean => markNow("sheet") !== undefined;
 const addressNow = () => window.location.pathname + window.location.search;
 const onNextMove = (run: () => void) => window.addEventListener("popstate", run, { once: true });
 
-/** Runs once no sheet has an entry on top: one that closes takes it away by going back, which comes about later. */
+/** Runs once no sheet is on top: a closing sheet removes its history entry by going back, which completes later. */
 const whenNoSheet = (run: () => void) =>
   setTimeout(() => {
     if (isUnderSheet()) onNextMove(run);
     else run();
   });
 
-/** Whether this entry has its place in the page put back when it is returned to: not while a guard comes and goes. */
+/** Scroll restoration is off while guard entries come and go. */
 const keepPlace = (mode: ScrollRestoration) => {
   window.history.scrollRestoration = mode;
 };
 
-/** Takes the entry of this guard away, if it is the one on top. */
 const takeAway = (id: string) =>
   new Promise<void>((resolve) => {
     whenNoSheet(() => {
@@ -32,9 +31,9 @@ const takeAway = (id: string) =>
   });
 
 /**
- * Lets the back gesture ask before it leaves the page, while `wanted`: an entry in the history stands in its way, and
- * stands there again when it was taken away. `out` goes on to where the gesture was to lead, or first to this page
- * itself and then on with `next`, at once where nothing stands in its way.
+ * While `wanted`, makes the back gesture ask before it leaves the page: a history entry stands in its way and is
+ * restored after each attempt. `out` goes on to where the gesture was to lead; with `next` it returns to this page and
+ * then runs `next`.
  */
 export function useAskOnBack(wanted: boolean, ask: () => void) {
   const id = useId();
@@ -53,7 +52,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
       pushMark({ guard: id });
     };
     const onMove = () => {
-      // Browsers pass over entries of a page that nobody touched, and people choose one further back: that has left already.
+      // Browsers skip entries of untouched pages, and people choose earlier ones: then the page is already left.
       if (leaving.current || holds(id) || addressNow() !== here) return;
       stand();
       question();
@@ -92,7 +91,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
   return {
     out,
     isLeaving,
-    /** Nothing came before this page to which a step back could lead. */
+    /** Whether there is no earlier page to go back to. */
     isFirst: () => first.current === true,
   };
 }

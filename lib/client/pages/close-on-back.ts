@@ -4,8 +4,8 @@ import { markNow, pushMark, stepBack } from "./history-marks.ts";
 const holds = (id: string): boolean => markNow("sheet") === id;
 
 /**
- * Lets the back gesture close what is open before it leaves the page: opening adds an entry to the history, closing by
- * other means takes it away again. A link followed from inside keeps the entry, so that going back shows the page closed.
+ * Makes the back gesture close what is open: opening adds a history entry, closing by other means removes it. A link
+ * followed from inside keeps the entry, so that Back shows the page closed.
  */
 export function useCloseOnBack(opened: boolean, close: () => void): void {
   const id = useId();
@@ -13,7 +13,7 @@ export function useCloseOnBack(opened: boolean, close: () => void): void {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!opened) return;
-    // An effect that is only run twice, as React does in development, finds its entry still there.
+    // React runs effects twice in development: the entry still exists then.
     clearTimeout(leaving.current);
     if (!holds(id)) pushMark({ sheet: id });
     const onBack = () => {

@@ -1,9 +1,8 @@
 import { filesPath } from "#lib/domain/screens/base-path.ts";
 
 /**
- * Tells the loader of scripts that one has failed as which something else came: the page of a gateway, or of who wants to
- * know who asks, is no script. The loader would wait for it until the page is loaded anew; what has failed it asks for
- * again. Gives the function that ends that.
+ * Reports to the chunk loader a script for which a gateway or captive portal sent a page. The loader would otherwise
+ * wait until the page is reloaded; after a failure it tries again. Returns how to stop.
  */
 export function failForeignScripts(): () => void {
   const fail = ({ error, filename }: ErrorEvent) => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { limits } from "#lib/domain/limits.ts";
 
 /**
- * How somebody's page in a frame comes along: opening, open, or slow once it took too long. `attempt` names the frame,
- * so that `again` makes a new one; `opened` is for its load event.
+ * The loading state of a framed page: opening, open, or slow after too long. `attempt` is the frame's key, so that
+ * `again` creates a new one; `opened` is for its load event.
  */
 export function useFrameOpening() {
   const [attempt, setAttempt] = useState(0);
@@ -20,7 +20,7 @@ export function useFrameOpening() {
   return { attempt, state, again, opened: () => setState("open") };
 }
 
-/** Whether somebody went on inside of a frame, whose steps stand in the history of the page as well. */
+/** Whether somebody navigated inside the frame, which adds to the page's history. */
 export function useFrameMoves(state: ReturnType<typeof useFrameOpening>["state"]) {
   const length = useRef(0);
   const followed = useRef(false);
@@ -28,7 +28,6 @@ export function useFrameMoves(state: ReturnType<typeof useFrameOpening>["state"]
     length.current = window.history.length;
   }, []);
   return {
-    /** For the load event: a frame that is open already shows another page now. */
     loaded: () => {
       if (state === "open") followed.current = true;
     },

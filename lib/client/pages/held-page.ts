@@ -1,4 +1,4 @@
-/** What is being done on the page and would go with it: sheets that are open, forms that were changed. */
+/** The number of open sheets and changed forms, which replacing the page would lose. */
 let held = 0;
 const waiting = new Set<() => void>();
 
@@ -9,17 +9,17 @@ function release(): void {
   for (const each of free) each();
 }
 
-/** From now on the page is not to be replaced of itself, until the answer is called. */
+/** Prevents replacing the page automatically, until the returned function is called. */
 export function holdPage(): () => void {
   held += 1;
   return () => {
     held -= 1;
-    // One sheet may open as another closes.
+    // One sheet may open while another closes.
     queueMicrotask(release);
   };
 }
 
 export const isPageHeld = (): boolean => held > 0;
 
-/** Calls `free`, once however often it is asked for, when nothing holds the page any more. */
+/** Calls `free`, once per function, when nothing holds the page any more. */
 export const whenFree = (free: () => void): void => void waiting.add(free);

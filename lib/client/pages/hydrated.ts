@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while the page of the server comes to life, so that the first paint is the server's; true from then on. */
+/** False during hydration, so that the first render matches the server's. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

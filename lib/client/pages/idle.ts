@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** At the latest after so long. Milliseconds. */
+/** The longest wait. Milliseconds. */
 const latest = 2_000;
 
-/** Calls `now` once the page has nothing better to do; gives the function that calls it off. */
+/** Calls `now` once the page is idle; returns how to cancel. */
 export function whenIdle(now: () => void): () => void {
-  // Not every browser can say when it is idle.
+  // Safari lacks it.
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(now, latest / 4);
     return () => clearTimeout(timer);
@@ -14,7 +14,7 @@ export function whenIdle(now: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** False until the page has nothing better to do: for work that takes long and that others need not wait for. */
+/** False until the page is idle, for long work that others should not wait for. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

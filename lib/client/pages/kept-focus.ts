@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Until then whatever takes the focus itself, such as the heading of the next step, has done so. Milliseconds. */
+/** By then a part that takes the focus itself, such as the next step's heading, has done so. Milliseconds. */
 const pause = 100;
 
 const stops = "a[href], button, input, select, textarea, summary, [tabindex]";
@@ -16,20 +16,19 @@ const focusOne = (elements: Iterable<HTMLElement>): void => {
 };
 
 /**
- * Where what has the focus goes away or is locked, the next on the page has it, or at its end the one before: whoever
- * goes by keyboard stays where he was, and a reader does not begin at the top of the page. A dialog looks after itself.
+ * When the focused element disappears or is disabled, focuses the next one, or at the page's end the previous one, so
+ * that keyboard and screen reader users keep their place. Dialogs manage their own focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let kept: { element: Element; path: string } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The browser keeps its place when what it holds goes.
+    // A range keeps its position when its content is removed.
     const place = document.createRange();
 
     const look = () => {
       timer = undefined;
       const { activeElement, body } = document;
-      // Of a page that was left nothing is to be found on the next.
       if (!kept || !lost(kept.element) || kept.path !== window.location.pathname) return;
       if ((activeElement !== body && activeElement !== kept.element) || document.querySelector(dialogs)) return;
       const all = [...document.querySelectorAll<HTMLElement>(stops)].filter(({ tabIndex }) => tabIndex >= 0);
@@ -46,7 +45,7 @@ export function useKeptFocus(): void {
     };
     const keep = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest(dialogs)) return;
-      // A finger or a mouse goes where it likes.
+      // Pointers do not need it.
       if (!target.matches(":focus-visible")) return forget();
       kept = { element: target, path: window.location.pathname };
       place.selectNode(target);

@@ -2,8 +2,8 @@ import { limits } from "#lib/domain/limits.ts";
 import { type LateWord, workerAsks } from "#lib/domain/worker-asks.ts";
 
 /**
- * Hears from the service worker whether the page in whose place the kept one stands is on its way, and when it came.
- * Gives the function that stops it. A worker that was ended meanwhile says nothing more: nobody waits for it for ever.
+ * Listens to the service worker about the late page for which a stored one is shown. Returns how to stop. A worker that
+ * was terminated says nothing more, so nobody waits for ever.
  */
 export function followLate(hear: (word: LateWord) => void): () => void {
   const { port1, port2 } = new MessageChannel();

@@ -4,13 +4,12 @@ import { usePageRestored } from "./page-restored.ts";
 import { useQuietRefresh } from "./refresh-page.ts";
 
 /**
- * Navigates once a call is answered. Whoever has left the page by then, or leaves it while the next one is on its way,
- * stays where they went, and that page is refreshed: it may show what was done.
+ * Navigates once a call is answered. If the person has gone elsewhere by then, that page stays and is refreshed,
+ * because it may show the result.
  */
 export function useNavigateWhenDone(): ReturnType<typeof useNavigate> {
   const refresh = useQuietRefresh();
   const { navigate, arrived } = useNavigate(refresh);
-  // Back from another document.
   usePageRestored(arrived);
   const gone = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The title of the page to which the last link led, perhaps after it; "" on the first, of which readers say it. */
+/** The title after the last navigation; "" on the first page, which screen readers announce themselves. */
 export function useNewTitle(): string {
   const [title, setTitle] = useState("");
   useEffect(() => {

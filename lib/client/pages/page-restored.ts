@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs `again` when the page comes out of the back/forward cache: what waited for it to be left waits no more. */
+/** Runs `again` when the page is restored from the back/forward cache. */
 export function usePageRestored(again: () => void): void {
   const cameBack = useEffectEvent(again);
   useEffect(() => {

@@ -3,18 +3,17 @@ import { reportFailure } from "../calls/failures.ts";
 import { unreached } from "../calls/unreached.ts";
 import { whenReached } from "./when-reached.ts";
 
-/** By these headers the router asks for a page, and for one that nobody has tapped for yet. */
+/** Headers of the router's requests: for a page, and for a prefetch. */
 const ofRouter = "rsc";
 const ofRouterAhead = "next-router-prefetch";
 
 const sayLost = () => reportFailure(unreached());
 
 /**
- * A page that the router asks for comes within `longest` milliseconds, or counts as not reached: on a line that has died
- * nothing fails for minutes, and the page's frame would stand there for as long. The router would leave for what did not
- * come as a document, in whose place a worker shows what is kept. Where none does the browser's own word on the failure
- * would stand there, and nothing led back to the app: that the page does not come is said, and it is waited for. Gives the
- * function that ends that.
+ * Limits the router's page requests to `longest` milliseconds: on a dead line a request fails only after minutes, with
+ * the page's frame shown meanwhile. On failure the router loads the document instead, for which a service worker shows
+ * stored data. Without a worker the browser's error page would appear, with no way back: there, the failure is shown
+ * and the request repeated. Returns how to stop.
  */
 export function keepPagesInTime(longest: number): () => void {
   const { fetch } = window;

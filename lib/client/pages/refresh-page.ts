@@ -6,26 +6,26 @@ import { canReach, checkReach, isInDoubt } from "../calls/reach.ts";
 import { notedPages } from "../lists/loaded-pages.ts";
 import { isPageHeld, whenFree } from "./held-page.ts";
 
-/** So long an answer may be on its way. Milliseconds. */
+/** How long a refresh is repeated. Milliseconds. */
 const longest = 10_000;
 
-/** What was last asked for: of which page, when first, and how. */
+/** The last refresh: its page, start time and function. */
 let asked: { page: string; since: number; ask: () => void } | undefined;
 
-/** Nobody taps for it this time: it does not take away what is being entered. */
+/** Waits for unsaved input, because nobody asked for this refresh. */
 const quietly = (ask: () => void) => (isPageHeld() ? whenFree(ask) : ask());
 
-/** Whether something was asked for while the server could not be reached. */
+/** Whether a refresh waits for the server to be reachable. */
 let waits = false;
 
-/** Asks once the server can be reached again, where the page on show still is the one that was asked for. */
+/** Refreshes once the server is reachable, if the page is still the same. */
 function askOnceReached(): void {
   if (!waits || !canReach()) return;
   waits = false;
   if (asked?.page === window.location.href) quietly(asked.ask);
 }
 
-/** The router drops what is on its way when the history moves, as it does when a sheet closes, and tells nobody. */
+/** The router silently drops a refresh when the history moves, as when a sheet closes. */
 function askAgain(): void {
   if (asked?.page !== window.location.href || performance.now() - asked.since > longest) return;
   const { ask } = asked;
@@ -33,14 +33,14 @@ function askAgain(): void {
 }
 
 /**
- * Reads the page on show anew from the server, with as many pages of its list as are loaded by now; the place in it
- * stays. Where pages were noted behind the router's back, a plain refresh would lose them or jump to the top.
+ * Refreshes the page's data from the server, with all loaded pages of its list, at the same scroll position.
+ * router.refresh() alone would lose pages that were noted past the router, or jump to the top.
  */
 export function useRefreshPage(): () => void {
   const router = useRouter();
   return useCallback(() => {
     const ask = () => {
-      // Where the server cannot be reached the router would leave the page for one that cannot come: first it is looked for.
+      // If the server is unreachable, the router would leave the page for one that cannot load.
       waits = !canReach();
       if (waits) return void checkReach();
       if (isInDoubt()) return void checkReach().then(ask);
@@ -56,8 +56,8 @@ export function useRefreshPage(): () => void {
 }
 
 /**
- * The same for what nobody asked for. A server that does not answer, or by now is of another version, has the router
- * load the whole page: while somebody enters something on it, that waits.
+ * As useRefreshPage, for refreshes nobody asked for: if the server does not answer or has another build, the router
+ * reloads the whole page, so that waits for unsaved input.
  */
 export function useQuietRefresh(): () => void {
   const refresh = useRefreshPage();

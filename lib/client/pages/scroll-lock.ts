@@ -4,7 +4,7 @@ import { whenIdle } from "./idle.ts";
 
 let holding = 0;
 
-/** While true in any component the page neither scrolls nor is replaced by itself. */
+/** While true in any component, the page neither scrolls nor is replaced automatically. */
 export function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return;
@@ -12,7 +12,7 @@ export function useScrollLock(still: boolean): void {
     holding += 1;
     const letGo = holdPage();
     const callOff = whenIdle(() => {
-      // Where a scrollbar takes room of its own, that stays free: nothing may move. Its width has the page laid out.
+      // Keeps the width of a classic scrollbar free, so that nothing shifts. innerWidth forces layout.
       page.dataset.still ??= innerWidth > page.clientWidth ? "gutter" : "";
     });
     return () => {

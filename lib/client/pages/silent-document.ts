@@ -1,15 +1,14 @@
 /**
- * A document whose line dies while it comes never ends, and neither do the places of its parts that did not come: React
- * waits for them for as long as the browser reads, which Chromium does for ever even where the line was closed. One that
- * brings nothing for `longest` milliseconds is ended, so that its page says what is missing. Gives the function that
- * stops waiting.
+ * Ends a document that receives nothing for `longest` milliseconds. If its line dies, the browser never ends it
+ * (Chromium not even when the connection was closed) and React waits for the missing parts for ever; once ended, the
+ * page says what is missing. Returns how to stop.
  */
 export function endSilentDocument(longest: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const end = () => {
     stop();
     window.stop();
-    // Which the browser leaves out for a document that it was told to stop, and React and Next wait for.
+    // Browsers omit it after window.stop(), but React and Next wait for it.
     document.dispatchEvent(new Event("DOMContentLoaded"));
   };
   const heard = () => {
@@ -23,7 +22,7 @@ export function endSilentDocument(longest: number): () => void {
     document.removeEventListener("DOMContentLoaded", stop);
   };
   if (document.readyState === "loading") {
-    // What comes late comes to the end of the body.
+    // Streamed parts are appended to the body.
     pieces.observe(document.body, { childList: true });
     document.addEventListener("DOMContentLoaded", stop);
     heard();

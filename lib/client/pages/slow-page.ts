@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { followedLink } from "./followed-link.ts";
 
-/** An answer that comes within this needs no word. Milliseconds. */
+/** Faster answers need no indication. Milliseconds. */
 const soon = 1_000;
 
 function leadsAway(tap: MouseEvent): boolean {
@@ -11,7 +11,7 @@ function leadsAway(tap: MouseEvent): boolean {
   return link !== null && link.pathname + link.search !== pathname + search;
 }
 
-/** Whether the page of a followed link is long in coming; for `longest` milliseconds at most. */
+/** Whether the page of a followed link is slow to arrive; for `longest` milliseconds at most. */
 export function useSlowPage(tap: MouseEvent | undefined, longest: number): boolean {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [slow, setSlow] = useState(false);

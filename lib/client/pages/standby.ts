@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
 import { useAhead } from "./ahead.ts";
 
-/** So many stand by at a time: a list may have a question for each of its rows. */
+/** Limit, because a list may have a dialog for each row. */
 const most = 8;
 let standing = 0;
 
-/** Fetches ahead what a tap opens, and says when to mount it closed: its first run takes twice as long. */
+/** Preloads what a tap opens and says when to mount it closed: the first run takes twice as long. */
 export function useStandby(load: () => Promise<unknown>): boolean {
   const [there, setThere] = useState(false);
   const mount = useCallback(() => {

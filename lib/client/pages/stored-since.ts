@@ -4,8 +4,8 @@ import { useRefreshPage } from "./refresh-page.ts";
 type Parts<Part> = Readonly<Record<string, Part>>;
 
 /**
- * What was stored of the parts of a page since it was read, by their ids. `note` adds to it and has the page read anew,
- * which knows it then. A reading that came while it was being stored need not know it, and takes nothing back.
+ * Parts of a page saved since it was loaded, by id. `note` adds one and refreshes the page. A load that began before it
+ * was saved does not take it back.
  */
 export function useStoredSince<Part>(read: object): { stored: Parts<Part>; note: (id: string, part: Part) => void } {
   const refresh = useRefreshPage();

@@ -1,11 +1,11 @@
 import { textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
 import { keepWordIn } from "../storage/kept-word.ts";
 
-/** How far letters may grow or shrink; the layout is made for twice their size. */
+/** The supported range of text size; the layout is made for up to 200 %. */
 const least = 0.8;
 const most = 2;
 
-/** Letters whose width tells how large they are drawn. */
+/** Text whose width shows the real font size. */
 const letters = "0".repeat(40);
 
 function widthOf(adjusted: boolean): number {
@@ -26,10 +26,9 @@ function widthOf(adjusted: boolean): number {
   return width;
 }
 
-/** How many times larger than asked for the host draws letters. */
 function measured(): number {
   const root = document.documentElement;
-  // Only while the page does not take the host's growth away can it be seen.
+  // Only measurable while the page does not compensate.
   root.removeAttribute(textZoomAttribute);
   const plain = widthOf(false);
   const ratio = plain > 0 ? widthOf(true) / plain : 1;
@@ -51,10 +50,9 @@ function grow(): void {
 }
 
 /**
- * Takes over the size of letters that an app around the page has chosen. Such an app enlarges letters only, which
- * breaks lines and heights; the page grows as a whole instead, as it does with the browser's own size of letters. The
- * app sets its size on the body, also later from its menu; on the next page perhaps only once that is whole, and what
- * was measured on the last one stands until then.
+ * Follows the text size of the surrounding app. Such apps enlarge text only, which breaks lines and heights; here the
+ * whole page grows instead, as with the browser's own setting. The app sets it on the body, sometimes late and again
+ * from its menu; until then the last page's value is used.
  */
 export function followTextZoom(): () => void {
   const observer = new MutationObserver(grow);

@@ -11,8 +11,8 @@ const found = () =>
   });
 
 /**
- * Fetches the code of a part for which a page keeps a place, or a page: while the server cannot be reached it waits for
- * it, `lost` hears of that, and what is on show stays as it is. Fails where the server answers and has it no more.
+ * Loads code or a page and, while the server is unreachable, waits for it, calls `lost`, and leaves what is shown.
+ * Fails if the server answers without it.
  */
 export async function whenReached<T>(load: () => Promise<T>, lost?: () => void): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** Runs this once the person can see the page: what is said behind another tab or a locked screen is gone unread. */
+/** Runs this once the page is visible: a message in a hidden tab would be missed. */
 export function whenShown(run: () => void): void {
   if (document.visibilityState === "visible") run();
   else document.addEventListener("visibilitychange", () => whenShown(run), { once: true });

@@ -6,7 +6,6 @@ import { callLate } from "../calls/call-late.ts";
 
 const list = async () => (await import("#lib/contract/orders.ts")).orders.list;
 
-/** Asks for these orders again and again while the page is looked at, and hands on what the platform says of them. */
 export function usePaidOrders(orderIds: readonly string[], heard: (orders: readonly Order[]) => void): void {
   const told = useEffectEvent(heard);
   const wanted = orderIds.join(",");

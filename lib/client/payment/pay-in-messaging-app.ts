@@ -10,7 +10,7 @@ type Bridge = { invoke(name: string, input: object, answer: (result: Answer) => 
 const request = "getBrandWCPayRequest";
 const isBridge = (value: unknown): value is Bridge => isRecord(value) && "invoke" in value;
 
-/** The app's own functions, which appear some time after the page. Rejects where they do not. */
+/** The app's bridge, which appears some time after the page. Rejects if it does not. */
 function bridge(): Promise<Bridge> {
   return new Promise((resolve, reject) => {
     const found: unknown = Reflect.get(window, "WeixinJSBridge");
@@ -25,8 +25,8 @@ function bridge(): Promise<Bridge> {
 }
 
 /**
- * Pays in the messaging app that the page is open in. False when the person turned back; what the app says of a payment
- * is no proof of it. Rejects where it cannot be used. Unlike its scanner this wants no page that is signed for.
+ * Pays in the messaging app that shows the page. False if the person cancelled; the app's own word is no proof of
+ * payment. Rejects if unavailable. Unlike the scanner it needs no signed page.
  */
 export async function payInMessagingApp(given: Given): Promise<boolean> {
   const { appId, timeStamp, nonceStr, package: order, signType, paySign } = given;

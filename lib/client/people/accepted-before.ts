@@ -7,12 +7,12 @@ import { callLate } from "../calls/call-late.ts";
 
 const accept = async () => (await import("#lib/contract/shares.ts")).shares.accept;
 
-/** Accepts an invitation; whoever has accepted it before is answered the same again. Rejects with an ApiError. */
+/** Accepts an invitation; accepting again gets the same answer. Rejects with an ApiError. */
 export const acceptInvitation = (shareCode: string) => callLate(accept, { shareCode }, { quiet: true });
 
 /**
- * The devices of an invitation that has ended, for whoever accepted it and still is a guest there: the platform answers
- * him the same again. The failure of anybody else; nothing while it is asked.
+ * The devices of an invitation that has ended, for a person who accepted it and is still a guest: the platform repeats
+ * its answer. A failure for anybody else; undefined while loading.
  */
 export function useAcceptedBefore(code: string): {
   deviceIds: readonly string[] | undefined;

@@ -15,8 +15,8 @@ const subscribe = (listener: () => void) => {
 const codeHere = () => shareCodeIn(window.location.hash) ?? keptWord("sessionStorage", key);
 
 /**
- * The code behind the # of the page's address. The tab keeps it, so that it is still there after signing in; null when
- * there is none, and undefined until the page has come to life.
+ * The code in the page's fragment, stored in the tab so that it survives signing in; null if there is none, undefined
+ * before hydration.
  */
 export function useInvitationCode(): string | null | undefined {
   const code = useSyncExternalStore<string | null | undefined>(subscribe, codeHere, () => undefined);

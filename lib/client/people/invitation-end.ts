@@ -4,10 +4,10 @@ import { polled } from "../calls/polled.ts";
 
 const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
 
-/** How often it is asked whether somebody has accepted. Milliseconds. */
+/** Polling interval. Milliseconds. */
 const ask = 5_000;
 
-/** Calls `end` once an invitation is good no more: somebody has accepted it, or it was taken back. */
+/** Calls `end` once an invitation was accepted or revoked. */
 export function useInvitationEnd({ code, end }: { code: string | null; end: () => void }): void {
   useSWR(
     code === null ? null : (["shares.info", code] as const),

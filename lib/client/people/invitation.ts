@@ -8,7 +8,6 @@ import { callLate } from "../calls/call-late.ts";
 
 const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
 
-/** What the invitation behind a code gives; the failure when it could not be asked for, nothing while it is asked. */
 export function useInvitation(code: string | null | undefined): {
   invitation: Invitation | undefined;
   failure: Failure | undefined;

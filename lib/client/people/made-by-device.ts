@@ -1,7 +1,7 @@
 import { keepJson, keptJson } from "../storage/kept-json.ts";
 import { madeHere } from "./made-here.ts";
 
-/** What this tab made last of a kind that the platform tells only once: by device, for as long as the tab is open. */
+/** What this tab created last for a device and the platform tells only once, for as long as the tab is open. */
 export const madeByDevice = <Made extends object>(
   kind: keyof typeof madeHere,
   isMade: (value: unknown) => value is Made,

@@ -1,9 +1,9 @@
 import { keepWordIn, keptNames } from "../storage/kept-word.ts";
 
-/** How the names begin under which a tab keeps the codes that it made. */
+/** Prefixes of the storage keys of codes created in this tab. */
 export const madeHere = { authCode: "authorization code of ", invitation: "invitation of " } as const;
 
-/** The person of this tab is gone: what lets somebody in to his devices is not for whoever sits here next. */
+/** The person of this tab has left: the codes grant access to their devices. */
 export function forgetMadeHere(): void {
   for (const start of Object.values(madeHere))
     for (const name of keptNames("sessionStorage", start)) keepWordIn("sessionStorage", name, null);

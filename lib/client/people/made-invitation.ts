@@ -1,7 +1,6 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import { madeByDevice } from "./made-by-device.ts";
 
-/** An invitation that this tab has made: its code, the terms as text, and until when it is good. */
 export type Made = { code: string; terms: string; expireTime: number };
 
 const isMade = (value: unknown): value is Made =>
@@ -10,5 +9,5 @@ const isMade = (value: unknown): value is Made =>
   typeof value.terms === "string" &&
   typeof value.expireTime === "number";
 
-/** A browser without storage makes a new one with the next visit. */
+/** Without storage each visit creates a new one. */
 export const madeInvitations = madeByDevice("invitation", isMade);

@@ -13,17 +13,16 @@ const create = async () => (await import("#lib/contract/shares.ts")).shares.crea
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
 
 type State =
-  /** None on these terms, or none is known yet: one is made when it is asked for. */
+  /** None on these terms, or not known yet. */
   | { kind: "none" }
   | { kind: "making" }
   | { kind: "ready"; made: Made }
-  /** Somebody has accepted it, or it was taken back. */
   | { kind: "over" }
   | { kind: "failed"; failure: Failure };
 
 /**
- * The invitation that this tab has made to a device on these terms, kept while it is good. `make` makes one in the place
- * of any before. `onChange` runs when one was made or has ended.
+ * The invitation that this tab created for a device on these terms, while it is valid. `make` creates one that replaces
+ * any before. `onChange` runs when one was created or has ended.
  */
 export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: () => void) {
   const [state, setState] = useState<State>({ kind: "none" });
@@ -36,17 +35,17 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
     try {
       const input = { deviceId, ...terms, requestId: idOf({ deviceId, terms }) };
       const { shareCode, expireTime } = await callLate(create, input, { quiet: true });
-      // The next one is another invitation.
+      // The next request is for another invitation.
       forget();
       const made = { code: shareCode, terms: wanted, expireTime: expireTime ?? 0 };
       madeInvitations.keep(deviceId, made);
       setState({ kind: "ready", made });
-      // The one before ends by itself when it cannot be taken back now.
+      // If it cannot be revoked now, it expires by itself.
       if (before) await callLate(revoke, { shareCode: before.code }, { quiet: true }).catch(() => undefined);
       onChange();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A refusal is an answer: the next try is another one.
+      // After a refusal, the next try is a new request.
       if (error.failure.reaction !== "retry") forget();
       setState({ kind: "failed", failure: error.failure });
     }
@@ -54,12 +53,11 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
 
   useEffect(() => {
     const made = madeInvitations.of(deviceId);
-    // A platform need not say until when it is good.
+    // A platform need not give an expiry.
     const isGood = made?.terms === wanted && (made.expireTime === 0 || made.expireTime > now());
     setState(isGood ? { kind: "ready", made } : { kind: "none" });
   }, [deviceId, wanted]);
 
-  /** Somebody has accepted it, or it was taken back elsewhere. */
   const end = () => {
     madeInvitations.forget(deviceId);
     setState({ kind: "over" });

@@ -6,7 +6,6 @@ import { callLate } from "../calls/call-late.ts";
 
 const options = async () => (await import("#lib/contract/users.ts")).users.options;
 
-/** People of a role whose name or account holds the keyword, asked for while `wanted`; undefined until they are known. */
 export function useRolePeople(role: Role, keyword: string, wanted: boolean) {
   const { data } = useSWR(
     wanted ? (["users.options", role, keyword] as const) : null,

@@ -2,7 +2,6 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const name = "push-native";
 
-/** Whether the native app around this page is turned on for messages, as the browser keeps it. */
 export const isNativeOn = (): boolean => keptWord("localStorage", name) !== null;
 
 export const setNativeOn = (on: boolean): void => keepWordIn("localStorage", name, on ? "1" : null);

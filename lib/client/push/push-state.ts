@@ -6,9 +6,9 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 import { isNativeOn } from "./native-on.ts";
 
 /**
- * Whether messages can be pushed to this browser: they are (on), could be (off), the person said no (denied), or why
- * they cannot be: no https (insecure), an iPhone or iPad whose browser only does it from the home screen (homeScreen), a
- * browser that cannot at all (unsupported), or a platform without keys (noKeys). In the native app it is the app's part.
+ * Whether this browser can receive push: on, off, denied by the person, no https (insecure), an iPhone or iPad that
+ * needs the home screen (homeScreen), an old browser (unsupported), or a platform without keys (noKeys). In the native
+ * app, the app decides.
  */
 export type PushState =
   | "on"
@@ -23,7 +23,7 @@ export type PushState =
 
 const clientKey = "push-client";
 
-/** The name under which this browser is known to the platform; kept, so that it is registered only once. */
+/** This browser's id at the platform; stored, so that it is registered only once. */
 export function clientId(): string {
   const kept = keptWord("localStorage", clientKey);
   if (kept) return kept;
@@ -37,7 +37,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether a subscription was made for this key of the platform: one for another key receives nothing any more. */
+/** Whether a subscription is for this key: others receive nothing any more. */
 function isFor(subscription: PushSubscription, pushKey: string): boolean {
   const key = subscription.options?.applicationServerKey;
   if (!key) return true;
@@ -47,11 +47,10 @@ function isFor(subscription: PushSubscription, pushKey: string): boolean {
 
 const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** How many of those that the platform pushes to are not this browser or app, which may be among them and yet be off. */
+/** How many registered clients are not this one. */
 export const pushedElsewhere = (known: readonly string[], state: PushState): number =>
   state === "nativeOn" ? known.length - 1 : known.filter((id) => id !== clientId()).length;
 
-/** How things stand in this browser; `known` are those that the platform pushes to. */
 export async function pushState(pushKey: string | null, known: readonly string[]): Promise<PushState> {
   if (await appHas("getDeviceId")) return isNativeOn() ? "nativeOn" : "native";
   if (!window.isSecureContext) return "insecure";

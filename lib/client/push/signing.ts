@@ -2,12 +2,12 @@ import { inTime } from "../in-time.ts";
 import { isPushAway, setPushAway } from "./away.ts";
 import { isNativeOn } from "./native-on.ts";
 
-/** Only a browser or app that was once turned on has anything to do: others load nothing for it. */
+/** Otherwise there is nothing to do, and no code is loaded. */
 const isAllowed = () => ("Notification" in window && Notification.permission === "granted") || isNativeOn();
 
 /**
- * Somebody signed in: a browser that is turned on shows the messages of that person from now on. Until then it shows those
- * of whoever was here before, so that what fails now is done with a later page.
+ * Somebody signed in: this browser's push messages go to that person from now on. A failure is repeated with a later
+ * page, because until then messages go to the previous person.
  */
 export async function takePushOver(): Promise<void> {
   if (!isAllowed()) return;
@@ -20,17 +20,17 @@ export async function takePushOver(): Promise<void> {
   );
 }
 
-/** Somebody goes to sign in at the messaging app: the way back leads past the page that would take the push over. */
+/** Before leaving for the messaging app, whose return bypasses the login page. */
 export function notePushAway(): void {
   if (isAllowed()) setPushAway(true);
 }
 
-/** Somebody's page is there: what is still to be taken over is theirs from now on. */
+/** A signed-in page is shown: completes a pending transfer. */
 export async function takePushBack(): Promise<void> {
   if (isPushAway()) await takePushOver();
 }
 
-/** Somebody signed out: the platform dropped this browser with the session, and the browser forgets it too. */
+/** Signing out: the platform dropped the subscription with the session, and so does the browser. */
 export async function leavePush(): Promise<void> {
   setPushAway(false);
   if (isAllowed()) await inTime(import("./turn-on.ts").then(({ forget }) => forget()));

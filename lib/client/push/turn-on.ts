@@ -6,13 +6,13 @@ import { onApplePhone } from "../app/apple.ts";
 import { isNativeOn, setNativeOn } from "./native-on.ts";
 import { clientId, currentSubscription } from "./push-state.ts";
 
-/** What kept a browser from being turned on: the person said no, said nothing, or the browser has no push service. */
+/** Why push could not be turned on: denied, dismissed, no push service, or not saved. */
 export type PushProblem = "denied" | "dismissed" | "noService" | "notSaved";
 
 const registerCall = async () => (await import("#lib/contract/account.ts")).account.registerPush;
 const dropCall = async () => (await import("#lib/contract/messages.ts")).messages.dropPush;
 
-/** Tells the platform of this browser's subscription; said again it changes nothing. */
+/** Registers this browser's subscription at the platform. Idempotent. */
 async function register(subscription: PushSubscription, options: CallOptions = {}): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = "", auth = "" } = keys ?? {};
@@ -31,14 +31,14 @@ async function subscribe(pushKey: string): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // Made for an older key of the platform: that one can never be used again.
+    // Made for an older key: useless.
     if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   }
 }
 
-/** Turns messages on in this browser, which asks the person. Only to be called from a tap. */
+/** Turns push on in this browser, which asks the person. Only call it from a tap. */
 export async function turnOn(pushKey: string): Promise<PushProblem | null> {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "denied" : "dismissed";
@@ -52,13 +52,12 @@ export async function turnOn(pushKey: string): Promise<PushProblem | null> {
     await register(subscription);
     return null;
   } catch {
-    // The failure has been said; a browser that nobody pushes to is not on.
+    // The failure is shown; a browser unknown to the platform is not on.
     await subscription.unsubscribe();
     return "notSaved";
   }
 }
 
-/** Turns messages on in the native app, which shows them itself. */
 export async function turnOnNative(options: CallOptions = {}): Promise<PushProblem | null> {
   try {
     const [device, { packageName, platform }] = await Promise.all([native("getDeviceId", {}), native("appInfo", {})]);
@@ -71,7 +70,6 @@ export async function turnOnNative(options: CallOptions = {}): Promise<PushProbl
   }
 }
 
-/** Turns messages off in this browser or app: neither it nor the platform knows of it afterwards. */
 export async function turnOff(): Promise<void> {
   if (isNativeOn()) {
     await callLate(dropCall, { clientId: await native("getDeviceId", {}) });
@@ -82,7 +80,7 @@ export async function turnOff(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** This browser forgets its subscription; the platform does by the end of the session. Never fails. */
+/** Deletes this browser's subscription; the platform drops its own with the session. Never fails. */
 export async function forget(): Promise<void> {
   setNativeOn(false);
   if (!("serviceWorker" in navigator)) return;
@@ -90,10 +88,10 @@ export async function forget(): Promise<void> {
   await subscription?.unsubscribe().catch(() => false);
 }
 
-/** What nobody asked for fails without a word. */
+/** Failures of what nobody asked for are not shown. */
 const unasked = { quiet: true };
 
-/** After somebody signed in: a browser that is turned on belongs to that person from now on. Rejects while it does not. */
+/** After signing in: transfers the subscription to the person. Rejects while that fails. */
 export async function renew(): Promise<void> {
   if (isNativeOn()) {
     const problem = await turnOnNative(unasked);

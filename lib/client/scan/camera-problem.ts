@@ -1,16 +1,15 @@
 import type { IScannerError } from "@yudiel/react-qr-scanner";
 
-/** Why there is no picture; each has its advice under "scanner.problems" in the catalogues. */
+/** Why there is no picture; advice is under "scanner.problems" in the catalogues. */
 export type CameraProblem = {
   key: "denied" | "absent" | "secure" | "busy" | "unsuitable" | "stream" | "insecure" | "slow" | "decoder" | "other";
-  /** The error's name, for whoever has to help. */
   name: string;
   message: string;
 };
 
 export const slowCamera: CameraProblem = { key: "slow", name: "TimeoutError", message: "" };
 
-/** The problem that the picture ended while somebody looked, as when another app takes the camera. */
+/** The picture ended while scanning, as when another app takes the camera. */
 export const lostCamera: CameraProblem = { key: "busy", name: "NotReadableError", message: "" };
 
 export const noDecoder: CameraProblem = { key: "decoder", name: "NetworkError", message: "" };
@@ -29,7 +28,6 @@ const ownNames: Partial<Record<CameraProblem["key"], string>> = {
   insecure: "InsecureContext",
 };
 
-/** What the scanner's error means (section 8 of the specification). */
 export function cameraProblem({ kind, message, cause }: IScannerError): CameraProblem {
   if (message.includes("timed out")) return { ...slowCamera, message };
   const name = cause instanceof Error ? cause.name : "Error";
@@ -37,6 +35,6 @@ export function cameraProblem({ kind, message, cause }: IScannerError): CameraPr
   return { key, name: ownNames[key] ?? name, message };
 }
 
-/** Whether the browser itself is the reason, so that trying again is of no use. */
+/** Whether trying again is useless. */
 export const isBrowserProblem = ({ key }: CameraProblem): boolean =>
   key === "stream" || key === "insecure" || key === "secure";

@@ -5,18 +5,18 @@ import type { ScanOutcome } from "./scan-outcome.ts";
 
 const ticket = async () => (await import("#lib/contract/wechat.ts")).wechat.ticket;
 
-/** On iOS the app checks the signature against the address with which the page was loaded, elsewhere against the present one. */
+/** On iOS the app checks the signature against the address first loaded, elsewhere against the current one. */
 function signedAddress(): string {
   const [loaded] = performance.getEntriesByType("navigation");
   const address = onApplePhone() && loaded ? loaded.name : window.location.href;
   return address.replace(/#.*$/, "");
 }
 
-/** A line code arrives with its format before it. */
+/** The app prefixes linear codes with their format. */
 const withoutFormat = (text: string): string =>
   text.replace(/^(CODE_39|CODE_93|CODE_128|CODA_?BAR|EAN_8|EAN_13|UPC_A|UPC_E|ITF|RSS_14|RSS_EXPANDED),(?=.)/, "");
 
-/** Introduces the page to the app. Rejects when nobody signs for it, or the app does not accept the signature. */
+/** Configures the app's SDK for this page. Rejects if the page is not signed, or the app refuses the signature. */
 async function introduce(wx: typeof import("weixin-js-sdk").default): Promise<void> {
   const { appId, timestamp, nonceStr, signature } = await callLate(ticket, { url: signedAddress() }, { quiet: true });
   await new Promise<void>((resolve, reject) => {
@@ -27,7 +27,7 @@ async function introduce(wx: typeof import("weixin-js-sdk").default): Promise<vo
   });
 }
 
-/** Scans with the messaging app's own scanner. Rejects where it cannot be used. */
+/** Rejects if the messaging app's scanner cannot be used. */
 export async function scanInMessagingApp(): Promise<ScanOutcome> {
   const { default: wx } = await import("weixin-js-sdk");
   await introduce(wx);

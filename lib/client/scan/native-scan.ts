@@ -2,14 +2,14 @@ import { BridgeError, native } from "#lib/client/bridge/native.ts";
 import { scanFormats } from "./scan-formats.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
-/** Scans with the native app's scanner. Rejects with a BridgeError where it cannot be used. */
+/** Rejects with a BridgeError if the native app's scanner cannot be used. */
 export async function scanInNativeApp(): Promise<ScanOutcome> {
   try {
     const answer = await native("scanCode", { formats: scanFormats });
     if (!("rawValue" in answer) || typeof answer.rawValue !== "string") return { kind: "scan-cancelled" };
     return { kind: "read", result: { rawValue: answer.rawValue } };
   } catch (error) {
-    // Nobody scanned for minutes: the person went away.
+    // Nobody scanned for minutes.
     if (error instanceof BridgeError && error.problem === "timeout") return { kind: "scan-cancelled" };
     throw error;
   }

@@ -2,12 +2,11 @@ import type { WifiLabel } from "#lib/domain/devices/wifi-label.ts";
 
 let kept: WifiLabel | undefined;
 
-/** Keeps what the label of a network says for its set-up: in this page's memory alone, since its password is in it. */
+/** Keeps a network's scanned label for its set-up, in memory only because it contains the password. */
 export function keepLabel(label: WifiLabel): void {
   kept = label;
 }
 
-/** What the label of this network said, where one was read. */
 export const labelOf = (ssid: string | undefined): WifiLabel | undefined => (kept?.ssid === ssid ? kept : undefined);
 
 export function forgetLabel(): void {

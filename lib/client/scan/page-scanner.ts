@@ -3,7 +3,7 @@ import { createListeners } from "../listeners.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
 export type ScanRequest = {
-  /** Scans on after each code: takes it, and says in a sentence what became of it. */
+  /** For continuous scanning: takes each code and returns a sentence about the result. */
   take?: (rawValue: string) => Promise<string>;
   finish: (outcome: ScanOutcome) => void;
 };
@@ -15,7 +15,7 @@ const show = (next: ScanRequest | undefined) => {
   tell();
 };
 
-/** Opens the scanner of this page; one at a time. A page that has none cannot scan. */
+/** Opens this page's scanner, one at a time. Fails if the page has none. */
 export function scanOnPage(take?: ScanRequest["take"]): Promise<ScanOutcome> {
   if (hosts() === 0) return Promise.resolve({ kind: "browser-not-supported" });
   request?.finish({ kind: "scan-cancelled" });
@@ -39,7 +39,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** For the place that shows the scanner: the request to serve, if any. */
 export const useScanRequest = (): ScanRequest | undefined =>
   useSyncExternalStore(
     subscribe,

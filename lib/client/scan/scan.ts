@@ -9,13 +9,12 @@ type Source = () => Promise<ScanOutcome>;
 
 const nativeScan: Source = async () => (await import("./native-scan.ts")).scanInNativeApp();
 
-/** The scanners around the page, the first that works: the messaging app's, then the native app's. */
 const sources = (): Source[] => [
   ...(inMessagingApp() ? [scanInMessagingApp] : []),
   ...(inNativeApp() ? [nativeScan] : []),
 ];
 
-/** A foreign scanner closes after each code: it is opened again until the person cancels. */
+/** An app's scanner closes after each code: it is reopened until the person cancels. */
 async function repeat(source: Source, take: ScanRequest["take"]): Promise<ScanOutcome> {
   for (;;) {
     const outcome = await source();
@@ -24,7 +23,7 @@ async function repeat(source: Source, take: ScanRequest["take"]): Promise<ScanOu
   }
 }
 
-/** Scans with the messaging app, else the native app, else the camera. With `take` it goes on until it is closed. */
+/** Scans with the messaging app, else the native app, else the camera. With `take` it continues until closed. */
 export async function scan(take?: ScanRequest["take"]): Promise<ScanOutcome> {
   for (const source of sources()) {
     try {

@@ -6,7 +6,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener("storage", listener);
 };
 
-/** A choice that is kept on this phone under `key`; until one is made it is the usual one. */
+/** A choice stored on this phone under `key`; `usual` until one is made. */
 export function keptChoice<Choice extends string>(key: string, choices: readonly Choice[], usual: Choice) {
   const stored = (): Choice => {
     const kept = keptWord("localStorage", key);
@@ -15,10 +15,9 @@ export function keptChoice<Choice extends string>(key: string, choices: readonly
   return {
     stored,
     useChoice: (): Choice => useSyncExternalStore(subscribe, stored, () => usual),
-    /** Keeps the choice; the page is painted with it at once. */
     keep(choice: Choice): void {
       keepWordIn("localStorage", key, choice);
-      // Browsers tell only the other tabs: the script of the page and the hook above hear it this way.
+      // Browsers notify only other tabs: this notifies the page's script and the hook above.
       window.dispatchEvent(new StorageEvent("storage", { key }));
     },
   };

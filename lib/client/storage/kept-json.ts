@@ -2,7 +2,7 @@ import { keepWordIn, keptWord } from "./kept-word.ts";
 
 type Store = Parameters<typeof keptWord>[0];
 
-/** What is kept under a name as JSON, whatever it is by now; null where nothing is, or nothing that can be read. */
+/** The stored JSON of a name, unvalidated; null if there is none or it is unreadable. */
 export function keptJson(store: Store, name: string): unknown {
   try {
     return JSON.parse(keptWord(store, name) ?? "null");
@@ -11,6 +11,5 @@ export function keptJson(store: Store, name: string): unknown {
   }
 }
 
-/** Keeps something as JSON under a name, or with null forgets it. */
 export const keepJson = (store: Store, name: string, kept: object | null): void =>
   keepWordIn(store, name, kept && JSON.stringify(kept));
