@@ -26,9 +26,9 @@ const roleNames: Record<Role, string> = {
 
 function advice(settings: Settings, points: readonly string[]): string[] {
   if (!isExposed(settings))
-    return ["", "Only this machine reaches it. docs/operations.md says what to settle before others do."];
-  if (points.length === 0) return ["", "The check of this installation found nothing open."];
-  return ["", "Still open (docs/operations.md):", ...points.map((point) => `  - ${point}`)];
+    return ["", "Only this machine can reach it. Before you open it to others, read docs/operations.md."];
+  if (points.length === 0) return ["", "The check of this installation found nothing to settle."];
+  return ["", "Still to be settled (docs/operations.md):", ...points.map((point) => `  - ${point}`)];
 }
 
 export function banner(settings: Settings, points: readonly string[] = []): string {
@@ -36,14 +36,14 @@ export function banner(settings: Settings, points: readonly string[] = []): stri
   for (const address of addresses(settings)) lines.push(`  ${address}`);
   // Where others can read along, only a warning mentions the published passwords.
   if (settings.PLATFORM_URL === undefined && settings.PUBLIC_ORIGIN === undefined) {
-    lines.push("", "Log in, as long as nobody changed that, as");
+    lines.push("", "Log in with one of these, unless they have been changed:");
     for (const { username, password, role } of firstPeople)
       lines.push(`  ${username.padEnd(9)} ${password.padEnd(12)} ${roleNames[role]}`);
   }
   if (!isLoopback(settings.HOST) && !settings.HTTPS)
     lines.push(
       "",
-      "Plain http on a network: no camera, and the session cookie is weaker. HTTPS=1 npm start cures both.",
+      "Plain http on a network: no camera, and the session cookie is weaker. Start it with HTTPS=1 to solve both.",
     );
   if (settings.HTTPS) lines.push("", "The certificate is self-signed: the browser asks once whether to trust it.");
   lines.push(...advice(settings, points));

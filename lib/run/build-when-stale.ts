@@ -24,7 +24,7 @@ function nextBuild(place: Place): Promise<{ code: number | null; output: string 
   });
 }
 
-export const notBuilt = "The web app could not be built; the reason stands above.";
+export const notBuilt = "The web app could not be built; the reason is shown above.";
 
 /**
  * Builds the web app unless the existing build is of the same sources. Returns whether there is a build. If it fails,
@@ -34,7 +34,7 @@ export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
   const stamp = await sourceStamp();
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === stamp) return true;
-  console.log("Building the web app, about a minute on a small machine …");
+  console.log("Building the web app; this takes about a minute on a small machine …");
   try {
     await rm(stampFile, { force: true });
   } catch (error) {

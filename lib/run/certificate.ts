@@ -60,7 +60,7 @@ export async function keptCertificate(dataFolder: string, host: string, say = co
     await writeFile(files.cert, made.cert);
   } catch (error) {
     say(
-      `The certificate cannot be kept in ${dataFolder} (DATA_DIR): ${reason(error)}. The next start makes another one.`,
+      `The certificate cannot be stored in ${dataFolder} (DATA_DIR): ${reason(error)}. The next start creates another one.`,
     );
   }
   return { key: made.private, cert: made.cert };

@@ -42,16 +42,16 @@ function isOpenOnTheWay(databaseUrl: string): boolean {
 function ofTheWeb({ PUBLIC_ORIGIN, HOST, HTTPS, METRICS_PORT, PLATFORM_URL, REDIS_URL }: Settings): string[] {
   const points: string[] = [];
   if (isPlain(PLATFORM_URL, "http:"))
-    points.push("PLATFORM_URL is plain http: the tokens of people's sessions can be read on the way.");
+    points.push("PLATFORM_URL is plain http: session tokens can be read on the network.");
   if (isPlain(REDIS_URL, "redis:"))
-    points.push("REDIS_URL is not encrypted: whoever is on the way can make ended sessions go on.");
+    points.push("REDIS_URL is not encrypted: ended sessions can be revived by changing its traffic.");
   if (PUBLIC_ORIGIN === undefined)
-    points.push("PUBLIC_ORIGIN is not set: calls are accepted under any name of this machine.");
+    points.push("PUBLIC_ORIGIN is not set: calls are accepted under any host name of this machine.");
   else if (PUBLIC_ORIGIN.startsWith("http:"))
-    points.push("PUBLIC_ORIGIN is plain http: what people send, their passwords too, can be read on the way.");
+    points.push("PUBLIC_ORIGIN is plain http: passwords and all other data can be read on the network.");
   if (PUBLIC_ORIGIN?.startsWith("https:") && !HTTPS && !isLoopback(HOST))
-    points.push("HOST is open to the network beside the server that ends TLS: set it to 127.0.0.1.");
-  if (METRICS_PORT === undefined) points.push("METRICS_PORT is not set: nothing watches the web server.");
+    points.push("HOST is open to the network, which bypasses the proxy that terminates TLS: set it to 127.0.0.1.");
+  if (METRICS_PORT === undefined) points.push("METRICS_PORT is not set: the web server is not monitored.");
   return points;
 }
 
@@ -68,24 +68,26 @@ function ofThePlatform(settings: Settings, { now, lastBackup }: Found): string[]
     DATABASE_URL,
   } = settings;
   const points: string[] = [];
-  if (SIMULATE > 0) points.push(`SIMULATE: ${SIMULATE} simulated devices run; 0 is for a real site.`);
+  if (SIMULATE > 0) points.push(`SIMULATE: ${SIMULATE} simulated devices run; set it to 0 for a real site.`);
   if (DATABASE_URL !== undefined && isOpenOnTheWay(DATABASE_URL))
-    points.push("DATABASE_URL has no sslmode=verify-full: whoever is on the way can read and change all data.");
+    points.push("DATABASE_URL has no sslmode=verify-full: all data can be read and changed on the network.");
   const isPlainMqtt = ["mqtt:", "ws:"].some((scheme) => isPlain(MQTT_URL, scheme));
   if (isPlainMqtt || (MQTT_URL === undefined && !isLoopback(MQTT_HOST)))
-    points.push("MQTT is not encrypted: whoever listens on the way reads the tokens of devices.");
+    points.push("MQTT is not encrypted: device tokens can be read on the network.");
   if (MQTT_URL === undefined && isLoopback(MQTT_HOST) && SIMULATE === 0)
-    points.push("MQTT_HOST is 127.0.0.1: devices reach the broker only through a server that ends TLS in front of it.");
-  if (!MESSAGES) points.push("MESSAGES is 0: nobody is told of alarms.");
-  if (SMS_URL === undefined) points.push("SMS_URL is not set: codes for logging in stand in the log only.");
+    points.push(
+      "MQTT_HOST is 127.0.0.1: devices reach the broker only through a proxy that terminates TLS in front of it.",
+    );
+  if (!MESSAGES) points.push("MESSAGES is 0: nobody is notified of alarms.");
+  if (SMS_URL === undefined) points.push("SMS_URL is not set: log-in codes are only written to the log.");
   if (VAPID_SUBJECT === standardSubject)
-    points.push("VAPID_SUBJECT is not set: some push services take no messages without a real address.");
+    points.push("VAPID_SUBJECT is not set: some push services reject messages without a real address.");
   if (SMTP_URL === undefined) points.push("SMTP_URL is not set: no e-mail is sent.");
   if (PLATFORM_METRICS_PORT === undefined)
-    points.push("PLATFORM_METRICS_PORT is not set: nothing watches the platform.");
+    points.push("PLATFORM_METRICS_PORT is not set: the platform is not monitored.");
   if (DATABASE_URL === undefined && (lastBackup === null || now - lastBackup > backupAge))
     points.push(
-      `${lastBackup === null ? "No backup was made yet" : "The last backup is older than a week"}: npm run backup.`,
+      `${lastBackup === null ? "There is no backup yet" : "The last backup is older than a week"}: run npm run backup.`,
     );
   return points;
 }

@@ -34,7 +34,7 @@ if (SESSION_SECRET === undefined) {
   try {
     keptSecret(DATA_DIR);
   } catch (error) {
-    giveUp(`The session secret cannot be kept in ${DATA_DIR} (DATA_DIR): ${reason(error)}`);
+    giveUp(`The session secret cannot be stored in ${DATA_DIR} (DATA_DIR): ${reason(error)}`);
   }
 }
 

@@ -76,7 +76,7 @@ async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answe
   if (!isOwnCall(web, request)) {
     web.log.warn(
       { requestId: caller.requestId, path, address: caller.address, origin: saidOrigin(request.headers) },
-      "refused a call that no page of ours sent",
+      "refused a call that none of our pages sent",
     );
     return refusal(caller, { status: 403 });
   }

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { minute } from "#lib/domain/time/spans.ts";
-import { buildWhenStale } from "#lib/run/build-when-stale.ts";
+import { buildWhenStale, notBuilt } from "#lib/run/build-when-stale.ts";
 import { giveUp } from "#lib/run/say.ts";
 import { benchCalls } from "./calls.ts";
 import { benchCurve } from "./curve.ts";
@@ -50,7 +50,7 @@ const onlyAsked = ["streams"];
 
 const unknown = asked.find((name) => !(name in benches));
 if (unknown !== undefined) giveUp(`There is no bench ${unknown}: ${Object.keys(benches).join(", ")}`);
-if (!(await buildWhenStale())) giveUp("The web app could not be built; the reason stands above.");
+if (!(await buildWhenStale())) giveUp(notBuilt);
 
 /** A bench that has not ended by then waits for something that will not come. One asked for by name repeats more. Milliseconds. */
 const longest = whole ? 720_000 : 2_400_000;

@@ -1,11 +1,11 @@
-import { buildWhenStale } from "#lib/run/build-when-stale.ts";
+import { buildWhenStale, notBuilt } from "#lib/run/build-when-stale.ts";
 import { giveUp } from "#lib/run/say.ts";
 import { judged, soak } from "./soak.ts";
 
 // `npm run soak -- MINUTES`: level Q1 for so long, half an hour unless said, with flat memory and open files as the result.
 const minutes = Number(process.argv[2] ?? 30);
 if (!(minutes >= 2)) giveUp("Name the minutes, 2 or more.");
-if (!(await buildWhenStale())) giveUp("The web app could not be built; the reason stands above.");
+if (!(await buildWhenStale())) giveUp(notBuilt);
 
 const whole = (value: number) => value.toFixed(0).padStart(5);
 console.log("minute   web: MB files late/ms   platform: MB files late/ms");

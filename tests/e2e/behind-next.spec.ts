@@ -170,7 +170,7 @@ test("G06: with the log closed on both parts, pages and calls go on", async () =
   upstream.on(login.path, raw('{"code":-1,"errKey":"auth.badCredentials","msg":"no"}'));
   const body = JSON.stringify({ username: "u1", password: "Secret123", agree: true });
   for (let at = 0; at < 20; at++) {
-    // Each writes a line: a refused log-in, and a call that no page of ours sent.
+    // Each writes a line: a refused log-in, and a call that none of our pages sent.
     expect((await send(login.path, json, body)).status).toBe(200);
     expect((await send(current.path, { ...json, "sec-fetch-site": "cross-site" }, "{}")).status).toBe(403);
   }

@@ -74,7 +74,7 @@ test("opened to the network over plain http it warns, and logging in from there 
   return withProduct(
     async (product) => {
       expect(product.output()).toContain("Plain http on a network");
-      expect(product.output()).toContain("Still open");
+      expect(product.output()).toContain("Still to be settled");
       expect(product.output()).toContain("- SMS_URL is not set");
       expect(product.output()).toContain(`http://${lan}:`);
       const context = await browser.newContext({ baseURL: `http://${lan}:${new URL(product.origin).port}` });

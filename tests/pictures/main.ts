@@ -6,7 +6,7 @@ import { type Device, devices } from "#lib/contract/devices.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/browser.ts";
-import { buildWhenStale } from "#lib/run/build-when-stale.ts";
+import { buildWhenStale, notBuilt } from "#lib/run/build-when-stale.ts";
 import { giveUp } from "#lib/run/say.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { login } from "#tests/e2e/support/people.ts";
@@ -34,7 +34,7 @@ async function coldRoom(page: Page): Promise<Device> {
 }
 
 const executablePath = findBrowser() ?? giveUp("No Chromium runs here.");
-if (!(await buildWhenStale())) giveUp("The web app could not be built; the reason stands above.");
+if (!(await buildWhenStale())) giveUp(notBuilt);
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });

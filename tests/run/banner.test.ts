@@ -4,7 +4,15 @@ import { settingsOf } from "#tests/support/settings.ts";
 
 test("the banner tells the address, the three people and how to stop", () => {
   const text = banner(settingsOf({}));
-  for (const part of ["http://localhost:3000", "admin", "Admin123", "manager", "operator", "nobody changed", "Ctrl-C"])
+  for (const part of [
+    "http://localhost:3000",
+    "admin",
+    "Admin123",
+    "manager",
+    "operator",
+    "unless they have been changed",
+    "Ctrl-C",
+  ])
     expect(text).toContain(part);
   expect(text).not.toContain("weaker");
 });

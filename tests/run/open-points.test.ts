@@ -26,7 +26,7 @@ const variables = (points: string[]) => points.map((point) => /^[A-Z_]+/.exec(po
 test("F38: an installation of which everything is settled has nothing open, and says so", () => {
   expect(openPoints(settingsOf(complete), good)).toEqual([]);
   const text = banner(settingsOf(complete), []);
-  expect(text).toContain("found nothing open");
+  expect(text).toContain("found nothing to settle");
   expect(text).not.toContain("Admin123");
 });
 
@@ -56,7 +56,7 @@ test.each([
 
 test("a broker of this machine alone is no fault where TLS ends in front of it, as docs/operations.md says", () => {
   const points = openPoints(settingsOf({ ...complete, MQTT_URL: "" }), good);
-  expect(points).toEqual([expect.stringContaining("only through a server that ends TLS")]);
+  expect(points).toEqual([expect.stringContaining("only through a proxy that terminates TLS")]);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test("a missing or old backup and a disk that is nearly full are named, as they 
   const folder = mkdtempSync(join(tmpdir(), "open-points-"));
   const all = settingsOf({ ...complete, DATA_DIR: folder });
   expect(openPoints(all, await inspectDataFolder(all, now))).toEqual([
-    expect.stringContaining("No backup was made yet"),
+    expect.stringContaining("There is no backup yet"),
   ]);
   writeFileSync(join(folder, lastBackupName), "");
   utimesSync(join(folder, lastBackupName), now / 1000, (now - 8 * day) / 1000);
@@ -105,7 +105,7 @@ test("a missing or old backup and a disk that is nearly full are named, as they 
 
 test("on a machine of one's own there is one line and no list", () => {
   const text = banner(settingsOf({}), openPoints(settingsOf({}), { ...good, lastBackup: null }));
-  expect(text).toContain("Only this machine reaches it");
-  expect(text).not.toContain("Still open");
-  expect(banner(settingsOf({ HOST: "0.0.0.0" }), ["A point."])).toMatch(/Still open.*\n {2}- A point\./);
+  expect(text).toContain("Only this machine can reach it");
+  expect(text).not.toContain("Still to be settled");
+  expect(banner(settingsOf({ HOST: "0.0.0.0" }), ["A point."])).toMatch(/Still to be settled.*\n {2}- A point\./);
 });

@@ -33,7 +33,7 @@ export async function menuOf(session: Session): Promise<MenuTab[]> {
     codes: known.ok ? known.data : [],
     frameHosts: settings.FRAME_HOSTS,
     ownHost: (await headers()).get("host"),
-    refuse: (entry) => log.warn({ entry }, "an entry of the menu leads nowhere: its host is not one of FRAME_HOSTS"),
+    refuse: (entry) => log.warn({ entry }, "a menu entry is left out: its host is not one of FRAME_HOSTS"),
   });
 }
 

@@ -48,7 +48,7 @@ export async function openSession(
   const said = isRecord(given) ? given : {};
   const { token } = said;
   if (!isUsableToken(token)) {
-    web.log.error({ requestId: call.requestId }, "a login was answered without a usable token");
+    web.log.error({ requestId: call.requestId }, "the platform answered a login without a usable token");
     return refusal(call, { status: 200, key: "sys.error" });
   }
   const session = newSession(web, { token, userId: userIdOf(said), isApp: call.isApp });

@@ -42,7 +42,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     if (isCopy(error)) line.mistrust();
     if (error.message === refused) return;
     refused = error.message;
-    log.error({ reason: refused }, "the shared list of ended sessions refuses what it is asked");
+    log.error({ reason: refused }, "the shared list of ended sessions rejects commands");
   }
   const expiration = { type: "PX", value: limits.session.absolute } as const;
   /** Writes that Redis has not confirmed, by key. */

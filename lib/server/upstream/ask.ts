@@ -52,12 +52,12 @@ const isMoved = (status: number) => status >= 301 && status <= 308 && status !==
 
 function sayAnswered({ log }: Web, about: object, { status, location }: PlatformAnswer): void {
   const answered = { ...about, status };
-  if (status >= 500) log.warn(answered, "the platform could not do what it was asked");
+  if (status >= 500) log.warn(answered, "the platform failed");
   else if (isMoved(status))
     // The origin only: the rest may contain a code.
     log.warn(
       { ...answered, to: URL.canParse(location) ? new URL(location).origin : undefined },
-      "the platform leads elsewhere, where no call follows: set PLATFORM_URL to where it answers",
+      "the platform redirects, which calls do not follow: set PLATFORM_URL to its new address",
     );
   else log.debug(answered, "the platform answered");
 }
