@@ -29,7 +29,7 @@ test("npm start says where it is and who may log in, and Ctrl-C ends both parts 
   withProduct(async (product) => {
     expect(product.output()).toContain(product.origin);
     expect(product.output()).toContain("Admin123");
-    expect(product.output()).toContain("Only this machine reaches it");
+    expect(product.output()).toContain("Only this machine can reach it");
     expect(await answers(product.origin)).toBe(true);
     // Pages that are shown, one that there is not among them, are nothing to complain about.
     expect(await (await fetch(`${product.origin}/nothing`)).text()).toContain("</html>");
