@@ -49,7 +49,6 @@ function readRun(kept: unknown): FirmwareRun {
 /** The run this person left on this phone. Provisioning leaves the page, and must not lose its place. */
 export const keptRun = (userId: string): FirmwareRun => readRun(keptJson("localStorage", keyOf(userId)));
 
-/** Calls `hear` when another tab advances the run. */
 export function onRunElsewhere(userId: string, hear: (run: FirmwareRun) => void): () => void {
   const look = ({ key }: StorageEvent) => {
     if (key === null || key === keyOf(userId)) hear(keptRun(userId));

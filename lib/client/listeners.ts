@@ -1,4 +1,3 @@
-/** A set of listeners; `subscribe` returns how to unsubscribe. */
 export function createListeners<Told extends unknown[] = []>() {
   const listeners = new Set<(...told: Told) => void>();
   return {

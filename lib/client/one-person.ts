@@ -14,7 +14,6 @@ let foreign = false;
  */
 export const isForeign = (): boolean => foreign;
 
-/** Hides the page at once and loads it again. */
 function startOver(): void {
   if (!beginLeaving()) return;
   foreign = true;

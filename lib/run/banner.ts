@@ -12,7 +12,6 @@ function lanAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-/** The addresses of the web app, local ones first. */
 export function addresses({ HOST, PORT, HTTPS }: Pick<Settings, "HOST" | "PORT" | "HTTPS">): string[] {
   const hosts = isEveryAddress(HOST) ? ["localhost", ...lanAddresses()] : [HOST === "127.0.0.1" ? "localhost" : HOST];
   return hosts.map((host) => `${HTTPS ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${PORT}`);

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** How a child ended: by its exit code or by a signal. */
 export type Ended = { name: string; code: number; how: string };
 const companions = ["./follow-parent.ts", "./collect-garbage.ts"];
 

@@ -8,7 +8,6 @@ import { day } from "#lib/domain/time/spans.ts";
 const backupAge = 7 * day;
 const leastSpace = 2 * 1024 ** 3;
 
-/** Whether other machines can reach any part of the product. */
 export const isExposed = ({ HOST, PUBLIC_ORIGIN, MQTT_HOST, MQTT_URL }: Settings): boolean =>
   PUBLIC_ORIGIN !== undefined || !isLoopback(HOST) || !isLoopback(MQTT_HOST) || MQTT_URL !== undefined;
 
@@ -27,7 +26,6 @@ export async function inspectDataFolder({ DATA_DIR }: Settings, now: number): Pr
   return { now, lastBackup: made?.mtimeMs ?? null, free: disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY };
 }
 
-/** Whether the connection to this address is unencrypted. */
 const isPlain = (address: string | undefined, scheme: string): boolean =>
   address?.startsWith(scheme) === true && !isLoopback(new URL(address).hostname);
 

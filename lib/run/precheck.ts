@@ -20,7 +20,6 @@ export type Place = { variable: string; port: number; hostVariable?: "HOST" | "M
 
 const noAddress = /^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL|ENETUNREACH)$/;
 
-/** Why it is impossible to listen there, and which variable to change. */
 export function placeProblem({ variable, port, hostVariable, host }: Place, error: unknown): string {
   const code = reason(error);
   if (hostVariable && noAddress.test(code))

@@ -1,6 +1,5 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 
-/** pino's level for warnings. */
 const warning = 40;
 const routine = /^\s*(✓.*)?$/;
 
@@ -23,7 +22,6 @@ function word(value: unknown): string {
   return typeof value === "string" && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);
 }
 
-/** The context of a warning, such as a request id. */
 function details(record: Fields): string {
   const own = Object.entries(record).filter(([name]) => !common.has(name));
   return own.length > 0 ? ` (${own.map(([name, value]) => `${name} ${word(value)}`).join(", ")})` : "";

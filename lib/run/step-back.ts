@@ -4,7 +4,6 @@ import { constants, setPriority } from "node:os";
 /** "behind others": tests that measure time run at the same time. */
 export type Place = "alone" | "behind others";
 
-/** Gives a process and its children the lowest priority. */
 export function stepBack({ pid }: ChildProcess): void {
   if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
 }

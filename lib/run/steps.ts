@@ -9,7 +9,6 @@ export type Counts = { passed: number; failed: number; failures?: string[]; alon
 
 const resultsFolder = ".test-results";
 const runners = ["vitest", "playwright"] as const;
-/** Repeated tests and slow tests have reports of their own. */
 const reportOf = (runner: (typeof runners)[number], slow: boolean, again: boolean) =>
   `${resultsFolder}/${slow ? "slow-" : ""}${runner}${again ? "-again" : ""}.json`;
 

@@ -17,7 +17,6 @@ export function requestName(method: string, pathname: string): string {
   return routeAt(pathname)?.path ?? "other";
 }
 
-/** Serves the web process's metrics on 127.0.0.1. */
 export function startWebMetrics(server: Server, port: number): Promise<MetricsServer> {
   const registry = createRegistry();
   measureRequests(registry, server, requestName);

@@ -15,7 +15,6 @@ export type WebSettings = Settings & {
 export const webSettings = (settings: Settings): WebSettings => ({
   ...settings,
   secrets: settings.SESSION_SECRET ?? [keptSecret(settings.DATA_DIR)],
-  // Validated with the settings.
   appKeys: readAppKeys(settings.PLATFORM_APP_KEY) ?? { [productVariant]: "" },
   platform: settings.PLATFORM_URL ?? `http://127.0.0.1:${settings.PLATFORM_PORT}`,
 });

@@ -21,7 +21,6 @@ import { web as shared, type Web } from "./web.ts";
 
 const methods = ["GET", "POST"] as const;
 
-/** The raw path of an address, not decoded. */
 const rawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/.exec(url)?.[1] ?? "";
 
 async function perform(web: Web, call: Call, path: string): Promise<Answer> {

@@ -18,7 +18,6 @@ import { Places } from "./streams/places.ts";
 import { createPool } from "./upstream/pool.ts";
 import { Slots } from "./upstream/slots.ts";
 
-/** State shared by the guard, proxy, pages and streams of one web server. */
 export type Web = {
   settings: WebSettings;
   cookie: CookiePolicy;
@@ -42,7 +41,6 @@ function revocationsOf({ REDIS_URL }: WebSettings, now: () => number, log: Logge
   return REDIS_URL === undefined ? revocationsInMemory(now) : sharedRevocations(REDIS_URL, { now, log });
 }
 
-/** Tests pass in their own settings and clock. */
 export const createWeb = (
   settings: WebSettings,
   now: () => number = Date.now,

@@ -2,7 +2,6 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import { keepJson, keptJson } from "../storage/kept-json.ts";
 import { keepWordIn, keptNames } from "../storage/kept-word.ts";
 
-/** A device to add. Its requestId lets the platform recognize a repetition. */
 export type AddInput = {
   requestId: string;
   taskId: string;

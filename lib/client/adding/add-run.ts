@@ -19,7 +19,6 @@ export type AddItem = AddInput & {
   failure?: Failure;
 };
 
-/** Refusals after which trying again helps: rate limit, database trouble. */
 const passing: readonly string[] = ["sys.tooMany", "sys.notSaved"];
 /** Seconds before the next try, if the platform does not say. */
 const usualWait = 60;

@@ -7,7 +7,6 @@ export function noteBuild(build: string | null): void {
   own = build;
 }
 
-/** Whether the server answers and has the same build as the page. */
 export async function isSameBuild(): Promise<boolean> {
   const answer = await pingServer();
   return answer !== null && answer.headers.get(buildHeader) === own;

@@ -8,7 +8,6 @@ type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<B
 
 const deviceIdKey = "deviceId";
 
-/** A random, stored name of this browser. */
 function browserId(): string {
   const kept = keptWord("localStorage", deviceIdKey);
   if (kept) return kept;

@@ -4,7 +4,6 @@ import { hostWindow } from "./host.ts";
 
 const userAgentMark = /\bDeviceCloudApp\b/;
 const queryMark = "isApp";
-/** The tab's storage key for having been opened by the app. */
 export const appMarkKey = "isApp";
 
 const given = (): boolean => {

@@ -69,7 +69,6 @@ async function ask<Name extends BridgeName>(
 
 let functions: Promise<readonly string[] | undefined> | undefined;
 
-/** The app's functions, asked once; undefined if it does not list them. */
 function functionsOf(host: Host): Promise<readonly string[] | undefined> {
   functions ??= ask(host, "appInfo", {}).then(
     ({ bridge }) => bridge?.functions,

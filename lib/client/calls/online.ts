@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { now } from "../clock.ts";
 import { canReach, isLive, onReach, reach } from "./reach.ts";
 
-/** Listens to everything `useOnline` depends on. */
 export const onOnline = (listener: () => void): (() => void) => {
   window.addEventListener("online", listener);
   window.addEventListener("offline", listener);

@@ -84,7 +84,6 @@ export function showsKept(): void {
 export const reach = (): Reach => state;
 export const isInDoubt = (): boolean => checking !== undefined;
 export const isReached = (): boolean => state === "reached";
-/** Whether the phone is online and the server answers. */
 export const canReach = (): boolean => navigator.onLine && isReached();
 /** Whether what is shown came from a server that answers. */
 export const isLive = (): boolean => isReached() && !isKept;

@@ -6,7 +6,6 @@ export type CallNote = {
   id: number;
   time: number;
   kind: "call" | "bridge";
-  /** Method and path without the query, or the native function. */
   name: string;
   milliseconds: number;
   outcome: string;

@@ -4,7 +4,6 @@ import type { DeviceFeature } from "#lib/domain/screens/routes.ts";
 import { createListeners } from "../listeners.ts";
 
 type Features = Readonly<Record<DeviceFeature, boolean>>;
-/** A device's features, and what else the server knew for its dock. */
 export type KnownDevice = Features & {
   deviceId: string;
   hasCurve: boolean | undefined;

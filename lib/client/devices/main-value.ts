@@ -22,7 +22,6 @@ async function ask([, deviceId, groupId, argId]: Key): Promise<Surroundings | un
   return { lastDay, low, high, alarmLow, alarmHigh };
 }
 
-/** The last day from the server, and its later updates with the limits. */
 export type FollowedMain = { initial: Component["lastDay"]; now: Surroundings | undefined };
 
 /**

@@ -15,7 +15,6 @@ async function order({ deviceId, command: cmd = "refresh", requestId }: Sent): R
   return { taskId: task?.taskId ?? "", state: taskStates.find((each) => each === task?.state) ?? "waiting" };
 }
 
-/** Sends a value, with the authorization type of a lent device. */
 const send = (input: Omit<Sent, "command">) =>
   callLate(argsSet, { ...input, authType: authTypeOf(input.deviceId) }, { quiet: true });
 

@@ -15,7 +15,6 @@ export const SettingTasksContext = createContext(new SettingTasks(browserLine));
 export const useSettingTasks = (): SettingTasks => useContext(SettingTasksContext);
 
 export type Setting = {
-  /** With the value that the device reported last. */
   component: Component;
   task: Task | undefined;
   seconds: number;
@@ -50,7 +49,6 @@ export function useSetting(deviceId: string, known: Component): Setting {
     if (newest) tasks.hear(deviceId, known.argId, newest);
   }, [tasks, deviceId, known.argId, newest]);
   const task = courseOf(newest, tasks.now());
-  // A result is shown for a limited time.
   usePeriods(tasks, !task ? 0 : isUnderWay(task) ? second : minute);
   const since = task && isUnderWay(task) ? tasks.since(deviceId, known.argId) : tasks.now();
   return {

@@ -11,7 +11,6 @@ const nothing = () => undefined;
 const idle = (): LiveState => "idle";
 const state = () => liveStore.state;
 
-/** The stream's values of a device; re-renders only readers of the same device. */
 export function useLiveValues(deviceId: string): LiveValues {
   return useSyncExternalStore(
     (reader) => liveStore.read(deviceId, reader),

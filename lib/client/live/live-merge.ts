@@ -25,7 +25,6 @@ export function liveDevice(device: Device, values: LiveValues): Device {
   };
 }
 
-/** A component with the stream's updates. */
 export function liveComponent(component: Component, live: LiveArg | undefined): Component {
   if (!live || !later(live.dataTime, component.dataTime)) return component;
   const {

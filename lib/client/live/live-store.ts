@@ -41,7 +41,6 @@ class LiveStore {
   #isPaused = false;
   state: LiveState = "idle";
 
-  /** Follows these devices until the returned function is called. */
   watch(deviceIds: readonly string[], extent: Extent = "rows"): () => void {
     const watched = this.#watched[extent];
     for (const id of deviceIds) watched.set(id, (watched.get(id) ?? 0) + 1);
@@ -74,7 +73,6 @@ class LiveStore {
     this.#set(values);
   }
 
-  /** Closes the stream until the returned function is called. */
   pause(): () => void {
     this.#isPaused = true;
     void this.#follow();

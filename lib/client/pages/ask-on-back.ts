@@ -91,7 +91,6 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
   return {
     out,
     isLeaving,
-    /** Whether there is no earlier page to go back to. */
     isFirst: () => first.current === true,
   };
 }

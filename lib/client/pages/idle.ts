@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** The longest wait. Milliseconds. */
 const latest = 2_000;
 
 /** Calls `now` once the page is idle; returns how to cancel. */

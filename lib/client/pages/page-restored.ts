@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs `again` when the page is restored from the back/forward cache. */
 export function usePageRestored(again: () => void): void {
   const cameBack = useEffectEvent(again);
   useEffect(() => {

@@ -9,16 +9,13 @@ import { isPageHeld, whenFree } from "./held-page.ts";
 /** How long a refresh is repeated. Milliseconds. */
 const longest = 10_000;
 
-/** The last refresh: its page, start time and function. */
 let asked: { page: string; since: number; ask: () => void } | undefined;
 
 /** Waits for unsaved input, because nobody asked for this refresh. */
 const quietly = (ask: () => void) => (isPageHeld() ? whenFree(ask) : ask());
 
-/** Whether a refresh waits for the server to be reachable. */
 let waits = false;
 
-/** Refreshes once the server is reachable, if the page is still the same. */
 function askOnceReached(): void {
   if (!waits || !canReach()) return;
   waits = false;

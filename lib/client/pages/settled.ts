@@ -4,7 +4,6 @@ import { whenIdle } from "./idle.ts";
 /** Pause before low-priority work, while a slow phone is busy rendering. Milliseconds. */
 const pause = 3_000;
 
-/** When the first page was hydrated. */
 let since: number | undefined;
 
 /** False until the app has run for a while and is idle. */

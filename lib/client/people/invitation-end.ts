@@ -7,7 +7,6 @@ const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
 /** Polling interval. Milliseconds. */
 const ask = 5_000;
 
-/** Calls `end` once an invitation was accepted or revoked. */
 export function useInvitationEnd({ code, end }: { code: string | null; end: () => void }): void {
   useSWR(
     code === null ? null : (["shares.info", code] as const),

@@ -1,6 +1,5 @@
 import { keepWordIn, keptNames } from "../storage/kept-word.ts";
 
-/** Prefixes of the storage keys of codes created in this tab. */
 export const madeHere = { authCode: "authorization code of ", invitation: "invitation of " } as const;
 
 /** The person of this tab has left: the codes grant access to their devices. */

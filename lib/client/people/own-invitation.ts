@@ -13,7 +13,6 @@ const create = async () => (await import("#lib/contract/shares.ts")).shares.crea
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
 
 type State =
-  /** None on these terms, or not known yet. */
   | { kind: "none" }
   | { kind: "making" }
   | { kind: "ready"; made: Made }
@@ -35,7 +34,6 @@ export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: 
     try {
       const input = { deviceId, ...terms, requestId: idOf({ deviceId, terms }) };
       const { shareCode, expireTime } = await callLate(create, input, { quiet: true });
-      // The next request is for another invitation.
       forget();
       const made = { code: shareCode, terms: wanted, expireTime: expireTime ?? 0 };
       madeInvitations.keep(deviceId, made);

@@ -35,6 +35,5 @@ export function cameraProblem({ kind, message, cause }: IScannerError): CameraPr
   return { key, name: ownNames[key] ?? name, message };
 }
 
-/** Whether trying again is useless. */
 export const isBrowserProblem = ({ key }: CameraProblem): boolean =>
   key === "stream" || key === "insecure" || key === "secure";

@@ -1,6 +1,5 @@
 type Point = { x: number; y: number };
 
-/** A code, and its position in the picture if known. */
 export type ScanResult = {
   rawValue: string;
   boundingBox?: { x: number; y: number; width: number; height: number };

@@ -1,4 +1,3 @@
-/** Best first. */
 const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 

@@ -3,7 +3,6 @@ import type { Asked } from "#lib/server/proxy/call.ts";
 import type { Leaving } from "#lib/server/upstream/ending.ts";
 import { BodyParts } from "./body-parts.ts";
 
-/** The browser left before it had the whole answer. */
 class Left implements Leaving {
   aborted = false;
   readonly #listeners = new Set<() => void>();

@@ -16,7 +16,6 @@ function pairsOf(fields: Fields = {}): [name: string, value: OutgoingHttpHeader]
 
 const unsniffed: OutgoingHttpHeaders = { "x-content-type-options": "nosniff" };
 
-/** Default headers of every answer. */
 const safeguards: OutgoingHttpHeaders = {
   ...unsniffed,
   // Pages replace it by their own policy.

@@ -13,11 +13,9 @@ export type Handler = (request: IncomingMessage, response: FrontResponse) => Pro
 type Options = {
   /** PEM; turns on https. */
   tls?: { key: string; cert: string } | undefined;
-  /** Shorter in tests. */
   timeouts?: typeof timeouts;
   /** A proxy in front terminates TLS; its X-Forwarded-For is trusted. */
   behindProxy?: boolean;
-  /** Whether a target accepts a body of any length; by default all do. */
   takesBody?: (target: string) => boolean;
   /** Allows protocol upgrades, which only the development server needs. */
   upgrades?: boolean;

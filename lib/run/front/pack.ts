@@ -54,7 +54,6 @@ const against = ({ bytes }: PageDictionary): ZstdOptions => ({
   },
 });
 
-/** An encoding, or a dictionary that the browser has. */
 export type Packing = Encoding | PageDictionary;
 
 /** The value of Content-Encoding. */

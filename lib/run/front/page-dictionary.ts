@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
 import { accepts } from "./accepted-encoding.ts";
 
-/** The build's dictionary, named by the hash of its content. */
 export const dictionaryFolder = ".next/dictionary";
 
 /**

@@ -25,7 +25,6 @@ export const forever = "public, max-age=31536000, immutable";
 /** For pictures, which rarely change. */
 const aDay = "public, max-age=86400";
 
-/** The folders, their address prefix, and how long browsers may cache them. */
 const folders = [
   { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: forever },
   { folder: dictionaryFolder, address: dictionaryPath.replace(/\/$/, ""), cacheControl: forever },

@@ -45,7 +45,6 @@ export class Feed {
    * reload.
    */
   #wasHeldBack = false;
-  /** What the open stream of the platform covers. */
   #carried = followedByAny([]);
   #headers: Record<string, string> = {};
   #turn: Promise<unknown> = Promise.resolve();
@@ -63,7 +62,6 @@ export class Feed {
     this.#timers = [setInterval(breathe, limits.streams.silence), setInterval(check, limits.streams.check)];
   }
 
-  /** What all pages follow, and `more`. */
   union(...more: Followed[]): Followed {
     return followedByAny([...[...this.#listeners].map(({ followed }) => followed), ...more]);
   }

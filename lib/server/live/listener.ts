@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { deviceOfMessage, isDetail, type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
 import type { Followed } from "./followed.ts";
 
-/** A comment of the event stream, which clients ignore. */
 const nothing = ":\n\n";
 
 /** Bytes handed to the connection at once. What is still queued can be reduced. */
@@ -64,7 +63,6 @@ export class Listener {
     if (this.stands && this.#hasRoom()) this.stream.push(nothing);
   }
 
-  /** Queues an event that concerns this page, until `flush`. */
   hear(message: LiveMessage): void {
     if (!this.stands || !this.#follows(message)) return;
     // The platform's stream may be reopened while the page stays.
@@ -73,7 +71,6 @@ export class Listener {
     this.#waiting.add(message);
   }
 
-  /** Sends queued events as far as there is room. */
   flush(): void {
     while (this.#hasRoom() && this.#give());
     if (this.#waiting.size > mostWaiting) this.end();
@@ -92,7 +89,6 @@ export class Listener {
     return (isDetail(message) ? this.followed.whole : this.followed.devices).has(device);
   }
 
-  /** Sends one piece; false if there was none. */
   #give(): boolean {
     const something = !this.#isOver && this.#waiting.size > 0;
     if (something) this.stream.push(this.#waiting.take(piece));

@@ -75,7 +75,6 @@ export async function loadData(params: SearchParams) {
   const [device, groups, heads] = await Promise.all([
     loadDevice(screen, params),
     loadGroups(screen, params, "data"),
-    // They tell the data tab whether anything can be set.
     headsOf(screen, params, "setting"),
   ]);
   const missing = groups.missing ?? failureAmong(heads);

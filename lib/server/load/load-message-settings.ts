@@ -19,7 +19,6 @@ export type MessageSettings = {
   /** False if the platform only logs messages to the native app. */
   nativePush: boolean | null;
   pushClients: string[];
-  /** People to escalate to; null for people who manage nobody. */
   people: { userId: string; name: string }[] | null;
   missing: Failure | undefined;
 };

@@ -51,7 +51,6 @@ export const documentOf = cache(async (id: unknown): Promise<Result<Document>> =
   return documentIn(await load(content.detail, { id: own }));
 });
 
-/** A document's title and summary, open to search engines. */
 export async function documentMetadata(id: unknown): Promise<Metadata> {
   const document = await documentOf(id);
   const { PUBLIC_ORIGIN, APP_VARIANT } = web().settings;

@@ -3,7 +3,6 @@ import { headers } from "next/headers";
 import { pickVariant, type VariantName, variantHeader } from "#lib/domain/screens/variants.ts";
 import { web } from "../web.ts";
 
-/** The variant that the guard chose for this page. */
 export const shownVariant = async (): Promise<VariantName> => pickVariant((await headers()).get(variantHeader));
 
 /** The same, but undefined for the installation's own variant, which addresses do not name. */

@@ -20,7 +20,6 @@ export type AnswerOptions = {
   headers?: Record<string, string>;
 };
 
-/** An answer to the browser, for both entrances. */
 export type Answer = {
   status: number;
   /** Names in lower case. */

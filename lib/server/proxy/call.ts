@@ -14,7 +14,6 @@ export type Asked = Pick<Request, "method" | "url"> & {
   signal: Leaving;
 };
 
-/** A body that can be read at once. */
 export type Whole = {
   whole(most: number): Promise<Buffer | undefined>;
 };

@@ -17,7 +17,6 @@ export type Member = (name: number, from: number, to: number) => void;
 
 function skip(bytes: Bytes, from: number): number {
   let at = from;
-  // Fast path: there is rarely anything to skip.
   for (let byte = bytes[at] ?? 0; byte <= space; byte = bytes[++at] ?? 0)
     if (byte !== space && byte !== newline && byte !== carriageReturn && byte !== tab) break;
   return at;

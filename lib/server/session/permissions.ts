@@ -8,7 +8,6 @@ import { web as shared } from "../web.ts";
 import { requireSession } from "./require-session.ts";
 import type { Session } from "./session-data.ts";
 
-/** Unknown permission codes are dropped. */
 async function askCodes(): Promise<Result<PermissionCode[]>> {
   const asked = await load(menu.permissions, {});
   return asked.ok ? { ok: true, data: permissionCodes.filter((code) => asked.data.includes(code)) } : asked;

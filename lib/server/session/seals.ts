@@ -16,7 +16,6 @@ export const seal = ({ secrets }: Secrets, data: object, ttl: number): Promise<s
 export const unseal = ({ secrets }: Secrets, text: string, ttl: number): Promise<unknown> =>
   unsealData(text, { password: numbered(secrets), ttl });
 
-/** The secret that sealed this text. */
 export function sealerOf({ secrets }: Secrets, text: string): string | undefined {
   const [, number] = text.split("*", 2);
   return secrets.find((secret) => String(numberOf(secret)) === number);

@@ -13,7 +13,6 @@ const ttl = limits.session.absolute / 1000;
 const inBase64 = [3, 4, 7];
 const form = /^Fe26\.2\*[\w.*-]+~2$/;
 
-/** Whether this is a seal in its canonical spelling. */
 function isSeal(value: string): boolean {
   if (value.length > cookieBytes || !form.test(value)) return false;
   const parts = value.slice(0, -2).split("*");

@@ -1,22 +1,18 @@
 import "server-only";
 import { errorCode } from "#lib/domain/error-code.ts";
 
-/** Why there is no usable answer from the platform. */
 export type FaultKind =
-  /** Too many calls are running. */
   | "busy"
   | "timeout"
   | "unreachable"
   /** The connection broke, or the answer is malformed. */
   | "broken"
   | "tooLarge"
-  /** The upload exceeds the limit. */
   | "tooMuchSent"
   /** The upload was not complete at the deadline. */
   | "tooSlow"
   | "gone";
 
-/** Faults that the caller caused. */
 export const isOfCaller = (kind: FaultKind): boolean => ["tooMuchSent", "tooSlow", "gone"].includes(kind);
 
 /** Used inside this folder only; callers get the kind as a value. */

@@ -15,7 +15,6 @@ const agent = new Agent({ pipelining: 1, allowH2: false, bodyTimeout: 0, connect
 /** Bytes read of a refusal. */
 const longest = 16 * 1024;
 
-/** Whether a body says that the platform does not know the session. */
 async function isUnauthorized(body: Readable, encoding: string, signal: AbortSignal): Promise<boolean> {
   const parts: Buffer[] = [];
   let length = 0;

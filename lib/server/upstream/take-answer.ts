@@ -39,7 +39,6 @@ class Taking implements Dispatcher.DispatchHandler {
       this.#reject(reason);
       controller.abort(reason);
     };
-    // The call ended while the request was queued.
     if (this.#ending.reason) leave(this.#ending.reason);
     else this.#ending.tell(leave);
   }

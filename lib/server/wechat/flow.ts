@@ -22,7 +22,6 @@ export type Flow = z.infer<typeof flow>;
 
 const policyOf = (web: Web) => ({ ...web.cookie, name: `${web.cookie.name}-wx` });
 
-/** The unguessable `state` parameter. */
 export const newState = (): string => randomBytes(24).toString("base64url");
 
 export async function flowLine(web: Web, begun: Omit<Flow, "startedAt">): Promise<string> {
