@@ -8,10 +8,7 @@ let owner: string | undefined;
 let others: BroadcastChannel | undefined;
 let foreign = false;
 
-/**
- * Whether this document turned out to be another person's than the session: it is replaced without asking about unsaved
- * input.
- */
+/** Whether this document is another person's than the session: it is replaced, even with unsaved input. */
 export const isForeign = (): boolean => foreign;
 
 function startOver(): void {
@@ -32,10 +29,7 @@ function tabs(): BroadcastChannel {
   return others;
 }
 
-/**
- * Tells the other tabs of this browser, which share the session, whose it is now: null for nobody, or for somebody not
- * yet seen. They reload what belongs to anybody else.
- */
+/** Tells the other tabs whose the session is now (null: nobody known); tabs of anybody else reload. */
 export function tellTabs(mark: string | null): void {
   try {
     tabs().postMessage(mark);

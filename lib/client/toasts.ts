@@ -45,10 +45,7 @@ export function toast(text: string, options: Partial<Pick<Toast, "kind" | "actio
   timers = [setTimeout(dismissToast, action ? pageLimits.toastWithAction : pageLimits.toast)];
 }
 
-/**
- * Shows that something is running until it ends, at most 100 s; from 10 s on it can be cancelled. Returns how to remove
- * this toast.
- */
+/** Shown while something runs, 100 s at most; can be cancelled after 10 s. Returns how to remove it. */
 export function loadingToast(text: string, cancel: { label: string; run: () => void }): () => void {
   const shown = replace({ text, kind: "loading" });
   timers = [

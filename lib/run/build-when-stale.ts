@@ -26,10 +26,7 @@ function nextBuild(place: Place): Promise<{ code: number | null; output: string 
 
 export const notBuilt = "The web app could not be built; the reason is shown above.";
 
-/**
- * Builds the web app unless the existing build is of the same sources. Returns whether there is a build. If it fails,
- * prints the builder's output and leaves no stamp.
- */
+/** Builds unless the existing build is of the same sources. Returns whether there is a build. */
 export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
   const stamp = await sourceStamp();
   const built = await readFile(stampFile, "utf8").catch(() => "");

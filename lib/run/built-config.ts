@@ -5,7 +5,7 @@ const manifest = z.object({ config: z.looseObject({}) });
 
 /**
  * Makes Next use the configuration that the build resolved, as its standalone server does. Otherwise each start would
- * compile next.config.ts again and keep the three compilers in memory. Compression is off: the front server compresses.
+ * compile next.config.ts again and keep three compilers in memory.
  */
 export async function takeBuiltConfig(): Promise<void> {
   const { config } = manifest.parse(JSON.parse(await readFile(".next/required-server-files.json", "utf8")));

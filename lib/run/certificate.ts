@@ -27,10 +27,7 @@ function usable({ key, cert }: Certificate, wanted: string[]): boolean {
   return Date.parse(parsed.validTo) - Date.now() > 7 * day && wanted.every(covers);
 }
 
-/**
- * The self-signed certificate in the data folder, renewed before it expires or when this machine gets another address.
- * If it cannot be stored, for example on a full disk, it is used all the same.
- */
+/** Renewed before it expires or when this machine gets another address. Also used if it cannot be stored. */
 export async function keptCertificate(dataFolder: string, host: string, say = console.error): Promise<Certificate> {
   const files = { key: join(dataFolder, "https-key.pem"), cert: join(dataFolder, "https-cert.pem") };
   const wanted = names(host);

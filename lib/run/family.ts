@@ -7,8 +7,8 @@ const companions = ["./follow-parent.ts", "./collect-garbage.ts"];
 type Relay = (name: string, line: string) => void;
 
 /**
- * The child processes of one command, which run side by side and end together. A child reports that it is up with a
- * line that begins with "ready "; its other lines go to `relay`.
+ * Child processes that end together. One is up when it prints a line that begins with "ready "; other lines go to
+ * `relay`.
  */
 export class Family {
   readonly #relay: Relay;

@@ -24,9 +24,8 @@ function askedBy(id: number, text: string): number[] {
 }
 
 /**
- * Bundles the scripts that every page uses into one: together they compress better, and it is one request. Each still
- * identifies itself, so that none is fetched again. The other scripts of a first view stay separate, but are compiled
- * as eagerly.
+ * Bundles the scripts that every page uses: together they compress better, and it is one request. Each still identifies
+ * itself, so that none is fetched again.
  */
 export async function packScripts(root = "."): Promise<void> {
   const parsed = async (name: string) => JSON.parse(await readFile(join(root, ".next", name), "utf8"));

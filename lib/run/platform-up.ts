@@ -20,9 +20,8 @@ async function listens(hostname: string, port: number): Promise<boolean> {
 }
 
 /**
- * Resolves once the platform listens, or after five seconds. Web server and platform start at the same time, and early
- * requests should not fail. Never rejects. Reports a configured PLATFORM_URL where nothing listens, which may be
- * mistyped.
+ * Early requests wait, since web server and platform start together. Never rejects. Reports an address of PLATFORM_URL
+ * where nothing listens: it may be mistyped.
  */
 export async function platformUp({ PLATFORM_URL, PLATFORM_PORT }: Settings, say = console.error): Promise<void> {
   const { hostname, protocol, port } = new URL(PLATFORM_URL ?? `http://127.0.0.1:${PLATFORM_PORT}`);

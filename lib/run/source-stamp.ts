@@ -39,8 +39,8 @@ async function filesUnder(path: string): Promise<string[]> {
 }
 
 /**
- * A hash of the web app's sources, independent of file times, so that a clone or checkout does not make a build stale.
- * Synchronous, because awaiting each file would take most of the time at start.
+ * Independent of file times, so that a checkout does not make a build stale. Synchronous, because awaiting each file
+ * would take most of the time at start.
  */
 export async function sourceStamp(paths = sources): Promise<string> {
   const files = (await Promise.all(paths.map(filesUnder))).flat().sort();

@@ -25,8 +25,8 @@ const endsWell = (child: ChildProcess): Promise<boolean> =>
   new Promise((settle) => child.once("close", (code) => settle(code === 0)));
 
 /**
- * A shared compile cache: tests start some two hundred processes, each of which would otherwise compile a thousand
- * files. Processes with an environment of their own get it through tests/support.
+ * A shared compile cache: tests start some two hundred processes of a thousand files each. Those with an environment of
+ * their own get it through tests/support.
  */
 const compiled = { NODE_COMPILE_CACHE: resolve(resultsFolder, "compiled") };
 
@@ -55,10 +55,7 @@ function freshReport(runner: (typeof runners)[number], again: boolean): string {
   return reportOf(runner, slow, again);
 }
 
-/**
- * A step that passes or fails as a whole. It runs at low priority beside tests that measure time, and prints its output
- * at the end.
- */
+/** A step that passes or fails as a whole, at low priority beside tests that measure time. */
 async function tool(title: string, script: string, ...parts: string[]): Promise<Counts> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: ["ignore", "pipe", "pipe"] });
   stepBack(child);
@@ -84,8 +81,7 @@ export async function staticChecks(): Promise<Counts[]> {
 type Told = { passed: number; failed: string[] };
 
 /**
- * Runs tests, and repeats a few failed ones alone: on two busy cores a browser may miss a moment. A test that fails
- * again has failed; one that passes alone is reported.
+ * Repeats a few failed tests alone: on two busy cores a browser may miss a moment. One that passes alone is reported.
  */
 async function inTwoGoes<T extends Told>(
   title: string,

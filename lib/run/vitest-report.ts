@@ -8,10 +8,7 @@ const aroundTests = (module: TestModule) =>
     part.errors().map(({ message }) => ({ file: module.moduleId, message })),
   );
 
-/**
- * A vitest reporter for `npm test`. Unlike vitest's JSON reporter it includes failures outside of tests, which also
- * fail a run.
- */
+/** Unlike vitest's JSON reporter it includes failures outside of tests, which also fail a run. */
 export const vitestReport = (file: string): Reporter => ({
   onTestRunEnd(modules, unhandled) {
     const report: VitestReport = {

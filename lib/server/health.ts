@@ -12,10 +12,7 @@ const say = (status: number): Response =>
 
 export const alive = (): Response => say(200);
 
-/**
- * 200 if the platform answers within two seconds and the list of revoked sessions is available, else 503. Any answer
- * counts except those of `away`: another platform may not know the address that is asked for.
- */
+/** Needs the list of revoked sessions and, within two seconds, any answer of the platform except `away`. */
 export async function ready(web: Web = shared()): Promise<Response> {
   if ((await web.revocations.stateOf({ sid: "", userId: "", issuedAt: 0 })) === "unknown") return say(503);
   const headers = { accept: "application/json" };

@@ -12,9 +12,8 @@ import { web as shared, type Web } from "./web.ts";
 const eventStream = "text/event-stream";
 
 /**
- * The live stream of one page, with the events of the devices that it names. EventSource can neither send our header
- * nor read a status, so the browser's Sec-Fetch-Site or Origin has to do, and the end of the session is sent as an
- * event.
+ * The live stream of one page. EventSource can neither send our header, so Sec-Fetch-Site or Origin decides, nor read a
+ * status, so the end of the session is sent as an event.
  */
 export async function liveStream(request: Asked, client: Client, web: Web = shared()): Promise<Answer> {
   const got = await passStream(web, request, client, {

@@ -88,10 +88,7 @@ async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answe
   return await perform(web, { ...caller, ...found, session, isApp, endpoint, request }, path);
 }
 
-/**
- * Passes a call of the contract to the platform and returns its answer, independent of Next. Calls outside the contract
- * are 404. Never throws.
- */
+/** Passes a call of the contract to the platform and returns its answer, independent of Next. Never throws. */
 export async function proxy(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   try {

@@ -23,10 +23,7 @@ const fixed = {
 const isOwn = (location: string): boolean =>
   location.startsWith(`${basePath}/`) || location.startsWith(`${testPayPath}?`);
 
-/**
- * Passes on the embedded platform's page that simulates the payment provider, to any phone: paying needs no session.
- * 404 with another platform.
- */
+/** The embedded platform's page that simulates the payment provider, for any phone: paying needs no session. */
 export async function testPay(request: Request, { address }: Client, web: Web = shared()): Promise<Response> {
   const caller = callerOf(web, request.headers, address);
   if (web.settings.PLATFORM_URL) return toResponse(refusal(caller, { status: 404 }));

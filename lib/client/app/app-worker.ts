@@ -10,10 +10,7 @@ const buildOf = (worker: ServiceWorker): Promise<unknown> =>
     worker.postMessage(workerAsks.build, [port2]);
   });
 
-/**
- * Lets a waiting worker take over. Resolves once it has, or after a moment: a message from a page that is closing may
- * be lost.
- */
+/** Lets a waiting worker take over. A closing page's message may be lost, so the wait is limited. */
 export async function activateWorker(worker: ServiceWorker): Promise<void> {
   if (worker.state === "activated") return;
   const done = new Promise((resolve) =>
@@ -32,10 +29,7 @@ export async function emptyCaches(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage(workerAsks.fill);
 }
 
-/**
- * Registers the service worker, and calls `newer` with the worker of a later build than this page's. Returns how to
- * stop.
- */
+/** Registers the service worker; `newer` is called with the worker of a later build. Returns how to stop. */
 export async function followWorker(build: string, newer: (worker: ServiceWorker) => void): Promise<() => void> {
   const container = navigator.serviceWorker;
   // Some web views block service workers; nothing depends on one.

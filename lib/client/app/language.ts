@@ -2,10 +2,7 @@ import { type Language, languageCookie, pickLanguage } from "#lib/domain/languag
 import { workerScope } from "#lib/domain/screens/base-path.ts";
 import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
 
-/**
- * Stores the language in a cookie for a year; the server uses it for the next page. The offline page follows once the
- * service worker for this language is installed.
- */
+/** Stores the language for a year. The offline page follows once this language's service worker is installed. */
 export function keepLanguage(language: Language): void {
   keepCookie(languageCookie, language);
   const registered = navigator.serviceWorker?.getRegistration(workerScope);

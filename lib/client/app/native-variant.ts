@@ -4,8 +4,7 @@ import { native } from "../bridge/native.ts";
 import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
 
 /**
- * Stores the variant of the surrounding app. Resolves with true if the page, made for `shown`, must be reloaded for it.
- * An app with no or an unknown variant changes nothing: the installation may be a variant of its own.
+ * Stores the surrounding app's variant, if known. Resolves with true if the page, made for `shown`, must be reloaded.
  */
 export async function noteNativeVariant(shown: VariantName): Promise<boolean> {
   const name = await native("appInfo", {}).then(

@@ -6,10 +6,7 @@ import { keepCookie } from "../storage/kept-cookie.ts";
 const pause = 30_000;
 const touches = ["pointerdown", "keydown", "wheel"] as const;
 
-/**
- * Marks requests with a short-lived cookie after the person touched or returned to the page: only these keep the
- * session alive. Returns how to stop.
- */
+/** Sets a short-lived cookie when the person touches the page: only then do requests keep the session alive. */
 export function noteTouches(): () => void {
   let noted = Number.NEGATIVE_INFINITY;
   const note = () => {

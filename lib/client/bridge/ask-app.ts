@@ -3,10 +3,7 @@ import { type BridgeAnswer, type BridgeInput, type BridgeName, bridgeCalls } fro
 import { fallBacks } from "./fall-backs.ts";
 import { BridgeError, native } from "./native.ts";
 
-/**
- * Calls the native app, or the browser's equivalent if there is no app, or if it lacks the function or answers
- * something invalid. If the app refuses or times out, its BridgeError is rethrown, because it may have acted.
- */
+/** Calls the native app, else the browser's equivalent; not after a refusal or timeout, as the app may have acted. */
 export async function askApp<Name extends BridgeName>(
   name: Name,
   input: BridgeInput<Name>,

@@ -54,10 +54,7 @@ const scanned = z.union([
   ),
 ]);
 
-/**
- * The ten functions of the native app (section 7 of the specification): input, answer, and time limit in milliseconds.
- * Those in which a person acts have minutes.
- */
+/** The native app's functions (specification, section 7), with time limits in ms: minutes where a person acts. */
 export const bridgeCalls = {
   getAppKey: { input: z.object({}), answer: line(limits.text.note), limit: 3 * second },
   appInfo: {

@@ -2,10 +2,7 @@ import { type HostFrame, hostAttribute, hostBarKey } from "#lib/domain/hosts.ts"
 import { keepWordIn } from "../storage/kept-word.ts";
 import { native } from "./native.ts";
 
-/**
- * Keeps the document's title, which the app's bar shows, equal to the page's heading. A heading that is a button stays
- * on the page.
- */
+/** Copies the page's heading to the document's title, which the app's bar shows. A button heading stays. */
 function followHeading(): void {
   const follow = () => {
     const heading = document.querySelector("h1:not(:has(button, a))");

@@ -30,10 +30,7 @@ function takeAnswer(answer: unknown): void {
   else asked.resolve(message.result);
 }
 
-/**
- * A classic web view: the page posts `{version, id, name, input}` as JSON, and the app calls
- * `window.deviceCloudAnswer({id, result})`, or passes `error` if it fails.
- */
+/** Posts `{version, id, name, input}` as JSON; the app calls `deviceCloudAnswer({id, result})` or `({id, error})`. */
 export function messageHost(version: number): Host | undefined {
   const target = hostWindow();
   const poster = target.webkit?.messageHandlers?.deviceCloud ?? target.deviceCloud;

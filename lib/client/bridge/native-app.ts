@@ -19,10 +19,7 @@ export function notePlainBrowser(): void {
   keepWordIn("sessionStorage", appMarkKey, null);
 }
 
-/**
- * Whether the page runs inside the native app: by its globals, its user agent, or `isApp=1` in the address, which then
- * holds for this tab. Synchronous.
- */
+/** Whether the native app is around: by its globals, its user agent, or `isApp=1`, which holds for this tab. */
 export function inNativeApp(): boolean {
   if (absent) return false;
   if (given()) return true;

@@ -90,10 +90,7 @@ export async function appHas(name: BridgeName): Promise<boolean> {
   return listed === undefined || listed.includes(name);
 }
 
-/**
- * Calls the native app. The answer fits its schema, or a BridgeError says why there is none. Throws a zod error if the
- * input is invalid, such as an address that is not https.
- */
+/** Rejects with a BridgeError without a valid answer, and with a zod error for invalid input. */
 export async function native<Name extends BridgeName>(
   name: Name,
   input: BridgeInput<Name>,

@@ -53,10 +53,7 @@ function noteOf({ method, path }: Endpoint) {
     });
 }
 
-/**
- * One call from the browser, at most 30 s long: its data, or an ApiError. `onFailure` listeners hear of a failure. The
- * end of the session leads to the login page.
- */
+/** One call, at most 30 s. `onFailure` listeners hear of a failure; the session's end leads to the login page. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

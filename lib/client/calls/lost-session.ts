@@ -10,10 +10,7 @@ export const noteSignedIn = (): void => keepWordIn("sessionStorage", signedIn, S
 /** The session cookie was accepted, or the session was ended on purpose. */
 export const forgetSignIn = (): void => keepWordIn("sessionStorage", signedIn, null);
 
-/**
- * Whether signing in failed because the browser refused the session cookie: it accepts none, or, as Safari, no Secure
- * cookie over plain http on localhost. True only once.
- */
+/** Whether the browser refused the session cookie, as Safari does over plain http on localhost. True only once. */
 export function takeLostSession(): boolean {
   const isBack = Date.now() - Number(keptWord("sessionStorage", signedIn) ?? 0) < soon;
   forgetSignIn();

@@ -1,11 +1,7 @@
 import { useRef } from "react";
 import { newRequestId } from "./request-id.ts";
 
-/**
- * Request ids for a form: the same content keeps its id, so that repeating after a lost answer does nothing twice.
- * Changed content gets a new id, because the platform would otherwise repeat its first answer. Call `forget` after an
- * answer.
- */
+/** Request ids for a form: the same content keeps its id until `forget`, so that repeating it does nothing twice. */
 export function useRequestId() {
   const last = useRef<{ content: string; requestId: string }>(undefined);
   const idOf = (content: unknown): string => {

@@ -11,10 +11,7 @@ const source = async () => (await import("#lib/contract/curves.ts")).curves.acce
 const ask = async ([, deviceId]: readonly [string, string]) =>
   curveShown(await callLate(source, { deviceId }, { quiet: true }));
 
-/**
- * Whether this person may see any curve of the device; `initial` is the server's answer, if there was one. Assumed true
- * until the platform answers, so that the layout rarely shifts.
- */
+/** Whether this person may see any curve of the device; true until known, so that the layout rarely shifts. */
 export function useHasCurve(deviceId: string, initial: boolean | undefined): boolean {
   const { data } = useSWR(deviceId ? (["curves.access", deviceId] as const) : null, ask, {
     ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: false }),

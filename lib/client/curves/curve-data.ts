@@ -29,10 +29,7 @@ export type CurveData = {
   again: () => void;
 };
 
-/**
- * The curves of a window of a device. Answers are cached for the visit, so that they show at once and without a
- * network; a window that reaches up to now is polled. Null loads nothing.
- */
+/** The curves of a window, cached for the visit and polled if it reaches up to now. Null loads nothing. */
 export function useCurve(deviceId: string, args: readonly string[], span: Span | null, now: number): CurveData {
   const key: Key | null =
     span && args.length > 0 ? ["curves.query", deviceId, args.join(","), span.from, span.to] : null;

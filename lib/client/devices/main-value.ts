@@ -24,10 +24,7 @@ async function ask([, deviceId, groupId, argId]: Key): Promise<Surroundings | un
 
 export type FollowedMain = { initial: Component["lastDay"]; now: Surroundings | undefined };
 
-/**
- * Polls the surroundings of a device's main value: a page that stays open would otherwise keep the extremes and limits
- * from when it was opened.
- */
+/** Polls the extremes and limits of a device's main value, which the stream does not contain. */
 export function useMainValue({ deviceId, component }: { deviceId: string; component: Component }): FollowedMain {
   const { groupId, argId, lastDay, low, high, alarmLow, alarmHigh } = component;
   const key: Key | null = groupId ? ["args.mainValue", deviceId, groupId, argId] : null;

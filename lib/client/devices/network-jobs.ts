@@ -33,17 +33,12 @@ const withKnown = (job: GatewayJob, { requestId, type, account }: GatewayJob): G
   account: job.account ?? account,
 });
 
-/**
- * Platform time of a job's creation. A job just created by this tab counts as the newest until the platform answers.
- */
+/** The platform's time of creation; a job just created here counts as the newest until the platform answers. */
 const madeAt = ({ createTime }: GatewayJob): number => createTime ?? Number.POSITIVE_INFINITY;
 
 export const isAtWork = ({ state }: Pick<GatewayJob, "state">): boolean => state === "waiting";
 
-/**
- * Jobs of devices' network modules that this tab follows, by device. They are followed on other pages too: whoever
- * ordered one is told of its end, unless the job is on screen.
- */
+/** Jobs of network modules that this tab follows, by device. A toast reports the end of one not on screen. */
 class NetworkJobs {
   readonly #followed = new Map<string, Followed>();
   readonly #looking = new Map<string, number>();

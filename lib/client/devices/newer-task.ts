@@ -17,10 +17,7 @@ function laid(known: Task, told: Task): Task {
   return said.length === 0 ? known : { ...known, ...Object.fromEntries(said) };
 }
 
-/**
- * The newer of two states of the same argument, in whatever order they arrive: of one task the more advanced, of two
- * tasks the one created later.
- */
+/** The newer state of an argument, in any order of arrival: the more advanced of one task, or the later task. */
 export function newerTask(known: Task | undefined, told: Task): Task {
   if (!known) return told;
   if (known.taskId === told.taskId) return rank(told) >= rank(known) ? laid(known, told) : known;

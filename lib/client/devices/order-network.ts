@@ -25,10 +25,7 @@ const send = ({ deviceId, requestId, ...order }: NetworkOrder) => {
   return callLate(configureWifi, { deviceId, account, password, hidden, requestId }, { quiet: true });
 };
 
-/**
- * Sends a command to a network module and follows it. `told` hears how it ended, on any page, once the person can see
- * it. If another job is in the way, follows that one and rejects with the platform's ApiError.
- */
+/** Commands a network module; `told` hears the end on any page. If another job is in the way, follows that one. */
 export async function orderNetwork(order: NetworkOrder, told: (job: GatewayJob) => void): Promise<void> {
   const { deviceId, kind } = order;
   try {

@@ -21,10 +21,7 @@ export function newestTask(component: Component, live: Task | undefined, own: Ta
 
 const isValue = (value: SettingValue): value is NonNullable<SettingValue> => value !== null && value !== undefined;
 
-/**
- * An argument with the value that the device reported last: never a value that was sent, or one the device only said it
- * would apply.
- */
+/** An argument with the value the device reported last: never one that was sent or only acknowledged. */
 export function reportedComponent(component: Component, live: LiveArg | undefined, task: Task | undefined): Component {
   const known = liveComponent(component, live);
   const { reportedValue, reportTime } = task ?? {};

@@ -38,10 +38,7 @@ const isLost = (error: unknown): boolean => !(error instanceof ApiError) || erro
 const begun = ({ createTime }: Task, now: number): number =>
   createTime && createTime <= now && now - createTime <= 2 * confirm ? createTime : now;
 
-/**
- * Values this phone sent to devices and what became of them, by device and argument. Tasks continue on other pages;
- * those reported by the page or the stream are followed in the same way.
- */
+/** What became of values sent to devices, by device and argument, also on later pages. */
 export class SettingTasks {
   readonly #line: SettingLine;
   readonly #followed = new Map<string, Followed>();

@@ -7,10 +7,7 @@ import { PictureParts } from "./picture-parts.ts";
 
 export type PictureSource = { deviceId: string; cameraId: string; accessToken: string };
 
-/**
- * Passes each picture of a camera to `take` until the signal ends it. Resolves when the other side ends the stream,
- * rejects if there is none; the end of the session leads to the login page.
- */
+/** Passes each picture to `take` until the stream or the signal ends. Rejects if there is no stream. */
 export async function watchPicture(
   source: PictureSource,
   signal: AbortSignal,

@@ -3,10 +3,7 @@ import { redrawn } from "./redraw-picture.ts";
 /** Smaller files are sent as they are: re-encoding would lose quality and save little. Bytes. */
 const small = 512 * 1024;
 
-/**
- * Scales a picture down to `side` pixels: a photo of 6 MB takes longer over a weak connection than a call may.
- * Unchanged if that is no smaller, or if the browser cannot draw it.
- */
+/** Scales to `side` pixels: 6 MB would take too long on a weak line. Unchanged if it would not get smaller. */
 export async function shrunk(file: File, side: number): Promise<File> {
   if (file.size <= small) return file;
   const source = URL.createObjectURL(file);

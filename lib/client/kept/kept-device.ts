@@ -1,9 +1,6 @@
 import type { Device } from "#lib/contract/devices.ts";
 
-/**
- * A device without its own screen's address, which may contain a key, and without the person's rights, which the
- * offline page does not use.
- */
+/** Without the own screen's address, which may contain a key, and without rights, which are not used offline. */
 export function keptDevice({ webconfigUrl: _, perms: __, ...device }: Device): Device {
   return device;
 }

@@ -8,10 +8,7 @@ export const keptForNobody = "";
 /** The mark of the person whose data are stored; null if none are. */
 export const keptFor = (): string | null => keptWord("localStorage", key);
 
-/**
- * Sets, synchronously, to whom stored data may be shown; null for none. Throws if that cannot be stored: nobody would
- * know to delete the data.
- */
+/** Sets who may see stored data; null for none. Throws if it cannot: nobody would know to delete them. */
 export function noteKeptFor(mark: string | null): void {
   if (mark === null) keepWordIn("localStorage", key, null);
   else window.localStorage.setItem(key, mark);

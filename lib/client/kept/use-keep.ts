@@ -11,10 +11,7 @@ import type { KeptKind, KeptScreens } from "./kept-screens.ts";
 /** Answers already stored: shown again by Back, they are not new. */
 const known = new WeakSet<object>();
 
-/**
- * Stores a screen's data for offline use: when `answer`, the server's data, is new, and every minute with the stream's
- * updates. `read` returns the current data. A null answer stores nothing.
- */
+/** Stores what `read` returns when `answer` is new, and every minute with the stream's updates. Null stores nothing. */
 export function useKeep<K extends KeptKind>(
   kind: K,
   id: string,

@@ -1,10 +1,7 @@
 // A value of another type is ignored by the reader.
 const noteOf = (state: unknown): unknown => (state as { loadedPages?: unknown } | null)?.loadedPages;
 
-/**
- * Writes the number of loaded pages into the address, so that it can be shared and reloaded, and into the history
- * entry. Bypasses the router, which would load the address as another page.
- */
+/** Writes the number of pages into address and history entry, past the router, which would load another page. */
 export function noteLoadedPages(pages: number): void {
   const url = new URL(window.location.href);
   url.searchParams.set("pages", String(pages));

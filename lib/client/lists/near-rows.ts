@@ -9,10 +9,7 @@ import { type LiveValues, noValues } from "../live/live-values.ts";
 /** Rows that scroll past faster are not loaded. Milliseconds. */
 const settle = 200;
 
-/**
- * A loaded row as stream events: the later state of each value wins. `before` is what was known at the request; alarms
- * heard since are newer than the answer.
- */
+/** A loaded row as stream events. `before` was known at the request; alarms heard since are newer than the row. */
 function eventsOf(row: Device, before: LiveValues) {
   const { deviceId, status, statusTime, statusFlags, dataTime, receiveTime, alarm, keyArgs } = row;
   const now = liveStore.values(deviceId);
@@ -28,10 +25,7 @@ function eventsOf(row: Device, before: LiveValues) {
   ] satisfies LiveEvent[];
 }
 
-/**
- * In a list longer than a stream can follow: reloads rows that come near the screen (`near` of `ids`) after not being
- * followed for a while. A failed load is repeated when they come near again.
- */
+/** Beyond the stream's limit: reloads the rows that come near the screen (`near` of `ids`). */
 export function useNearRows(
   ids: readonly string[],
   near: readonly string[],

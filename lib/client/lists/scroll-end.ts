@@ -7,10 +7,7 @@ const { throttle, trigger } = screenLimits.scroll;
 /** The screen's lower edge has passed 92 % of the page. */
 const nearEnd = (): boolean => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight * trigger;
 
-/**
- * Calls `reached` near the page's end, at most every 200 ms, including the last position. Also checks on mount and when
- * the number of rows changes: somebody may have scrolled before hydration, and a short page cannot be scrolled at all.
- */
+/** Calls `reached` near the page's end, at most every 200 ms; also on mount and for new rows. */
 export function useScrollEnd(rows: number, reached: () => void): void {
   const look = useEffectEvent(() => {
     if (nearEnd()) reached();

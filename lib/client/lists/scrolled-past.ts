@@ -5,10 +5,7 @@ const subscribe = (listener: () => void) => {
   return () => window.removeEventListener("scroll", listener);
 };
 
-/**
- * Whether the page is scrolled past `pixels`. Turns false only below a quarter of that: the change may alter the page's
- * height, which must not toggle it back.
- */
+/** Back to false only at a quarter of `pixels`: the change may alter the page's height, which must not toggle it. */
 export function useScrolledPast(pixels: number): boolean {
   const past = useRef(false);
   const look = () => {

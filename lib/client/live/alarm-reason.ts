@@ -14,10 +14,7 @@ export function heardAlarm(data: Record<string, unknown>): Record<string, HeardA
     : { [policeId]: { alarmType, alarmTime, over: Boolean(recoverTime) } };
 }
 
-/**
- * The alarm to show for a device, by the server's rule: the most urgent open one, and the oldest of those. `known` came
- * with the row. The end of one alarm does not affect the others.
- */
+/** The alarm to show for a device, by the server's rule: the oldest of the most urgent open ones. */
 export function alarmReason(known: Reason, alarms: Readonly<Record<string, HeardAlarm>>): Reason {
   const heard = Object.values(alarms);
   const isOver = heard.some(

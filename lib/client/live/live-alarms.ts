@@ -9,10 +9,7 @@ import type { LiveAlarm } from "./live-values.ts";
 /** Minimum between two reloads: alarms often come in groups. Milliseconds. */
 const pause = 1_000;
 
-/**
- * Reloads the page when an alarm was raised, recovered or dealt with; `told` hears of it at once, because the reloaded
- * list may no longer contain it.
- */
+/** Reloads the page on news of an alarm. `told` hears it first: the new list may no longer contain the alarm. */
 export function useAlarmRefresh(told: (alarms: readonly LiveAlarm[]) => void): void {
   const refresh = useQuietRefresh();
   const hear = useEffectEvent(told);

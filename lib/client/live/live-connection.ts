@@ -43,9 +43,7 @@ const numberIn = (data: unknown, name: string): number => (isRecord(data) ? Numb
 export class LiveConnection {
   /** The stream of the current address, answered or not. */
   #source: EventSource | null = null;
-  /**
-   * The last answered stream: the previous address's until the new one is open, so that no event is lost between them.
-   */
+  /** The last answered stream: it stays until the new one is open, so that no event is lost. */
   #standing: EventSource | null = null;
   #url: string | null = null;
   #attempts = 0;
@@ -181,9 +179,7 @@ export class LiveConnection {
     if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
   }
 
-  /**
-   * No reconnection until the page is shown again: somebody who stays, because of unsaved input, is asked only once.
-   */
+  /** No new stream until the page is shown again: somebody with unsaved input is asked only once. */
   #over(): void {
     this.#lose();
     this.#to.over();

@@ -14,9 +14,8 @@ const interval = 30_000;
 const afterRetry = 3_000;
 
 /**
- * Polls instead of a stream that is refused or cut, at least every 30 s, and reloads the page if something changed. The
- * first poll waits for the stream's next attempt: most cuts are short, and all phones were cut in the same second. A
- * failed poll changes nothing; an answer without details counts as a change.
+ * Polls while the stream is away. The first poll waits for its next attempt: most cuts are short. An answer without
+ * details counts as a change.
  */
 export function useLivePolling(): void {
   const refresh = useQuietRefresh();

@@ -18,10 +18,7 @@ export function useReadAnew(): void {
   useEffect(() => liveStore.onResync(refresh), [refresh]);
 }
 
-/**
- * Reloads the page when events may have been missed, and when `data`, a server's answer, is shown again from memory or
- * took long to arrive.
- */
+/** Reloads the page when events may have been missed, or when `data` is old, as after Back. */
 export function useLiveRefresh(data: object): void {
   const refresh = useQuietRefresh();
   const cameWithDocument = useRef(!useHydrated());

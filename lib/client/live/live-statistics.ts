@@ -12,10 +12,7 @@ type Group = { groupId: string | undefined; initial: Statistics | undefined };
 
 const source = async () => (await import("#lib/contract/overview.ts")).overview.statistics;
 
-/**
- * Pause between an event and counting: states are sent before they are written, up to a second earlier. Events during
- * the pause lead to one more count. Milliseconds.
- */
+/** Between an event and counting: states are sent up to a second before they are written. Milliseconds. */
 const pause = 2_000;
 /** Polling interval if there are more devices than a stream follows. Milliseconds. */
 const beyond = 30_000;

@@ -16,10 +16,7 @@ const source = async () => (await import("#lib/contract/alarms.ts")).alarms.untr
 const ask = async ([, deviceId]: Key): Promise<number> =>
   (await callLate(source, deviceId ? { deviceId } : {}, { quiet: true })).num;
 
-/**
- * Untreated alarms of one device, or of all: `initial` from the server, then polled while the page is visible, and at
- * once when the stream reports an alarm. Undefined until known. Without the permission nothing is requested.
- */
+/** Untreated alarms of a device, or of all: polled, and counted again at an alarm. Undefined until known. */
 export function useUntreated({ initial, deviceId = "", asks = true }: Counted & { deviceId?: string }) {
   const { data, mutate: change } = useSWR<number, Error, Key | null>(
     asks ? ["alarms.untreated", deviceId] : null,

@@ -5,9 +5,6 @@ export * from "next/dist/client/components/segment-cache/cache.js";
 
 type Segment = Parameters<typeof cache.waitForSegmentCacheEntry>[0];
 
-/**
- * Waits for a part of a page that is being prefetched. For a part that is not prefetched Next would resolve with
- * nothing and render that: here the page's frame stays until the page itself arrives.
- */
+/** For a part that is not prefetched Next would resolve with nothing and render that; here it waits for the page. */
 export const waitForSegmentCacheEntry = async (segment: Segment) =>
   (await cache.waitForSegmentCacheEntry(segment)) ?? new Promise(() => {});

@@ -2,10 +2,7 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const key = "brought";
 
-/**
- * Stores the fragment of the opened address, such as an authorization code, for `target`, the page after signing in. In
- * the tab, because the sign-in pages' addresses lack it, and one way leads through WeChat.
- */
+/** Stores the address's fragment in the tab, for `target`: the sign-in pages in between have other addresses. */
 export function noteHash(target: string): void {
   const { hash } = window.location;
   if (hash && !target.includes("#")) keepWordIn("sessionStorage", key, target + hash);

@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useState, useTransition } from "react";
 
 /**
- * A sheet whose choice becomes part of the address `here`. It stays open until the new address has loaded: closing it
- * earlier would go back in history and undo the choice.
+ * A sheet that changes the address `here`. It stays open meanwhile: closing goes back in history, undoing the choice.
  */
 export function useAddressSheet(here: string) {
   const router = useRouter();

@@ -13,10 +13,7 @@ function fetchInTurn(load: Load): Promise<unknown> {
   return turn;
 }
 
-/**
- * Preloads what a tap will open when the page is idle, or when it is first touched, and then calls `come`. If that
- * fails, the tap loads it.
- */
+/** Preloads what a tap will open when the page is idle or first touched, then calls `come`. */
 export function useAhead(load: Load, come?: () => void): void {
   const settled = useSettled();
   useEffect(() => {

@@ -3,10 +3,7 @@ import { markNow, pushMark, stepBack } from "./history-marks.ts";
 
 const holds = (id: string): boolean => markNow("sheet") === id;
 
-/**
- * Makes the back gesture close what is open: opening adds a history entry, closing by other means removes it. A link
- * followed from inside keeps the entry, so that Back shows the page closed.
- */
+/** Back closes what is open, by a history entry. A link from inside keeps the entry, so Back shows the page closed. */
 export function useCloseOnBack(opened: boolean, close: () => void): void {
   const id = useId();
   const leave = useEffectEvent(close);

@@ -1,9 +1,6 @@
 import { filesPath } from "#lib/domain/screens/base-path.ts";
 
-/**
- * Reports to the chunk loader a script for which a gateway or captive portal sent a page. The loader would otherwise
- * wait until the page is reloaded; after a failure it tries again. Returns how to stop.
- */
+/** Reports a script to the chunk loader as failed if a gateway sent HTML instead: it would wait for ever. */
 export function failForeignScripts(): () => void {
   const fail = ({ error, filename }: ErrorEvent) => {
     if (!(error instanceof SyntaxError) || !filename.startsWith(window.location.origin + filesPath)) return;

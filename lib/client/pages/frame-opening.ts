@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "#lib/domain/limits.ts";
 
-/**
- * The loading state of a framed page: opening, open, or slow after too long. `attempt` is the frame's key, so that
- * `again` creates a new one; `opened` is for its load event.
- */
+/** The loading state of a framed page. `attempt` is the frame's key; `again` creates a new one. */
 export function useFrameOpening() {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<"opening" | "open" | "slow">("opening");

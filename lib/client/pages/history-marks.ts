@@ -24,10 +24,7 @@ function keepMarks(): void {
   history.replaceState = keeping;
 }
 
-/**
- * Whether this entry belongs to a sheet or form of an earlier document, as before a reload: nothing of it is shown, and
- * one step back would seem to do nothing.
- */
+/** Whether this entry's sheet or form belongs to an earlier document: a step back would seem to do nothing. */
 export const isLeftOver = (): boolean => keeping === undefined && (markNow("sheet") ?? markNow("guard")) !== undefined;
 
 let step: AbortController | undefined;
@@ -40,10 +37,7 @@ export function pushMark(mark: Mark): void {
   window.history.pushState(mark, "");
 }
 
-/**
- * Goes back from an entry of ours, then runs `then`. A pending step is not repeated, as when a sheet closes while its
- * entry is skipped.
- */
+/** Goes back from an entry of ours, then runs `then`. A pending step is not repeated. */
 export function stepBack(then?: () => void): void {
   if (step) return;
   step = new AbortController();

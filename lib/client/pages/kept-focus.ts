@@ -15,10 +15,7 @@ const focusOne = (elements: Iterable<HTMLElement>): void => {
   }
 };
 
-/**
- * When the focused element disappears or is disabled, focuses the next one, or at the page's end the previous one, so
- * that keyboard and screen reader users keep their place. Dialogs manage their own focus.
- */
+/** If the focused element disappears, focuses the next one, so that keyboard users keep their place. */
 export function useKeptFocus(): void {
   useEffect(() => {
     let kept: { element: Element; path: string } | undefined;

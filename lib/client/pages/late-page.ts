@@ -1,10 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { type LateWord, workerAsks } from "#lib/domain/worker-asks.ts";
 
-/**
- * Listens to the service worker about the late page for which a stored one is shown. Returns how to stop. A worker that
- * was terminated says nothing more, so nobody waits for ever.
- */
+/** Listens to the service worker about the late page. Returns how to stop. A terminated worker says nothing more. */
 export function followLate(hear: (word: LateWord) => void): () => void {
   const { port1, port2 } = new MessageChannel();
   const timer = setTimeout(() => say("none"), limits.requestTimeout);

@@ -3,10 +3,7 @@ import { useNavigate } from "./navigate.ts";
 import { usePageRestored } from "./page-restored.ts";
 import { useQuietRefresh } from "./refresh-page.ts";
 
-/**
- * Navigates once a call is answered. If the person has gone elsewhere by then, that page stays and is refreshed,
- * because it may show the result.
- */
+/** Navigates once a call is answered; if the person has gone elsewhere by then, refreshes that page instead. */
 export function useNavigateWhenDone(): ReturnType<typeof useNavigate> {
   const refresh = useQuietRefresh();
   const { navigate, arrived } = useNavigate(refresh);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Navigates by the router, which drops a navigation when the history moves, for example when a sheet closes: `navigate`
- * then repeats it if the address is still the same, or else calls `left`. Call `arrived` if the page itself stays.
+ * Repeats a navigation that the router drops because the history moved, as when a sheet closes; calls `left` if the
+ * address has changed. Call `arrived` if the page stays.
  */
 export function useNavigate(left?: () => void) {
   const underWay = useRef<() => void>(undefined);

@@ -29,10 +29,7 @@ function askAgain(): void {
   setTimeout(() => quietly(ask));
 }
 
-/**
- * Refreshes the page's data from the server, with all loaded pages of its list, at the same scroll position.
- * router.refresh() alone would lose pages that were noted past the router, or jump to the top.
- */
+/** Refreshes the page with all loaded pages of its list, which router.refresh() alone would lose. */
 export function useRefreshPage(): () => void {
   const router = useRouter();
   return useCallback(() => {
@@ -52,10 +49,7 @@ export function useRefreshPage(): () => void {
   }, [router]);
 }
 
-/**
- * As useRefreshPage, for refreshes nobody asked for: if the server does not answer or has another build, the router
- * reloads the whole page, so that waits for unsaved input.
- */
+/** For refreshes nobody asked for: a full reload, for an unreachable server or a new build, waits for unsaved input. */
 export function useQuietRefresh(): () => void {
   const refresh = useRefreshPage();
   return useCallback(() => {

@@ -1,8 +1,4 @@
-/**
- * Ends a document that receives nothing for `longest` milliseconds. If its line dies, the browser never ends it
- * (Chromium not even when the connection was closed) and React waits for the missing parts for ever; once ended, the
- * page says what is missing. Returns how to stop.
- */
+/** Ends a document that receives nothing for `longest` ms: browsers and React wait for ever. Returns how to stop. */
 export function endSilentDocument(longest: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const end = () => {

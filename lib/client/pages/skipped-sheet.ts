@@ -7,10 +7,7 @@ function passOver(): void {
   if (markNow("sheet") !== undefined) stepBack(passOver);
 }
 
-/**
- * Back to a page that was left by a link inside a sheet shows it closed. The sheet's history entry is skipped, because
- * a step back from it would seem to do nothing.
- */
+/** Skips the history entry of a sheet that was left by a link: a step back from it would seem to do nothing. */
 export function useSkippedSheets(): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   const last = useRef(address);

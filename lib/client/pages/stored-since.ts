@@ -3,10 +3,7 @@ import { useRefreshPage } from "./refresh-page.ts";
 
 type Parts<Part> = Readonly<Record<string, Part>>;
 
-/**
- * Parts of a page saved since it was loaded, by id. `note` adds one and refreshes the page. A load that began before it
- * was saved does not take it back.
- */
+/** Parts saved since the page was loaded, by id. A load that began before a save does not undo it. */
 export function useStoredSince<Part>(read: object): { stored: Parts<Part>; note: (id: string, part: Part) => void } {
   const refresh = useRefreshPage();
   const [noted, setNoted] = useState<{ of: object; parts: Parts<Part> }>({ of: read, parts: {} });

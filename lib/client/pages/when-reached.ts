@@ -11,8 +11,8 @@ const found = () =>
   });
 
 /**
- * Loads code or a page and, while the server is unreachable, waits for it, calls `lost`, and leaves what is shown.
- * Fails if the server answers without it.
+ * Loads code or a page; while the server is unreachable, waits and calls `lost`. Fails if the server answers without
+ * it.
  */
 export async function whenReached<T>(load: () => Promise<T>, lost?: () => void): Promise<T> {
   try {

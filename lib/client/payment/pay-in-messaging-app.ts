@@ -24,10 +24,7 @@ function bridge(): Promise<Bridge> {
   });
 }
 
-/**
- * Pays in the messaging app that shows the page. False if the person cancelled; the app's own word is no proof of
- * payment. Rejects if unavailable. Unlike the scanner it needs no signed page.
- */
+/** False if the person cancelled. The app's word is no proof of payment. Needs no signed page, unlike the scanner. */
 export async function payInMessagingApp(given: Given): Promise<boolean> {
   const { appId, timeStamp, nonceStr, package: order, signType, paySign } = given;
   const app = await bridge();

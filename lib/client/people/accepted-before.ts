@@ -10,10 +10,7 @@ const accept = async () => (await import("#lib/contract/shares.ts")).shares.acce
 /** Accepts an invitation; accepting again gets the same answer. Rejects with an ApiError. */
 export const acceptInvitation = (shareCode: string) => callLate(accept, { shareCode }, { quiet: true });
 
-/**
- * The devices of an invitation that has ended, for a person who accepted it and is still a guest: the platform repeats
- * its answer. A failure for anybody else; undefined while loading.
- */
+/** The devices of an ended invitation, for a guest who accepted it: the platform repeats its answer. */
 export function useAcceptedBefore(code: string): {
   deviceIds: readonly string[] | undefined;
   failure: Failure | undefined;

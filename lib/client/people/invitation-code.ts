@@ -14,10 +14,7 @@ const subscribe = (listener: () => void) => {
 };
 const codeHere = () => shareCodeIn(window.location.hash) ?? keptWord("sessionStorage", key);
 
-/**
- * The code in the page's fragment, stored in the tab so that it survives signing in; null if there is none, undefined
- * before hydration.
- */
+/** The code in the address's fragment, stored in the tab; null if there is none, undefined before hydration. */
 export function useInvitationCode(): string | null | undefined {
   const code = useSyncExternalStore<string | null | undefined>(subscribe, codeHere, () => undefined);
   useEffect(() => {

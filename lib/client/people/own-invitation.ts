@@ -19,10 +19,7 @@ type State =
   | { kind: "over" }
   | { kind: "failed"; failure: Failure };
 
-/**
- * The invitation that this tab created for a device on these terms, while it is valid. `make` creates one that replaces
- * any before. `onChange` runs when one was created or has ended.
- */
+/** The invitation this tab created on these terms, while valid. `onChange` runs when it was created or has ended. */
 export function useOwnInvitation(deviceId: string, terms: ShareTerms, onChange: () => void) {
   const [state, setState] = useState<State>({ kind: "none" });
   const wanted = JSON.stringify(terms);

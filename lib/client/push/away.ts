@@ -2,10 +2,7 @@ import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const name = "push-sign-in";
 
-/**
- * Whether this browser's push subscription must still be transferred to the current person: after signing in at the
- * messaging app, which bypasses the page that does it, or after a failure.
- */
+/** Whether push must still be transferred to the current person: after a failure, or sign-in at the messaging app. */
 export const isPushAway = (): boolean => keptWord("localStorage", name) !== null;
 
 export const setPushAway = (away: boolean): void => keepWordIn("localStorage", name, away ? "1" : null);

@@ -5,10 +5,7 @@ import { isNativeOn } from "./native-on.ts";
 /** Otherwise there is nothing to do, and no code is loaded. */
 const isAllowed = () => ("Notification" in window && Notification.permission === "granted") || isNativeOn();
 
-/**
- * Somebody signed in: this browser's push messages go to that person from now on. A failure is repeated with a later
- * page, because until then messages go to the previous person.
- */
+/** Transfers this browser's push to the person; repeated with a later page, as messages go to the previous one. */
 export async function takePushOver(): Promise<void> {
   if (!isAllowed()) return;
   setPushAway(true);

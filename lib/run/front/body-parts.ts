@@ -3,8 +3,8 @@ import type { Whole } from "#lib/server/proxy/call.ts";
 import { Fault } from "#lib/server/upstream/fault.ts";
 
 /**
- * The chunks of a request's body, read on demand. Node's own iterator costs more than the rest of a small call, and
- * destroys the connection when the reader stops: here an answer can still be sent.
+ * The chunks of a request's body. Node's own iterator costs more than the rest of a small call, and destroys the
+ * connection when the reader stops: here an answer can still be sent.
  */
 export class BodyParts implements AsyncIterableIterator<Buffer>, Whole {
   readonly #request: IncomingMessage;

@@ -28,8 +28,8 @@ const bootEnds = 'async=""></script>';
 const patience = 300;
 
 /**
- * Inlines each style sheet in its place, so that the first paint waits for no other file. The link stays, disabled, so
- * that React knows the sheet as loaded but no browser fetches it.
+ * Inlines style sheets, so that the first paint waits for no other file. The link stays, disabled, so that React knows
+ * the sheet.
  */
 const styled = (head: string, { rulesOf }: Beginning, named: Set<string>): string =>
   head.replace(sheet, (link: string, address: string, nonce: string, precedence: string) => {
@@ -41,8 +41,8 @@ const styled = (head: string, { rulesOf }: Beginning, named: Set<string>): strin
   });
 
 /**
- * Delays scripts until after the first paint. Their tags stay, with a type that no browser fetches, so that React and
- * the chunk loader know them.
+ * Delays scripts until after the first paint. Their tags stay, with a type that no browser fetches, for React and the
+ * chunk loader.
  */
 class Scripts {
   readonly #named: string[] = [];
@@ -64,9 +64,7 @@ class Scripts {
   }
 }
 
-/**
- * Rewrites the beginning of a streamed document. It is buffered until the shell is complete, which React sends at once.
- */
+/** Rewrites a streamed document, buffered until its shell is complete, which React sends at once. */
 export class DocumentStart {
   readonly #beginning: Beginning;
   readonly #sheets = new Set<string>();

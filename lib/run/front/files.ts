@@ -85,10 +85,7 @@ export class Files implements Beginning {
     response.packAs(known ? dictionary : acceptedEncoding(headers["accept-encoding"]));
   }
 
-  /**
-   * Answers the request if it is for one of the files. Methods other than GET and HEAD get 405, where Next would answer
-   * 500.
-   */
+  /** Methods other than GET and HEAD get 405, where Next would answer 500. */
   answer({ method, url = "", headers }: IncomingMessage, response: FrontResponse): boolean {
     const file = this.#byAddress.get(pathOf(url));
     if (!file) return false;

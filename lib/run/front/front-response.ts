@@ -22,10 +22,7 @@ const safeguards: OutgoingHttpHeaders = {
   "content-security-policy": closedPolicy,
 };
 
-/**
- * A response with the default headers. After `packAs` it compresses its body; flushing sends what was written, so pages
- * can stream.
- */
+/** A response with default headers. After `packAs` it compresses its body; flushing sends what was written. */
 export class FrontResponse extends ServerResponse {
   #packing: Packing | undefined;
   #packer: Packer | undefined;
@@ -42,8 +39,8 @@ export class FrontResponse extends ServerResponse {
   }
 
   /**
-   * Omits headers that scripts and style sheets do not need: a page has a dozen of them, and headers can be as large as
-   * the file. A Content-Security-Policy only applies to documents and workers.
+   * Omits headers that scripts and style sheets do not need: a page has a dozen, and headers can be as large as the
+   * file.
    */
   sayLittle(): void {
     this.#safeguards = unsniffed;

@@ -42,9 +42,8 @@ const isStream = (response: FrontResponse) =>
 export class Front {
   readonly server: Server<typeof IncomingMessage, typeof FrontResponse>;
   /**
-   * Every connection with its latest answer, also connections that have sent nothing yet, which an https server does
-   * not list. Keyed by connection: a set of answers would keep growing and shrinking, and V8 keeps its outgrown tables
-   * until a full collection.
+   * Every connection with its latest answer, also those that have sent nothing yet, which an https server does not
+   * list. Keyed by connection: V8 keeps the outgrown tables of a set that grows and shrinks.
    */
   readonly #connections = new Map<Socket, FrontResponse | undefined>();
   readonly #checking: NodeJS.Timeout;

@@ -7,10 +7,7 @@ import { accepts } from "./accepted-encoding.ts";
 
 export const dictionaryFolder = ".next/dictionary";
 
-/**
- * A skippable zstd frame with the dictionary's hash, with which dictionary-compressed content begins (RFC 9842, section
- * 5).
- */
+/** A skippable zstd frame with the dictionary's hash begins the content (RFC 9842, section 5). */
 const frame = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
 /** What all pages have in common, as a compression dictionary. */

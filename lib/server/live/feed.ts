@@ -27,9 +27,8 @@ export const tellsEvents = (opened: Upstream | undefined): opened is Upstream =>
   opened?.status === 200 && /^text\/event-stream/i.test(opened.contentType);
 
 /**
- * The platform's stream of one session, shared by all its pages. It is reopened for each new page, so that this page
- * first receives the recent events; the previous stream is closed once the new one is open. It ends with the last page,
- * the platform's stream or the session.
+ * The platform's stream of one session, shared by all its pages. It is reopened for each new page, which thus receives
+ * the recent events first; the previous stream is closed once the new one is open.
  */
 export class Feed {
   readonly #node: Node;
@@ -40,10 +39,7 @@ export class Feed {
   readonly #over = new AbortController();
   readonly #timers: NodeJS.Timeout[];
   #upstream: Readable | undefined;
-  /**
-   * The platform's stream was paused for slow pages. Its unread events are lost when it is replaced, so they must
-   * reload.
-   */
+  /** The stream was paused for slow pages: replacing it loses its unread events, so they must reload. */
   #wasHeldBack = false;
   #carried = followedByAny([]);
   #headers: Record<string, string> = {};

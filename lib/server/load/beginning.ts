@@ -9,8 +9,8 @@ import { tabsFor } from "#lib/domain/screens/routes.ts";
 import { permissions } from "../session/permissions.ts";
 
 /**
- * Where to redirect people who may not see the device list: their first tab, with the query kept. Undefined if they may
- * see it, or if the address asks for a device list explicitly.
+ * The first tab, with the query kept, for people who may not see the device list; undefined if they may, or if the
+ * address asks for a device list explicitly.
  */
 export function beginningFor(params: SearchParams, codes: readonly PermissionCode[]): string | undefined {
   const [first] = tabsFor(codes);

@@ -12,10 +12,9 @@ import { load } from "./load.ts";
 const denied = failureOfKey("perm.denied");
 
 /**
- * Loads data for a screen. Without a call it fails with "perm.denied" if the person lacks the screen's permission. A
- * denial names the missing code, or none if the person has all of them, as with somebody else's device. Setting up the
- * network of an offline device is suggested only to people who may do it. If the platform no longer knows the session,
- * redirects to the login page.
+ * Loads data for a screen; fails with "perm.denied" without a call if the person lacks its permission. A denial names
+ * the missing code, or none if the person has all of them, as with somebody else's device. Redirects to the login page
+ * if the platform no longer knows the session.
  */
 export const loadFor = <E extends Endpoint>(
   screen: RouteName,

@@ -21,10 +21,7 @@ async function untreatedOf(deviceId: string, codes: Codes | Promise<Codes>): Pro
   return untreated.ok ? untreated.data.num : undefined;
 }
 
-/**
- * What the dock shows of the address's device; undefined if the address names none, or for a prefetch. The browser
- * loads whatever is missing.
- */
+/** What the dock shows of the address's device; not for a prefetch. The browser loads whatever is missing. */
 export async function loadKnownDevice(codes: Codes | Promise<Codes>) {
   const sent = await headers();
   const search = new URLSearchParams(sent.get(pathHeader)?.split("?")[1]);

@@ -23,10 +23,7 @@ export type MessageSettings = {
   missing: Failure | undefined;
 };
 
-/**
- * The people this person manages and may list, for a super administrator everybody; null if they manage nobody. The
- * list is not called without permission: the denial would drop the cached permission codes each time.
- */
+/** The people this person manages; null for nobody. Not called without permission, as a denial drops cached codes. */
 async function peopleOf({ role }: User) {
   if (role !== "superAdmin" && role !== "endManager") return null;
   const codes = await permissions();
@@ -37,10 +34,7 @@ async function peopleOf({ role }: User) {
   return { ok: true as const, data: { list: [] } };
 }
 
-/**
- * The person's choice of channels. Another platform may answer the call with nothing, which does not mean that all
- * channels are off.
- */
+/** Another platform may answer the call with nothing, which does not mean that all channels are off. */
 export const receiptIn = (answer: Result<AlarmReceipt>): Result<AlarmReceipt> =>
   answer.ok && Object.keys(answer.data).length === 0 ? { ok: false, failure: failureOfStatus(502) } : answer;
 

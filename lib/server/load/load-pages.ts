@@ -6,10 +6,7 @@ const { size, max } = limits.page;
 
 type Page = { list: unknown[]; total: number };
 
-/**
- * The first `pages` pages of a list as one answer, in calls of at most 100 rows. Everything but the rows comes from the
- * first call. If a later call fails, the list ends there and the screen loads on from that row.
- */
+/** The first pages of a list, in calls of at most 100 rows. If a later call fails, the list ends there. */
 export async function loadPages<Data extends Page>(
   pages: number,
   ask: (paging: { pageNum: number; pageSize: number }) => Promise<Result<Data>>,

@@ -27,9 +27,7 @@ async function renewable(deviceId: string): Promise<Result<Renewable>> {
   };
 }
 
-/**
- * The renewable ones of several results; for a single one, why it is not renewable. Unanswered ones make it a failure.
- */
+/** The renewable ones of several results, or why none is. Any unanswered one makes it a failure. */
 export function renewalOf<T>(all: readonly Result<T>[]): { renewal: Result<T[]>; left: number } {
   const failed = all.filter((each) => !each.ok);
   const lost = failed.find(({ failure }) => failure.reaction === "retry");

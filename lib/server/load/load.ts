@@ -17,9 +17,8 @@ import { platformHeaders } from "../upstream/platform-headers.ts";
 import { web as shared } from "../web.ts";
 
 /**
- * Calls the platform on behalf of the person whose page is rendered. Never throws: a failure is a value that can be
- * shown. If the platform no longer knows the session, the session ends here, so that the login page does not redirect
- * back.
+ * Calls the platform for the person whose page is rendered. Never throws. If the platform no longer knows the session,
+ * the session ends here, so that the login page does not redirect back.
  */
 export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Result<DataOf<E>>> {
   // First of all: at build time this aborts prerendering before anything is read.

@@ -2,10 +2,7 @@ import "server-only";
 import { frameOrigins } from "#lib/domain/screens/frame-address.ts";
 import type { WebSettings } from "../env.ts";
 
-/**
- * The policy of a page. Scripts and styles need the page's nonce; style attributes are allowed, since they cannot run
- * anything. `decodes` allows the code reader's WebAssembly. The development server needs eval and inline styles.
- */
+/** `decodes` allows the code reader's WebAssembly. Style attributes are allowed: they cannot run anything. */
 export function contentSecurityPolicy(
   settings: Pick<WebSettings, "FRAME_HOSTS" | "HTTPS" | "PUBLIC_ORIGIN">,
   nonce: string,

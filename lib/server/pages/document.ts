@@ -40,10 +40,7 @@ export function documentIn(answer: Result<DataOf<typeof content.detail>>): Resul
   return { ok: true, data: { title: plainLine(answer.data.title ?? "", 120), html, summary: plain(html) } };
 }
 
-/**
- * A document in the reader's language, sanitised; the variant's own text if it has one. An unknown or malformed id is a
- * failure "http404". Cached per request, for the head and the body of the page.
- */
+/** A document, sanitised; the variant's own text if it has one. An unknown id is "http404". Cached per request. */
 export const documentOf = cache(async (id: unknown): Promise<Result<Document>> => {
   const wanted = idSchema.safeParse(id);
   if (!wanted.success) return absent;

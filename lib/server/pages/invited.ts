@@ -6,10 +6,7 @@ import { routes } from "#lib/domain/screens/routes.ts";
 import { cardPictures } from "./card-pictures.ts";
 import { shownVariant } from "./shown-variant.ts";
 
-/**
- * `generateMetadata` of the page that an invitation link opens: its preview says only that there is an invitation. Not
- * indexed, and without a referrer.
- */
+/** Metadata of an invitation's page: the preview says only that there is one. Not indexed, no referrer. */
 export const invited = (name: "landing" | "shareQr" | "invite") => async (): Promise<Metadata> => {
   const title = (await getTranslations("titles"))(routes[name].title);
   const description = (await getTranslations("invitation"))("cardText");

@@ -54,8 +54,8 @@ export function pageHeaders(
 }
 
 /**
- * A redirect is cached, so that a typed address also works offline, unless it has a query, which may be private.
- * Redirects of next.config.ts cannot have headers.
+ * Cached, so that a typed address also works offline, unless it has a query, which may be private. Redirects of
+ * next.config.ts cannot have headers.
  */
 export const movedHeaders = (search: string): Record<string, string> => ({
   "cache-control": search ? unkept : `public, max-age=${screenLimits.kept.age / second}`,

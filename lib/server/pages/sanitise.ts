@@ -61,10 +61,7 @@ function lengthOf(html: string): number {
   return tag;
 }
 
-/**
- * Sanitises a document's HTML; pictures must be our own or inline. Text beyond 1 MB or 10 000 tags is cut off. Results
- * are cached.
- */
+/** Pictures must be our own or inline. Text beyond 1 MB or 10 000 tags is cut off. Results are cached. */
 export function sanitise(html: string): SafeHtml {
   const start = html.slice(0, longest);
   const text = start.slice(0, lengthOf(start));

@@ -31,10 +31,7 @@ function forStream({ kind, domain }: Asked, hosts: string): string[] {
   return ["script-src 'self'", `connect-src ${from || "'none'"}`, `media-src blob: ${from}`.trim()];
 }
 
-/**
- * The policy of the framed document, by kind of camera: it can only play. It has no origin (sandbox), so player code
- * reaches neither the session nor the page around it.
- */
+/** The framed document has no origin (sandbox): player code reaches neither the session nor the page around it. */
 export const playerPolicy = (asked: Asked, hosts: string): string =>
   [
     "default-src 'none'",

@@ -13,8 +13,8 @@ export const sessionEnd = (web: Web): Pick<AnswerOptions, "cookie" | "headers"> 
 });
 
 /**
- * Refuses a call without a valid session. Only the call that ended the session clears the cookie: by the time of a
- * later answer the browser may hold the next session's.
+ * Only the call that ended the session clears the cookie: by the time of a later answer the browser may hold the next
+ * session's.
  */
 export async function refuseEnded(web: Web, call: Call): Promise<Answer> {
   if (call.unproved) return refusal(call, { status: 503, headers: { "retry-after": "1" } });

@@ -4,8 +4,8 @@ import { scanObject } from "./scan-json.ts";
 const name = '"data"';
 
 /**
- * The envelope of an answer without its data, as JSON.parse reads it; undefined if the bytes are no JSON object. The
- * data are only checked for syntax: parsing them would be most of the work for a large answer.
+ * The envelope of an answer without its data, which are only checked for syntax: parsing them would be most of the
+ * work.
  */
 export function envelopeOf(bytes: Buffer): unknown {
   let data = { from: 0, to: 0 };

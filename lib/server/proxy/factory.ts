@@ -17,10 +17,7 @@ const code: PermissionCode = "more:ota";
 /** Factory calls set up, upgrade and delete anybody's devices. */
 export const isFactorys = ({ permission }: Endpoint): boolean => permission === code;
 
-/**
- * Why this person may not make a factory call; undefined if they may. The platform is asked for the permissions each
- * time, not the cache.
- */
+/** Undefined if the person may. Asks the platform for the permissions each time, not the cache. */
 export async function refuseOutsiders(web: Web, call: Call & { session: Session }): Promise<Answer | undefined> {
   const { method, path } = menu.permissions;
   const got = await askPlatform(web, {

@@ -22,8 +22,7 @@ function userIdOf(data: Record<string, unknown>): string {
 }
 
 /**
- * Asks the platform by the new token if the login's answer lacks the user id. Somebody who stays unnamed gets a session
- * of their own, so that nobody sees what the browser stored for somebody else.
+ * Somebody who stays unnamed gets an id of their own, so that nobody sees what the browser stored for somebody else.
  */
 async function askUserId(web: Web, call: Call, session: Session): Promise<string> {
   const known = await askWho(web, { ...call, session });
@@ -36,10 +35,7 @@ function toldIn(web: Web, { path, data: schema }: Endpoint, data: unknown): Reco
   return isRecord(told) ? told : {};
 }
 
-/**
- * Seals the token of a login into a new session, and ends the browser's previous one. A token that does not fit into a
- * cookie is an error.
- */
+/** Seals a login's token into a new session, and ends the browser's previous one. */
 export async function openSession(
   web: Web,
   call: Call,

@@ -6,10 +6,7 @@ import { refuseFault } from "./refusal.ts";
 
 const types = ["text/csv"];
 
-/**
- * A file as a download, named by the end of its path. Other content types, and answers that contain the token, are
- * refused.
- */
+/** A file as a download. Other content types, and answers that contain the token, are refused. */
 export function relayFile(call: Call, got: PlatformAnswer): Answer {
   const type = got.contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const token = call.session?.token;

@@ -20,10 +20,7 @@ export function saidOrigin(headers: Asked["headers"]): string | undefined {
   return origin && origin.length <= longest ? origin : undefined;
 }
 
-/**
- * Whether our own page sent this request: by Sec-Fetch-Site, else by Origin, else for GET by Referer. "null" is a
- * foreign origin.
- */
+/** By Sec-Fetch-Site, else by Origin, else for GET by Referer. "null" is a foreign origin. */
 export function fromOurPages(web: Web, { headers, method }: Pick<Asked, "headers" | "method">): boolean {
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");

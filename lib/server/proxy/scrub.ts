@@ -7,10 +7,7 @@ export const isUsableToken = (token: unknown): token is string => typeof token =
 /** Escapes that can hide a character of the token. */
 const disguises = ["\\u", "\\/"];
 
-/**
- * Removes the token from the answer's text. Returns an unchanged text as it is; undefined if the token cannot be
- * removed.
- */
+/** Removes the token from an answer; undefined if that is impossible. */
 export function withoutToken<Text extends string | Buffer>(
   text: Text,
   token: string | undefined,

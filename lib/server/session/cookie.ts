@@ -4,10 +4,7 @@ import type { Settings } from "#lib/domain/settings.ts";
 
 export type CookiePolicy = { name: string; secure: boolean };
 
-/**
- * `__Host-` over https and on loopback hosts. Over plain http in a network the bare name without Secure, because
- * browsers would otherwise drop the cookie.
- */
+/** `__Host-` over https and on loopback. Browsers drop Secure cookies over plain http, so there the bare name. */
 export function cookiePolicy({
   HTTPS,
   HOST,

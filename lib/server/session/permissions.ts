@@ -13,10 +13,7 @@ async function askCodes(): Promise<Result<PermissionCode[]>> {
   return asked.ok ? { ok: true, data: permissionCodes.filter((code) => asked.data.includes(code)) } : asked;
 }
 
-/**
- * Cached for 20 minutes from the request on. The promise is cached, so that logout, the session's end or a denied call
- * can also drop a pending one.
- */
+/** Caches the promise for 20 minutes, so that a logout or a denied call can also drop a pending one. */
 async function keptCodes({ sid }: Session): Promise<Result<PermissionCode[]>> {
   const { permissions: kept } = shared();
   const known = kept.get(sid);

@@ -14,8 +14,8 @@ import type { Session } from "./session-data.ts";
 const marks = new WeakMap<Session, string>();
 
 /**
- * An opaque mark of the person behind a Cookie header: null for nobody, undefined if unknown. Derived from the secret
- * that sealed the cookie, so nodes agree during a rotation of secrets.
+ * An opaque mark of the person: null for nobody, undefined if unknown. Made with the secret that sealed the cookie, so
+ * that nodes agree during a rotation of secrets.
  */
 export async function markOfCookie(web: Web, cookieHeader: string | null): Promise<string | null | undefined> {
   const { session, unproved, cookie = "" } = await findSession(web, cookieHeader);
@@ -26,10 +26,7 @@ export async function markOfCookie(web: Web, cookieHeader: string | null): Promi
   return mark;
 }
 
-/**
- * The mark of the person whose page is rendered. The browser keeps stored data of different people apart by it, without
- * learning who they are. Null if nobody is signed in, undefined if unknown or on public pages.
- */
+/** By it the browser keeps stored data of different people apart. Undefined on public pages too. */
 export async function personMark(): Promise<string | null | undefined> {
   const sent = await headers();
   const pathname = pathOf(sent.get(pathHeader) ?? "");

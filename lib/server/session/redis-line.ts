@@ -32,8 +32,8 @@ type Options = {
 };
 
 /**
- * A connection to Redis that reconnects for ever and is checked regularly: one that does not answer is replaced. Logs
- * the loss once, and the return once. A replaced client is never used again: it would repeat what it had queued.
+ * A connection to Redis that reconnects for ever; one that does not answer is replaced, and never used again: it would
+ * repeat what it had queued. Logs the loss and the return once each.
  */
 export function openRedis(url: string, { log, connected, looked }: Options): RedisLine {
   let [silent, mistrusted] = [0, 0];

@@ -13,9 +13,8 @@ export async function toLogin(): Promise<never> {
 }
 
 /**
- * The session of the page being rendered, if there is one. Layouts use this one: the router may take a layout from the
- * answer for another page, and a redirect from there would return to that page. While the session's state is unknown,
- * everything that the page loads fails and says so.
+ * For layouts, which must not redirect: the router may take a layout from the answer for another page, and the login
+ * page would then return to that page.
  */
 export const currentSession = cache(async (): Promise<Session | undefined> => {
   const cookie = (await headers()).get("cookie");

@@ -20,8 +20,8 @@ export async function askWho(web: Web, asking: Asking): Promise<Result<DataOf<ty
 }
 
 /**
- * Whether "unauthorized" means that the session is over. Many platforms answer so for unknown addresses: after a call
- * that is an extension of ours, a call of the specification is asked for confirmation.
+ * Many platforms answer "unauthorized" for unknown addresses: after a call of ours that the specification lacks, one
+ * that it has is asked for confirmation.
  */
 export async function isSessionOver(web: Web, endpoint: Endpoint, asking: Asking): Promise<boolean> {
   if (!isExtension(endpoint)) return true;

@@ -13,9 +13,7 @@ function kept(file: string): string | undefined {
   }
 }
 
-/**
- * The stored secret, generated with the first call, readable by its owner only. Throws if the folder is not writable.
- */
+/** Generated with the first call, readable by its owner only. Throws if the folder is not writable. */
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, "session-secret");
   const found = kept(file);

@@ -38,10 +38,7 @@ export type FoundSession = {
   cookie?: string;
 };
 
-/**
- * The session of a Cookie header; none if the cookie is forged, expired or revoked. Never throws. A revoked cookie is
- * not cleared: by the time of the answer the browser may hold the next session's.
- */
+/** Never throws. A revoked cookie is not cleared: by then the browser may hold the next session's. */
 export async function findSession(web: Web, cookieHeader: string | null): Promise<FoundSession> {
   const values = cookieValues(cookieHeader, web.cookie.name).slice(0, 4);
   let spoiled = values.length > 0;
@@ -94,8 +91,7 @@ export function endSession(web: Web, session: Session): Promise<boolean> {
 }
 
 /**
- * Ends every session of this person on every node and returns the line of a new one with the same token for this
- * browser; undefined if the session had ended meanwhile.
+ * Ends every session of this person and returns the line of a new one; undefined if the session had ended meanwhile.
  */
 export async function replaceSessions(web: Web, session: Session): Promise<string | undefined> {
   const next = newSession(web, session);

@@ -31,7 +31,7 @@ async function inTime<T>(asked: Promise<T>, failed: (error: unknown) => undefine
 
 /**
  * Revocations shared by all web nodes in Redis. While it does not answer, sessions that this node ended stay ended, the
- * state of all others is unknown, and new revocations are queued for Redis.
+ * state of all others is unknown, and new revocations are queued.
  */
 export function sharedRevocations(url: string, { now, log }: { now: () => number; log: Logger }): Revocations {
   const own = revocationsInMemory(now);

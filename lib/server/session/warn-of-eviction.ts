@@ -2,10 +2,7 @@ import "server-only";
 import type { Logger } from "pino";
 import type { Client } from "./redis-line.ts";
 
-/**
- * Warns if Redis evicts data when it is full: a revoked session would silently be valid again. A Redis that does not
- * show its configuration is trusted.
- */
+/** A revoked session would silently be valid again. A Redis that does not show its configuration is trusted. */
 export function warnOfEviction(log: Logger): (client: Client) => Promise<void> {
   let told = "";
   return async (client) => {

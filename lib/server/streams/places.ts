@@ -3,8 +3,8 @@ import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 
 /**
- * A stream is not replaced before this age, in milliseconds. A phone that vanished holds its streams for a quarter of
- * an hour, until its connection times out, and returns over another one.
+ * A stream is not replaced before this age, in ms. A phone that vanished holds its streams for a quarter of an hour,
+ * until its connection times out, and returns over another one.
  */
 const undisturbed = minute;
 

@@ -23,10 +23,7 @@ function relay(web: Web, { body: upstream }: Upstream, { session, place }: Wante
   return pictures;
 }
 
-/**
- * The platform's pictures, unchanged. Ends with the platform, the browser or the session. A slow reader slows the
- * platform down, which then drops frames.
- */
+/** A slow reader slows the platform down, which then drops frames. */
 export const openFrames: Opener = async (web, wanted) => {
   const leaving = new AbortController();
   const { signal } = wanted.request;

@@ -62,10 +62,7 @@ function sayAnswered({ log }: Web, about: object, { status, location }: Platform
   else log.debug(answered, "the platform answered");
 }
 
-/**
- * Calls the platform. Redirects are not followed and nothing is cached. One deadline covers queueing, connecting,
- * sending and reading. Never throws: returns the answer, whatever its status, or the kind of fault.
- */
+/** One deadline covers queueing, connecting, sending and reading. No redirects, no cache. Never throws. */
 export async function askPlatform(web: Web, call: PlatformCall): Promise<PlatformAnswer | { fault: FaultKind }> {
   const ending = new Ending();
   const patience = Math.min(call.patience ?? Number.POSITIVE_INFINITY, web.settings.PLATFORM_TIMEOUT_MS);

@@ -8,10 +8,7 @@ export type Leaving = {
   removeEventListener(type: "abort", listener: () => void): void;
 };
 
-/**
- * Why a call ended before its answer: a timeout, or the browser left. Like an AbortSignal for the current step only, at
- * a fraction of the cost.
- */
+/** Why a call ended early. Like an AbortSignal for the current step only, at a fraction of the cost. */
 export class Ending {
   reason: Fault | undefined;
   #step: ((reason: Fault) => void) | undefined;

@@ -3,10 +3,7 @@ import { Readable } from "node:stream";
 import type { FaultKind } from "./fault.ts";
 import type { PlatformRequest } from "./take-answer.ts";
 
-/**
- * Who caused a timeout: the caller, if everything received of the upload was passed on and more was to come; else the
- * platform.
- */
+/** A timeout is the caller's if everything received of the upload was passed on and more was to come. */
 export function lateKind(body: PlatformRequest["body"]): FaultKind {
   const wasWaitedFor =
     body instanceof Readable && body.readableDidRead && body.readableLength === 0 && !body.readableEnded;

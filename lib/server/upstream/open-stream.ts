@@ -32,10 +32,7 @@ async function isUnauthorized(body: Readable, encoding: string, signal: AbortSig
   }
 }
 
-/**
- * Opens a platform's stream; undefined if it cannot be reached or does not answer before the deadline. An unknown
- * session is status 401, even if only the body says so.
- */
+/** Undefined if unreachable. An unknown session is status 401, even if only the body says so. */
 export async function openStream(
   { settings }: { settings: WebSettings },
   path: string,

@@ -12,8 +12,8 @@ type Room = {
 };
 
 /**
- * Limits concurrent calls: more are queued, and beyond that rejected at once. Calls of one name never take all slots,
- * so one that hangs does not block the others.
+ * Limits concurrent calls; more are queued, then rejected. Calls of one name never take all slots, so one that hangs
+ * does not block the others.
  */
 export class Slots {
   readonly #room: Room;

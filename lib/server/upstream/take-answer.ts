@@ -71,9 +71,8 @@ class Taking implements Dispatcher.DispatchHandler {
 }
 
 /**
- * Sends a request and reads its answer, at most limits.answerBytes. Rejects as soon as the call ends, also while it
- * waits for a connection, and frees the connection. An error after the answer began is a Fault: the call is not
- * repeated.
+ * Rejects as soon as the call ends, also while it waits for a connection. An error after the answer began is a Fault:
+ * the call is not repeated.
  */
 export const takeAnswer = (pool: Pool, asked: PlatformRequest, ending: Ending): Promise<Taken> =>
   new Promise((resolve, reject) => {

@@ -9,8 +9,8 @@ import { leave, pageOf } from "./leave.ts";
 import { ownCall } from "./own-call.ts";
 
 /**
- * Returns from the messaging app: signs in or binds with its code. The state must belong to this browser, and for
- * binding the session must be the one that asked, so that nobody is bound to a stranger.
+ * The state must belong to this browser, and for binding the session must be the one that asked, so that nobody is
+ * bound to a stranger.
  */
 export async function backFromWechat(request: Request, client: Client, web: Web = shared()): Promise<Response> {
   const query = new URL(request.url).searchParams;

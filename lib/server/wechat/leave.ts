@@ -16,10 +16,7 @@ function noticeOf({ key, reaction }: Told): AccountNotice {
   return noticeIn(key) ?? (reaction === "retry" ? "network" : "sys.error");
 }
 
-/**
- * The page where the visit began, with why it failed; without a failure the person turned back. A failure that may pass
- * suggests trying again instead of asking an administrator.
- */
+/** The page where the visit began, with why it failed; without a failure the person turned back. */
 export function pageOf(purpose: WechatPurpose, target: string, failure?: Told): string {
   const notice = failure && noticeOf(failure);
   return purpose === "login" ? href("login", { [goingTo]: target, notice }) : href("bindWechat", { notice });
