@@ -1,9 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { limits } from "#lib/domain/limits.ts";
 import { createRegistry } from "#lib/metrics/create-registry.ts";
 import { createRefusals } from "#lib/platform/broker/refusals.ts";
 import { createLog } from "#lib/platform/log.ts";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { product, textsUnder } from "./sources.ts";
 
@@ -75,4 +77,12 @@ test("docs/devices.md explains every refusal of the broker, and no other", () =>
   const [table = ""] = handbook("devices").split("## What a refusal means")[1]?.split("\n## ") ?? [];
   const rows = namesIn(table, /^\| ((?:`\w+`(?:, )?)+) \|/gm).flatMap((cell) => namesIn(cell, /`(\w+)`/g));
   expect(rows.sort()).toEqual(Object.keys(createRefusals(createLog("silent")).counts).sort());
+});
+
+test("every limit that a document names exists", () => {
+  const valueAt = (name: string) =>
+    name.split(".").reduce<unknown>((at, key) => Object(at)[key], { limits, platformLimits });
+  const named = /`((?:limits|platformLimits)(?:\.\w+)+)`/g;
+  expect(documents.flatMap(({ text }) => namesIn(text, named)).length).toBeGreaterThan(2);
+  expect(dangling(named, (name) => valueAt(name) !== undefined)).toEqual([]);
 });
