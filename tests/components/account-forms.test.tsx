@@ -102,7 +102,7 @@ describe("making an account", () => {
     });
   });
 
-  it("leads on with what stood behind the # of the login page, such as a code that is for whoever signs in", async () => {
+  it("keeps the fragment of the login page's address, such as a code for the person who signs in", async () => {
     const target = href("assistance");
     window.history.replaceState(null, "", `${href("login", { redirect: target })}#authCode=abc`);
     renderUi(<LoginScreen way="password" form={PasswordForm} params={{ redirect: target }} />).unmount();
@@ -132,7 +132,7 @@ describe("making an account", () => {
 });
 
 describe("a page with one task", () => {
-  it("sleeps until something differs from what was there", async () => {
+  it("is disabled until something was changed", async () => {
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
     expect(button("Save")).toBeDisabled();
     await user.type(field("Name"), "s");
@@ -153,7 +153,7 @@ describe("a page with one task", () => {
     expect(field("Name")).toBeEnabled();
   });
 
-  it("is left by the back gesture only after the same question, and then goes to where that was to lead", async () => {
+  it("is left by the back gesture only after the same question, and then goes where the gesture was to lead", async () => {
     const asked = answerCalls({ [account.update.path]: () => done });
     for (const path of ["/before", "/form"]) window.history.pushState(null, "", path);
     const { user, moves } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
@@ -177,7 +177,7 @@ describe("a page with one task", () => {
     expect(asked).toEqual([]);
   });
 
-  it("asks nobody who has gone further back than to the page itself", async () => {
+  it("does not ask a person who went back beyond the page itself", async () => {
     for (const path of ["/before", "/form"]) window.history.pushState(null, "", path);
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
     await user.type(field("Name"), "s");

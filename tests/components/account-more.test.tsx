@@ -112,7 +112,7 @@ describe("the more screen", () => {
     expect(await screen.findByText(/^3 devices still wait on this phone to be added/)).toBeVisible();
   });
 
-  it("cannot be stayed signed in once signing out is under way", async () => {
+  it("cannot be cancelled once signing out has begun", async () => {
     const went: string[] = [];
     vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
     let answer = () => {};
@@ -132,7 +132,7 @@ describe("the more screen", () => {
     await waitFor(() => expect(went).toEqual([href("login")]));
   });
 
-  it("forgets what waits to be added, as it said, also where the browser does nothing at the server's word", async () => {
+  it("deletes unsent devices, as announced, also in a browser that ignores Clear-Site-Data", async () => {
     const went: string[] = [];
     vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
     answerCalls({ [account.logout.path]: () => ({ code: 200 }) });
@@ -145,7 +145,7 @@ describe("the more screen", () => {
     expect(waitingOnPhone()).toBe(0);
   });
 
-  it("leaves what was chosen for this phone, which the server's word to clear everything takes along", async () => {
+  it("keeps the choices for this phone, which Clear-Site-Data would delete", async () => {
     const went: string[] = [];
     vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
     window.localStorage.setItem(appearanceKey, "dark");
@@ -171,7 +171,7 @@ describe("the more screen", () => {
     window.sessionStorage.clear();
   });
 
-  it("leads to what the person added, where he may add", () => {
+  it("leads to the devices the person added, if adding is permitted", () => {
     const row = () => screen.queryByRole("link", { name: "Add records" });
     const { unmount } = renderUi(<MoreScreen user={{ ok: true, data: keeper }} codes={["more:scan-add"]} />);
     expect(row()).toHaveAttribute("href", addRecordsHref());
@@ -197,7 +197,7 @@ describe("the more screen", () => {
     expectReady(screen.getByRole("button", { name: /Language/ }));
   });
 
-  it("is closed to those without its code, who may still sign out", () => {
+  it("is closed to people without its permission, who may still sign out", () => {
     renderUi(<MoreScreen user={{ ok: false, failure: lacking("tab:more") }} />);
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     expect(screen.getByText("tab:more")).toBeVisible();

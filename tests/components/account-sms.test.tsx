@@ -86,7 +86,7 @@ describe("signing in with an SMS code", () => {
     expect(await screen.findByRole("button", { name: `Resend in ${wait}` })).toBeDisabled();
   });
 
-  it("does not let whoever puts the number right wait for the wrong one", async () => {
+  it("does not make a person who corrects the number wait for the wrong one", async () => {
     const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
     const { user } = open();
     await ask(user, "19900000028");
@@ -103,7 +103,7 @@ describe("signing in with an SMS code", () => {
     expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
   });
 
-  it("lets whoever was refused without a time to wait ask anew at once, however long a moment takes", async () => {
+  it("lets a person ask again at once after a refusal without a waiting time", async () => {
     answerCalls({ [account.smsCode.path]: () => ({ code: -1, errKey: "auth.captchaWrong", data: null }) });
     const { user } = open();
     let time = Date.now();
@@ -122,7 +122,7 @@ describe("signing in with an SMS code", () => {
     await waitFor(() => expect(screen.getByText("Mobile login service abnormal, use password login")).toBeVisible());
   });
 
-  it("leads on with what stood behind the # of the address that was opened, which the other way to sign in has not", async () => {
+  it("keeps the fragment of the opened address when switching to the other way to sign in", async () => {
     window.history.replaceState(null, "", "#authCode=7KQM3RTX");
     open().unmount();
     window.history.replaceState(null, "", window.location.pathname);
@@ -138,7 +138,7 @@ describe("signing in with an SMS code", () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/mobile-h5/more#authCode=7KQM3RTX"));
   });
 
-  it("says of a right code that the try whose answer was lost may have used it up, and of another that it is wrong", async () => {
+  it("says that a correct code may be used up by a try whose answer was lost, and that another code is wrong", async () => {
     let tries = 0;
     answerCalls({
       [account.mobileLogin.path]: () => {

@@ -71,7 +71,7 @@ test("a platform whose records have no result says by the message whether it wen
   expect(page).toMatchObject({ list: [{ result: "success" }, { result: "failed" }] });
 });
 
-test("a device is added also where the platform says no more than that", async () => {
+test("a device is added if the platform reports only success", async () => {
   const { result } = renderHook(() => useAddRun(userId));
   vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const answer of [null, { errorMsg: "taken" }]) {
@@ -118,7 +118,7 @@ test("a device that is entered again while it waits is still one, and gets what 
   expect(sent()).toMatchObject([{ taskId: "T", deviceName: "Second" }, { taskId: "other" }]);
 });
 
-test("what waits is sent when the server is found again, although the phone never said that it had no network", async () => {
+test("unsent devices are sent when the server is reachable again, although the phone never reported being offline", async () => {
   const worker = await serveWorker();
   const own = globalThis.fetch;
   vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
@@ -140,7 +140,7 @@ test("what waits is sent when the server is found again, although the phone neve
   await worker.close();
 });
 
-test("what is more at once than the platform takes stays on the phone, and is sent once it takes more", async () => {
+test("devices beyond the rate limit stay on the phone and are sent later", async () => {
   const input = (deviceId: string) => ({ requestId: `of-${deviceId}`, taskId: "T", deviceId });
   window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify(["D3", "D2", "D1"].map(input)));
   upstream.on(path, raw(JSON.stringify({ code: -1, errKey: "sys.tooMany", data: { retrySeconds: 1 } })));
@@ -175,7 +175,7 @@ test("each of what waits is sent once, though the phone and the server both say 
   ).toEqual(["of-D1", "of-D2", "of-D3"]);
 });
 
-test("what cannot be sent is kept on the phone for its person, and sent once when the network is back", async () => {
+test("a device that cannot be sent is stored for its person, and sent once when the network is back", async () => {
   const { result, unmount } = renderHook(() => useAddRun(userId));
   upstream.on(path, broken);
   const given = { taskId: "T", deviceId: "D1", deviceName: "Dock", productId: "P1" };
@@ -201,7 +201,7 @@ test("what cannot be sent is kept on the phone for its person, and sent once whe
   expect(kept()).toEqual([]);
 });
 
-test("trying a failed one again is a new attempt", async () => {
+test("repeating a failed device is a new attempt", async () => {
   const { result } = renderHook(() => useAddRun(userId));
   upstream.on(path, record("D1", "device.neverOnline"));
   await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));

@@ -59,7 +59,7 @@ describe("adding by a task", () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ taskId: "t1", content: "864412058873" }));
   });
 
-  it("says what an ID is made of where something else was typed, and sends and lists nothing", async () => {
+  it("explains the form of an ID if something else was typed, and sends and lists nothing", async () => {
     const asked = answerCalls({ [addTasks.scan.path]: () => ({ code: -1, errKey: "scan.parseFailed" }) });
     const { user } = renderUi(view("t1"));
     await user.type(screen.getByLabelText("Device ID"), "冷库 1");
@@ -82,7 +82,7 @@ describe("adding by a task", () => {
     expect(await screen.findByText("Enter a device name")).toBeVisible();
   });
 
-  it("wants a name where no template makes one, and sends the one that the platform proposes", async () => {
+  it("requires a name if no template provides one, and sends the one that the platform proposes", async () => {
     const record = { recordId: "r1", deviceId: "864412058873", result: "success", createTime: 1 };
     let proposed: string | null = null;
     const asked = answerCalls({
@@ -265,7 +265,7 @@ describe("a code of a device that does not exist", () => {
     expect(screen.getByText(title)).toBeVisible();
   });
 
-  it("leads there also when that turns out on taking it", async () => {
+  it("leads there also if taking the device shows this", async () => {
     answerCalls({ [devices.bind.path]: () => ({ code: 1004, message: "theirs" }) });
     const { user } = renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={codes} done={() => {}} />);
     expect(screen.queryByRole("link")).toBeNull();
@@ -343,7 +343,7 @@ it("shows the code that was read last, also where a device of the one before is 
 describe("taking a device", () => {
   const view = <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />;
 
-  it("is one request through lost answers, and another one under another name", async () => {
+  it("keeps its request id through lost answers, and gets a new one for another name", async () => {
     const ids: unknown[] = [];
     answerCalls({
       [devices.bind.path]: ({ body }) => {
@@ -376,13 +376,13 @@ describe("taking a device", () => {
     await waitFor(() => expect(asked).toMatchObject([{ body: { deviceId: "A1", bindType } }]));
   });
 
-  it("is not for whoever holds none of them", () => {
+  it("is not offered to a person without any of its permissions", () => {
     renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={["more:scan-add"]} done={() => {}} />);
     expect(screen.queryByRole("button", { name: "Add the device" })).toBeNull();
   });
 });
 
-it("says that the codes did not come, and not that nothing may be added", () => {
+it("says that permissions could not be loaded, and not that nothing may be added", () => {
   const failure = failureOfStatus(503);
   renderUi(<CodeScreen codes={{ ok: false, failure }} scan={false} />);
   expect(screen.getByText("Service unavailable")).toBeVisible();

@@ -12,7 +12,7 @@ function Opener({ here }: { here: string }) {
   );
 }
 
-test("a sheet is closed for whoever comes back to where it was opened, by the back gesture or the tab", async () => {
+test("a sheet is closed when the person returns to its page, by the back gesture or the tab", async () => {
   const { user, rerender } = renderUi(<Opener here="/mobile-h5/alarms" />);
   await user.click(screen.getByRole("button"));
   expect(screen.getByRole("button", { expanded: true })).toBeVisible();

@@ -11,7 +11,7 @@ const told = (...events: object[]) =>
 const row = (alarm: { alarmType: string; alarmTime: number } | null = null) =>
   sampleDevice({ status: "alarming", alarm });
 
-it("the end of one alarm leaves the reason that another one still gives", () => {
+it("the end of one alarm leaves another open alarm as the reason", () => {
   expect(liveDevice(row(), told(hot, door)).alarm).toEqual({ alarmType: "high", alarmTime: 2_000 });
   expect(liveDevice(row(), told(hot, door, { ...hot, recoverTime: 3_000 })).alarm).toEqual({
     alarmType: "door",
@@ -25,7 +25,7 @@ it("the end of one alarm leaves the reason that another one still gives", () => 
   expect(liveDevice(row({ alarmType, alarmTime }), told({ ...hot, recoverTime: 3_000 })).alarm).toBeNull();
 });
 
-it("the end of an alarm is not that of another one of its kind, of which the one that stands for longest is told", () => {
+it("of several alarms of a kind the oldest open one is shown, and the end of another does not end it", () => {
   const { alarmType, alarmTime } = hot;
   const later = { ...hot, policeId: "later", alarmTime: 3_000 };
   const known = { alarmType, alarmTime };
@@ -33,13 +33,13 @@ it("the end of an alarm is not that of another one of its kind, of which the one
   expect(liveDevice(row(), told(later, hot)).alarm).toEqual(known);
 });
 
-it("neither a lost link nor a card that ends is why a device alarms", () => {
+it("neither a lost connection nor an expiring card is the reason for an alarm state", () => {
   const lost = { policeId: "lost", alarmType: "offline", alarmTime: 500 };
   const values = told(lost, { ...lost, policeId: "card", alarmType: "expired" }, door);
   expect(liveDevice(row(), values).alarm).toMatchObject({ alarmType: "door" });
 });
 
-it("a row that was just read takes the place of what was heard", () => {
+it("a freshly loaded row replaces what the stream said before", () => {
   const values = withEvent(told(hot), { type: "device", data: { deviceId: "1", patch: { alarm: null } } });
   expect(liveDevice(row(), values).alarm).toBeNull();
 });

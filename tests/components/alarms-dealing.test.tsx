@@ -60,7 +60,7 @@ const dealt = (more: object = {}) => ({
 const counted = { [calls.untreated.path]: () => ({ code: 200, data: { num: 1 } }) };
 
 describe("dealing with an alarm", () => {
-  it("is done also where the platform says no more than that", async () => {
+  it("succeeds if the platform reports only success", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     answerCalls({ ...counted, [calls.deal.path]: () => ({ code: 200 }) });
     const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
@@ -272,7 +272,7 @@ describe("dealing with an alarm", () => {
     expect(screen.getByLabelText("Note")).toBeVisible();
   });
 
-  it("and muting are not lost to an answer that was read before, nor to an older word of the stream", async () => {
+  it("and muting are not undone by an older answer or an older event of the stream", async () => {
     const server = await serveLive();
     const readTime = start + minute;
     answerCalls({

@@ -41,7 +41,7 @@ const hosts = {
 };
 
 describe.each(Object.entries(hosts))("inside %s", (_, start) => {
-  test("each of the ten functions reaches the app and its answer comes back", async () => {
+  test("each of the ten functions reaches the app, and its answer is returned", async () => {
     const asked = start();
     const { native } = await fresh();
     expect(await native("getAppKey", {})).toBe("key-1");
@@ -68,7 +68,7 @@ describe.each(Object.entries(hosts))("inside %s", (_, start) => {
   });
 });
 
-test("a plain browser is asked nothing, waits for nothing and says that it is none", async () => {
+test("a plain browser is not asked, does not wait and reports that there is no app", async () => {
   vi.useFakeTimers();
   const { appHas, inNativeApp, requestOf, askApp } = await fresh();
   expect(inNativeApp()).toBe(false);
@@ -78,7 +78,7 @@ test("a plain browser is asked nothing, waits for nothing and says that it is no
   expect(requestOf(contract.account.login, {})[1].headers).toMatchObject({ isApp: "0" });
 });
 
-test("who opens a page as of the app and is sent to sign in first signs in as of the app", async () => {
+test("a person who opens a page with isApp=1 and must sign in first signs in as of the app", async () => {
   const opened = (search: string) => `${href("home")}?${search}`;
   for (const [address, isApp] of [
     [opened("isApp=1"), "1"],
@@ -120,7 +120,7 @@ test("an announced app that comes late is found; one that never comes is a plain
   expect([inNativeApp(), asked]).toEqual([false, []]);
 });
 
-test("what calls itself the app inside of a frame is not asked (W01)", async () => {
+test("an object that claims to be the app inside a frame is not asked (W01)", async () => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   const asked: string[] = [];
   Object.assign(frame.contentWindow ?? {}, {
@@ -184,7 +184,7 @@ test("only an app that lists the function is told the page's address, and only o
   ]);
 });
 
-test("an answer that does not fit is none, a refusal is not doubled, and silence ends", async () => {
+test("an invalid answer counts as none, a refusal is not repeated by the browser, and silence times out", async () => {
   flutterApp({ ...answers, getAppKey: () => 17, setClipboardData: () => null });
   const { native, askApp, BridgeError } = await fresh();
   await expect(native("getAppKey", {})).rejects.toEqual(new BridgeError("mismatch", "getAppKey"));
@@ -243,7 +243,7 @@ test("foreign, repeated, huge and broken answers are ignored (W01)", async () =>
   expect(await asked).toBe("phone-7");
 });
 
-test("an answer that comes after the page was loaded anew is none to what the new page asks", async () => {
+test("an answer for the page before a reload does not answer a request of the new page", async () => {
   const sent: string[] = [];
   hostWindow().deviceCloud = {
     postMessage: (message) => {

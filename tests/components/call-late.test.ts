@@ -18,14 +18,14 @@ function watched() {
   return { order, source };
 }
 
-test("what a tap shows is drawn before the code of its call is asked for", async () => {
+test("the result of a tap is rendered before the code of its call is loaded", async () => {
   const { order, source } = watched();
   prepareCall(source);
   order.push(await picture());
   await expect.poll(() => order).toEqual(["picture", "code"]);
 });
 
-test("a call whose code has come waits for no picture", async () => {
+test("a call whose code is loaded does not wait for a paint", async () => {
   const { order, source } = watched();
   // Nobody answers here.
   const ask = () => callLate(source, {}, { quiet: true });
@@ -35,7 +35,7 @@ test("a call whose code has come waits for no picture", async () => {
   await expect(again).rejects.toBeInstanceOf(ApiError);
 });
 
-test("a call whose code a newer version has taken away says that, and no fault of the network", async () => {
+test("a call whose code was removed by a newer version says so, and reports no network fault", async () => {
   const server = await serveWorker();
   noteBuild("of yesterday");
   const gone = () => Promise.reject(new Error("Failed to load chunk"));

@@ -47,7 +47,7 @@ test("a POST carries JSON and our header, and gives the data", async () => {
   expect(JSON.parse(String(seen?.body))).toEqual(renaming);
 });
 
-test("an answer is a sign of the server, which nobody has to look for any more", async () => {
+test("an answer shows that the server is reachable, so that no check is needed", async () => {
   lost();
   upstream.on(rename.path, success({ deviceId: "D1", deviceName: "Cold room" }));
   await call(rename, renaming);
@@ -61,7 +61,7 @@ test("a GET carries its input in the query, without what is undefined", async ()
   expect(upstream.seen.map(({ target }) => target.split("?")[1])).toEqual(["r=a%20b%26c", undefined]);
 });
 
-test("what the contract has a default for is sent, since another platform need not know it", async () => {
+test("defaults of the contract are sent, since another platform need not know them", async () => {
   upstream.on(contract.menu.entries.path, success({ children: [] }));
   upstream.on(contract.groups.list.path, success([]));
   upstream.on(list.path, success({ list: [], total: 0, pageNum: 1, pageSize: 20 }));
@@ -75,7 +75,7 @@ test("what the contract has a default for is sent, since another platform need n
   ]);
 });
 
-test("an input that does not fit is sent as it is, for the platform to refuse", async () => {
+test("an invalid input is sent unchanged, for the platform to refuse", async () => {
   upstream.on(rename.path, raw('{"code":-1,"msg":"no","errKey":"param.invalid"}'));
   await failed(call(rename, { deviceId: "D1", deviceName: "" }));
   expect(JSON.parse(String(upstream.seen[0]?.body))).toEqual({ deviceId: "D1", deviceName: "" });
@@ -99,7 +99,7 @@ test("a refusal is an ApiError with its key, sentence and data, and is told once
   expect(heard).toEqual([failure]);
 });
 
-test("a caller that says the failure itself keeps it quiet", async () => {
+test("a quiet call does not report its failure", async () => {
   upstream.on(rename.path, raw('{"code":-1,"msg":"no","errKey":"device.busy"}'));
   await failed(call(rename, renaming, { quiet: true }));
   expect(heard).toEqual([]);
@@ -117,7 +117,7 @@ test.each([
   expect(await failed(call(list, {}))).toMatchObject({ key, reaction });
 });
 
-test("a page in the place of an answer raises a doubt whether the server can be reached, and is no file", async () => {
+test("an HTML page instead of an answer triggers a check of the server, and is not a file", async () => {
   const page = raw("<title>Sign in to this network</title>", { "content-type": "text/html" });
   upstream.on(contract.overview.export.path, page);
   upstream.on(workerPath, page);
@@ -129,7 +129,7 @@ test("a page in the place of an answer raises a doubt whether the server can be 
   noteAnswer();
 });
 
-test("a call that its caller ends rejects with the caller's reason, and nobody is told", async () => {
+test("a call aborted by its caller rejects with the caller's reason and reports nothing", async () => {
   upstream.on(list.path, silence);
   const leaving = new AbortController();
   const work = call(list, {}, { signal: leaving.signal });
@@ -139,7 +139,7 @@ test("a call that its caller ends rejects with the caller's reason, and nobody i
   expect(heard).toEqual([]);
 });
 
-test("an answer that does not fit is noted and used as far as it goes", async () => {
+test("an answer that does not fit the contract is recorded and used as far as possible", async () => {
   upstream.on(contract.account.captcha.path, success({ captchaId: "c", img: "data:,", expireTime: "soon" }));
   const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await call(contract.account.captcha, {})).toEqual({ captchaId: "c", img: "data:," });

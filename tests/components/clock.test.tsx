@@ -29,7 +29,7 @@ it.each([
   unmount();
 });
 
-it("keeps by how much, for when nothing can be asked, and forgets it when the clock is right again", async () => {
+it("stores the difference for offline use, and drops it when the clock is right again", async () => {
   hear(3 * hour);
   vi.resetModules();
   const later = await import("#lib/client/clock.ts");
@@ -39,7 +39,7 @@ it("keeps by how much, for when nothing can be asked, and forgets it when the cl
   expect(localStorage.getItem("clock")).toBeNull();
 });
 
-it("forgets it as soon as the phone's clock is turned: what was wrong may be right now", () => {
+it("drops the difference as soon as the phone's clock is set", () => {
   const real = Date.now();
   const turned = vi.spyOn(Date, "now").mockReturnValue(real - 24 * hour);
   hear(24 * hour);

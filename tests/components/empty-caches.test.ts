@@ -10,14 +10,14 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
-it("the files of the app go where the server can bring them again", async () => {
+it("the files of the app are deleted if the server can deliver them again", async () => {
   const server = await serveWorker();
   onTestFinished(server.close);
   await emptyCaches();
   expect(dropped).toHaveBeenCalledExactlyOnceWith("build one");
 });
 
-it("and stay without a network, where the app could not be opened any more", async () => {
+it("the files of the app stay without a network, where the app could not be opened without them", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   await emptyCaches();

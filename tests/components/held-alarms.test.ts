@@ -12,7 +12,7 @@ const alarm = (policeId: string, alarmTime: number): Alarm => ({
 const [late, middle, early] = [alarm("late", 3), alarm("middle", 2), alarm("early", 1)];
 const part = { list: [late, early], total: 9 };
 
-it("what the newest answer lacks was dealt with in the list of the untreated, and is as it was in that of all", () => {
+it("an alarm missing in the newest answer was dealt with in the untreated list, and is unchanged in the full list", () => {
   expect(shownNow([middle], part, {}, "untreated")[0]?.status).toBe("processed");
   expect(shownNow([{ ...middle, status: "processed" }], part, {}, "all")[0]?.status).toBe("processed");
 });

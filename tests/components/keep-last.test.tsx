@@ -13,7 +13,7 @@ const page = (failure: ReturnType<typeof failed> | null) => (
   </KeepLast>
 );
 
-it("whoever reads a screen anew twice in vain is told both times, and keeps what was on show", () => {
+it("two failed refreshes of a screen are both reported, and the shown data stay", () => {
   const { rerender } = renderUi(page(null));
   rerender(page(failed()));
   expect(screen.getByRole("alert")).toHaveTextContent("Service unavailable");
@@ -27,7 +27,7 @@ it("whoever reads a screen anew twice in vain is told both times, and keeps what
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
-it("what was on show under another name does not stand for what did not come, nor for what is denied", () => {
+it("data shown under another name do not replace data that failed to load or were denied", () => {
   const { rerender } = renderUi(page(null));
   rerender(
     <KeepLast name="another list" failure={failed()}>

@@ -46,7 +46,7 @@ function Rows({ asks = false }: { asks?: boolean }) {
 const button = (name: string) => screen.getByRole("button", { name });
 const focused = (name: string) => waitFor(() => expect(button(name)).toHaveFocus());
 
-it("who goes by keyboard is at the next row once his is gone, and after the last at what follows the rows", async () => {
+it("the keyboard focus moves to the next row when its row disappears, and after the last row to what follows", async () => {
   const { user } = renderUi(<Rows />);
   button("Remove South").focus();
   await user.keyboard("{Enter}");
@@ -55,14 +55,14 @@ it("who goes by keyboard is at the next row once his is gone, and after the last
   await focused("Remove all");
 });
 
-it("who goes by keyboard goes on from a button that is locked once it is done", async () => {
+it("the keyboard focus moves on from a button that is disabled once it is done", async () => {
   const { user } = renderUi(<Rows />);
   button("Remove all").focus();
   await user.keyboard("{Enter}");
   await focused("Read anew");
 });
 
-it("who was asked before the row went is at the next once the question is gone", async () => {
+it("the keyboard focus is on the next row after a confirmed question", async () => {
   const { user } = renderUi(<Rows asks />);
   button("Remove North").focus();
   await user.keyboard("{Enter}");
@@ -73,7 +73,7 @@ it("who was asked before the row went is at the next once the question is gone",
   await focused("Remove South");
 });
 
-it("who is asked meanwhile stays at the question, though what it was about goes", async () => {
+it("the keyboard focus stays in an open question, although its row disappears", async () => {
   const { user } = renderUi(<Rows asks />);
   button("Remove North").focus();
   await user.keyboard("{Enter}");

@@ -14,7 +14,7 @@ it("of a device the address of its own screen, which may carry a key, and what o
 });
 
 describe("a list that is kept", () => {
-  it("is as long as may be kept of it: what is too much is left out, and not the whole list", () => {
+  it("is stored as far as it fits: rows beyond the limit are left out, and not the whole list", () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({
       deviceId: `D${index}`,
       deviceName: "\u51b7".repeat(600),

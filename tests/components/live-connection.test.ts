@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe("the live stream of a page", () => {
-  it("tells the platform's time as it opens, and not later: what comes then may have been under way", async () => {
+  it("sets the clock when it opens, and not by later events, which may be delayed", async () => {
     connection.watch("/mobile-h5/live?deviceIds=a");
     await until(() => expect(states.at(-1)).toBe("open"));
     const off = () => Math.round((now() - Date.now()) / hour);
@@ -101,7 +101,7 @@ describe("the live stream of a page", () => {
     expect(resyncs).toBe(0);
   });
 
-  it("reads everything anew when the stream before had been silent for too long, although nothing broke", async () => {
+  it("reloads when the previous stream had been silent for too long, although nothing broke", async () => {
     connection.watch("/mobile-h5/live?deviceIds=a");
     await until(() => expect(states.at(-1)).toBe("open"));
     server.send("alive", { interval: 10_000 });
@@ -201,7 +201,7 @@ describe("the live stream of a page", () => {
     await until(() => expect(states).toContain("cut"));
   });
 
-  it("is a sign of the server, which nobody has to look for any more", async () => {
+  it("shows that the server is reachable, so that no check is needed", async () => {
     const worker = await serveWorker();
     worker.status = 502;
     const lose = async () => {
@@ -232,7 +232,7 @@ describe("the live stream of a page", () => {
     quick.watch(null);
   });
 
-  it("does not take the answer to an address before for that of its own, nor the life of that stream", async () => {
+  it("does not take an answer or a sign of life of the previous address for its own", async () => {
     const heard: LiveState[] = [];
     const patient = new LiveConnection(
       { events: () => {}, state: (state) => heard.push(state), missed: () => {}, resync: () => {}, over: () => {} },
@@ -280,14 +280,14 @@ describe("the live stream of a page", () => {
     expect(states.at(-1)).toBe("idle");
   });
 
-  it("waits longer after each failure, and never as long as its neighbour", () => {
+  it("waits longer after each failure, with jitter", () => {
     expect(jittered(0, () => 0)).toBe(300);
     expect(jittered(0, () => 1)).toBe(3_000);
     expect(jittered(3, () => 1)).toBe(24_000);
     expect(jittered(50, () => 1)).toBe(30_000);
   });
 
-  it("reads anew the later the longer it was cut, and never with all its neighbours", () => {
+  it("reloads the later the longer it was cut, with jitter", () => {
     expect(spread(4_000, () => 0.5)).toBe(2_000);
     expect(spread(hour, () => 1)).toBe(10_000);
     const second = new Set(Array.from({ length: 2_000 }, () => Math.floor((jittered(1) + spread(6_000)) / 1_000)));

@@ -91,7 +91,7 @@ it("figures are counted once for the news of two seconds, and once more for thos
   expect(asked).toHaveLength(3);
 });
 
-it("what the server said is news until the page is left, and none when it comes back out of the browser's memory", () => {
+it("a server's answer is new until the page is left, and not when it is shown again by Back", () => {
   const [first, next] = [{ untreated: 1 }, { untreated: 2 }];
   const page = renderHook((said: object) => useNews(said), { initialProps: first });
   expect(page.result.current).toBe(first);

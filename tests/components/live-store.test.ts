@@ -22,7 +22,7 @@ afterEach(async () => {
   return server.close();
 });
 
-it("says of each device how much of it the page shows, and once", async () => {
+it("tells the stream once per device how much of it the page shows", async () => {
   const leave = [liveStore.watch(["a", "b"]), liveStore.watch(["b"], "whole"), liveStore.watch(["b"], "whole")];
   await until(() => expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a&deviceId=b"]));
   leave.pop()?.();
@@ -34,7 +34,7 @@ it("says of each device how much of it the page shows, and once", async () => {
   for (const stop of leave) stop();
 });
 
-it("what was told of a device does not stand against a page of it that is read after nobody followed it", async () => {
+it("old events of a device do not override a page loaded after the device was not followed", async () => {
   const leave = liveStore.watch(["s"], "whole");
   await until(() => expect(server.open()).toBe(1));
   server.send("device", { deviceId: "s", patch: { csq: 5, deviceName: "Old", status: "alarming", statusTime: 5_000 } });
@@ -50,7 +50,7 @@ it("what was told of a device does not stand against a page of it that is read a
   leaveAgain();
 });
 
-it("a state that the page was read with, or that was told before, is no news; a later one is", async () => {
+it("a state from the page, or told before, is not news; a later one is", async () => {
   const leave = liveStore.watch(["c", "d"]);
   let news = 0;
   const stop = liveStore.onStatus(() => {
@@ -167,7 +167,7 @@ it("a value takes the place of an earlier one, none of a later one, and none kee
   leave();
 });
 
-it("of everything that is told only a change of rights has the page read anew", () => {
+it("only a change of rights makes the page reload", () => {
   const asks = (type: string) => newsOf([{ type, data: {} }], liveStore).access;
   expect(["access", "device", "alarm"].map(asks)).toEqual([true, false, false]);
 });
@@ -183,7 +183,7 @@ it("of a change of rights that each stream repeats as it begins, a page hears on
   window.history.back();
 });
 
-it("whoever asks to be told when a page is to be read anew has a stream for that, though it follows no device", async () => {
+it("a listener for reloads opens the stream, although it follows no device", async () => {
   let read = 0;
   const stop = liveStore.onResync(() => {
     read += 1;
@@ -196,7 +196,7 @@ it("whoever asks to be told when a page is to be read anew has a stream for that
   await until(() => expect(server.open()).toBe(0));
 });
 
-it("what was told of a device stays for as long as anything shows it, also where the stream follows it no more", async () => {
+it("events of a device are kept while anything shows it, also beyond the stream's limit", async () => {
   const name = () => liveStore.values("shown").device.deviceName;
   const stop = liveStore.read("shown", () => {});
   liveStore.take(newsOf([{ type: "device", data: { deviceId: "shown", patch: { deviceName: "New" } } }], liveStore));

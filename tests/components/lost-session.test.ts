@@ -7,7 +7,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-test("whoever is back at the form right after signing in has lost the session, which is told once", () => {
+test("returning to the form right after signing in means a lost session, which is reported once", () => {
   expect(takeLostSession()).toBe(false);
   noteSignedIn();
   vi.advanceTimersByTime(29_000);
@@ -15,7 +15,7 @@ test("whoever is back at the form right after signing in has lost the session, w
   expect(takeLostSession()).toBe(false);
 });
 
-test("whoever signed out, or comes back much later, has lost nothing", () => {
+test("after signing out, or much later, the form reports no lost session", () => {
   noteSignedIn();
   forgetSignIn();
   expect(takeLostSession()).toBe(false);

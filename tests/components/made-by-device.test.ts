@@ -3,7 +3,7 @@ import { madeCodes } from "#lib/client/people/made-code.ts";
 import { madeHere } from "#lib/client/people/made-here.ts";
 import { madeInvitations } from "#lib/client/people/made-invitation.ts";
 
-it("what an older version kept of an invitation or a code is none where a part of it is missing or something else", () => {
+it("an invitation or code stored by an older version is ignored if a part of it is missing or invalid", () => {
   const made = { code: "lets-somebody-in", terms: "{}", expireTime: 0 };
   madeInvitations.keep("D1", made);
   expect(madeInvitations.of("D1")).toEqual(made);

@@ -24,7 +24,7 @@ function growing(name: string, first: readonly number[], all: () => readonly num
   return { asked, ...renderHook(() => useMorePages<number>(list)) };
 }
 
-it("a list of which a row came in front meanwhile grows to its end, and shows none twice", async () => {
+it("a list with a row inserted in front loads to its end and shows no row twice", async () => {
   const { result, asked } = growing("front", numbers(100, 60), () => numbers(101, 61));
   for (let page = 0; page < 5; page += 1) await act(() => result.current.more());
   expect(result.current.rows).toEqual(numbers(100, 60));
@@ -58,7 +58,7 @@ it("a list that became shorter meanwhile ends with its last page", async () => {
   expect(asked).toEqual([2, 3]);
 });
 
-it("a list in front of which a whole page came meanwhile goes on where the known rows end, without a second wish", async () => {
+it("a list with a whole page inserted in front continues at its known end without a second request", async () => {
   const { result, asked } = growing("whole page", numbers(100, 60), () => numbers(120, 80));
   await act(() => result.current.more());
   expect(result.current.rows).toEqual(numbers(100, 40));
@@ -68,7 +68,7 @@ it("a list in front of which a whole page came meanwhile goes on where the known
   expect(result.current.state).toBe("end");
 });
 
-it("a list whose rows change their places has all of them at its end, those last that left a page before it was read", async () => {
+it("a list whose rows move has all of them at its end", async () => {
   // While the first page is read three of its rows go to the end, and three that nobody has seen take their places.
   const moved = [...numbers(100, 20).slice(3), ...numbers(80, 25), ...numbers(100, 3)];
   const { result } = growing("places", numbers(100, 45), () => moved, true);
@@ -135,7 +135,7 @@ function counted(name: string) {
   };
 }
 
-it("what was loaded of a list stands under no list of another name, and goes with what the server knows no more", async () => {
+it("loaded rows belong to one list only, and disappear when the server no longer has them", async () => {
   const { all, show } = counted("other");
   const { result, rerender } = show();
   await act(() => result.current.more());
@@ -159,7 +159,7 @@ it("a list is as long as it was left for whoever comes back to it, and begins an
   expect(show().result.current.rows).toEqual(all.slice(0, 20));
 });
 
-it("a page is asked for once, however often it is wished for, and after a failure only by a new wish", async () => {
+it("a page is requested once, and after a failure only on a new request", async () => {
   pageHeight = 0;
   const { show, asked, fail } = counted("failing");
   fail(true);

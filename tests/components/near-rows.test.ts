@@ -81,7 +81,7 @@ it("rows are read once they rest near the screen: those that fly past are not, n
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it("a list that grew meanwhile makes no row any younger", async () => {
+it("a list that grew does not make its older rows newer", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const read = vi.fn(async () => []);
@@ -95,7 +95,7 @@ it("a list that grew meanwhile makes no row any younger", async () => {
   expect(read.mock.calls).toEqual([[["next"]]]);
 });
 
-it("rows of which the reading failed are read when they come again, however soon", async () => {
+it("rows that failed to load are loaded when they come near again, however soon", async () => {
   const read = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue([]);
   const bring = await scrolling(read);
   for (const near of ["next", "first", "next", "first", "next"]) await bring(near, second);

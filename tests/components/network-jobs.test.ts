@@ -35,7 +35,7 @@ it.each([
   expect(networkJobs.job(errKey)).toBeUndefined();
 });
 
-it("a platform that was asked too much is asked again, and tells the end", async () => {
+it("polling continues after a rate limit, until the end of the job", async () => {
   const answers = [refusal(-1, "sys.tooMany"), { code: 200, data: { ...jobOf("busy"), state: "done" } }];
   const asked = follow("busy", () => answers.shift() ?? {});
   await vi.advanceTimersByTimeAsync(10 * poll);
@@ -43,7 +43,7 @@ it("a platform that was asked too much is asked again, and tells the end", async
   expect(networkJobs.job("busy")).toMatchObject({ state: "done" });
 });
 
-it("a job that no platform ends is not followed for ever", async () => {
+it("a job that never ends is not followed for ever", async () => {
   const asked = follow("endless", () => ({ code: 200, data: jobOf("endless") }));
   await vi.advanceTimersByTimeAsync(restart);
   expect(networkJobs.job("endless")).toMatchObject({ state: "waiting" });

@@ -50,7 +50,7 @@ describe("a browser that keeps nothing", () => {
     end();
   });
 
-  it("holds no screen back for a database that it does not have, nor whoever empties it", async () => {
+  it("delays neither screens nor signing out for a missing database", async () => {
     await keepFor("somebody");
     const all = [keepScreen("devices", "", { time: 1, data: { list: [], total: 0 } }), keepAnew()];
     const late = new Promise((resolve) => setTimeout(resolve, 2_000, "late"));

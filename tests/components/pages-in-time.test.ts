@@ -23,7 +23,7 @@ function withWorker(): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
 }
 
-test("a page of which nothing comes in time counts as not reached, like one that stops on its way", async () => {
+test("a page that does not arrive in time counts as unreachable, like one that breaks off", async () => {
   withWorker();
   onTestFinished(keepPagesInTime(100));
   await expect(fetch(await silent(false), ofRouter)).rejects.toMatchObject({ name: "TimeoutError" });
@@ -31,7 +31,7 @@ test("a page of which nothing comes in time counts as not reached, like one that
   await expect(begun.text()).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("whoever asked for the page may leave it before, and what is no page has a time of its own", async () => {
+test("the router may abort a page request, and other requests have no such limit", async () => {
   withWorker();
   onTestFinished(keepPagesInTime(100));
   const leaving = new AbortController();
@@ -44,7 +44,7 @@ test("whoever asked for the page may leave it before, and what is no page has a 
   expect(Date.now() - asked).toBeGreaterThanOrEqual(190);
 });
 
-test("where no worker stands in for it, a page that cannot be reached is waited for, and that is said", async () => {
+test("without a service worker an unreachable page is waited for, and the failure is shown", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const answers = [() => Promise.reject(new TypeError("no network")), async () => new Response("the page")];
   const asked = vi.spyOn(window, "fetch").mockImplementation(() => answers.shift()?.() ?? Promise.reject(new Error()));
@@ -64,7 +64,7 @@ test("where no worker stands in for it, a page that cannot be reached is waited 
   expect(await (await page).text()).toBe("the page");
 });
 
-test("a page that nobody has tapped for yet is not waited for", async () => {
+test("a prefetched page is not waited for", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("no network"));
   const end = keepPagesInTime(1_000);

@@ -31,7 +31,7 @@ function failingOnce(path: string, answer: (turn: number) => Answer) {
 }
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-it("a curve up to now goes on after a minute whose question failed", async () => {
+it("polling of a curve up to now continues after a failure", async () => {
   const span = thisWeek();
   const asked = failingOnce(curves.query.path, (turn) => ({
     code: 200,
@@ -48,7 +48,7 @@ it("a curve up to now goes on after a minute whose question failed", async () =>
   expect(asked).toHaveLength(3);
 });
 
-it("the small curve of a tile does too", async () => {
+it("polling of a tile's small curve continues after a failure", async () => {
   const endTime = Date.now();
   const asked = failingOnce(curves.recent.path, (turn) => ({
     code: 200,
@@ -74,7 +74,7 @@ it("the small curve of a tile does too", async () => {
   expect(asked).toHaveLength(3);
 });
 
-it("what is denied is not asked for again", async () => {
+it("a denied request is not repeated by polling", async () => {
   const asked = answerCalls({ [alarms.untreated.path]: () => ({ code: -1, errKey: "perm.denied" }) });
   renderHook(() => useUntreated({ deviceId: "polled" }));
   await pass(1_000);
@@ -83,7 +83,7 @@ it("what is denied is not asked for again", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("whoever may not look at alarms does not ask how many there are", async () => {
+it("without the permission for alarms their number is not polled", async () => {
   const asked = answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 1 } }) });
   const { result } = renderHook(() => useUntreated({ deviceId: "foreign", asks: false }));
   await pass(1_000);
@@ -92,7 +92,7 @@ it("whoever may not look at alarms does not ask how many there are", async () =>
   expect([asked, result.current]).toEqual([[], undefined]);
 });
 
-it("a count of alarms goes on after one question that failed", async () => {
+it("polling of the number of alarms continues after a failure", async () => {
   failingOnce(alarms.untreated.path, (turn) => ({ code: 200, data: { num: turn } }));
   const { result } = renderHook(() => useUntreated({ deviceId: "counted" }));
   await pass(1_000);

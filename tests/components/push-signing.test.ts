@@ -24,7 +24,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-it("A25: a browser that could not be taken over at once is with the next page, and then no more", async () => {
+it("A25: a browser whose push could not be transferred at once is transferred with the next page, and once only", async () => {
   let answer: Answer = { status: 503 };
   const asked = answerCalls({ [path]: () => answer });
   await takePushOver();
@@ -36,7 +36,7 @@ it("A25: a browser that could not be taken over at once is with the next page, a
   expect([asked.length, isPushAway()]).toEqual([3, false]);
 });
 
-it("a browser that was taken over, or whose person signed out, has nothing left to be done", async () => {
+it("after a transfer of push, or after signing out, nothing is left to do", async () => {
   const asked = answerCalls({ [path]: () => (asked.length === 1 ? taken : { status: 503 }) });
   await takePushOver();
   expect(isPushAway()).toBe(false);

@@ -27,14 +27,14 @@ it("a browser is on as long as the platform has the key for which it was turned 
   expect(await pushState(`B${key.slice(1)}`, [clientId()])).toBe("off");
 });
 
-it("a browser that the platform still pushes to is none of the others, also where it is off by now", () => {
+it("this browser is not counted among the others, also if its push is off by now", () => {
   const known = [clientId(), "another"];
   for (const state of ["on", "off", "denied"] as const) expect(pushedElsewhere(known, state)).toBe(1);
   expect(pushedElsewhere(["another"], "off")).toBe(1);
   expect(pushedElsewhere(["phone-7", "another"], "nativeOn")).toBe(1);
 });
 
-it("over plain http, where browsers lack what makes ids, it is told all the same how many others are on", async () => {
+it("over plain http, where crypto.randomUUID is missing, the number of other browsers is still shown", async () => {
   vi.stubGlobal("isSecureContext", false);
   vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const state = await pushState(key, ["another"]);

@@ -81,7 +81,7 @@ it("leaves a page where it is while the server cannot be reached, looks for it, 
   await waitFor(() => expect(moves).toEqual([["refresh"]]));
 });
 
-it("reads a page anew that was to be without a network, once there is one", async () => {
+it("repeats a refresh that was requested without a network, once there is one", async () => {
   const { moves } = renderUi(<Page />);
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => refresh());

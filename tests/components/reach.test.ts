@@ -24,7 +24,7 @@ it("looks once whether the server answers when something failed, and stays onlin
   expect(result.current).toBe(true);
 });
 
-it("is offline while what stands before the server says that it is gone, and online by itself once it answers", async () => {
+it("is offline while a proxy reports the server as down, and online again once it answers", async () => {
   const { result } = renderHook(() => useOnline());
   server.status = 502;
   act(noteFailure);
@@ -34,7 +34,7 @@ it("is offline while what stands before the server says that it is gone, and onl
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
 });
 
-it("is offline while somebody on the way answers in the place of the server", async () => {
+it("is offline while a captive portal answers instead of the server", async () => {
   const { result } = renderHook(() => useOnline());
   server.type = "text/html";
   act(noteFailure);
@@ -43,7 +43,7 @@ it("is offline while somebody on the way answers in the place of the server", as
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
 });
 
-it("stays online when a look comes to nothing, as on a line that died, during which the server said something else", async () => {
+it("stays online if a check fails while another request was answered", async () => {
   const { result } = renderHook(() => useOnline());
   server.status = 502;
   await act(async () => {

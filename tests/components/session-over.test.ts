@@ -47,7 +47,7 @@ test("A14: many calls that learn of the end of the session lead to the login pag
   expect(assign.mock.calls).toEqual([[href("login", { redirect: "/mobile-h5/device-alarm?filter=done" })]]);
 });
 
-test("whoever stays with what was typed is told of what fails from then on, and led to the login page again", async () => {
+test("a person who stays because of unsaved input sees later failures and is led to the login page again", async () => {
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
   const leave = async () => {
@@ -67,7 +67,7 @@ test("whoever stays with what was typed is told of what fails from then on, and 
   expect([said.length, assign.mock.calls.length]).toEqual([2, 2]);
 });
 
-test("what fails while the page leaves is not said", async () => {
+test("failures while the page is being left are not shown", async () => {
   answerCalls({ [devices.list.path]: () => over, [alarms.untreated.path]: () => ({ status: 503 }) });
   const { call } = await page(href("home"));
   await call(devices.list, {}).catch(() => undefined);

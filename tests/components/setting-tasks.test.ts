@@ -86,7 +86,7 @@ it("neither an earlier value nor an earlier report takes the place of a later on
   expect(reportedComponent(setPoint({ dataTime: siteNoon }), live, task).value).toBe(-21);
 });
 
-it("what is under way says more than what came of the value before", () => {
+it("a running task takes precedence over the result of the previous value", () => {
   const lastTask = { taskId: "before", state: "success" as const };
   const pending = { taskId: "now", value: -20, createTime: siteNoon };
   expect(newestTask(setPoint({ pending, lastTask }), undefined, undefined)).toMatchObject({

@@ -20,14 +20,14 @@ it.each([false, true])("is under way until it is done, and then on where it leav
   expect(hook.current.busy).toBe(leaves);
 });
 
-it.each([false, true])("ends at the call that fails, also where it would leave the page: %s", async (leaves) => {
+it.each([false, true])("stops at the first failed call, also if it would leave the page: %s", async (leaves) => {
   const hook = mounted(leaves);
   const done = await reacting(() => hook.current.act(() => Promise.reject(refused)));
   expect(done).toBe(false);
   expect(hook.current.busy).toBe(false);
 });
 
-it("hides no fault of ours", async () => {
+it("rethrows errors that are not failures of calls", async () => {
   const hook = mounted(false);
   await reacting(() => expect(hook.current.act(() => Promise.reject(new TypeError("ours")))).rejects.toThrow("ours"));
   expect(hook.current.busy).toBe(false);

@@ -54,7 +54,7 @@ it("what the stream goes on telling is kept every minute; after a cut not before
   unmount();
 });
 
-it("a curve, of which no stream tells, stays as old as its answer", async () => {
+it("a curve, which the stream does not update, stays as old as its answer", async () => {
   const { kept, minute, unmount } = await screenOf("curve");
   minute();
   minute();
@@ -62,7 +62,7 @@ it("a curve, of which no stream tells, stays as old as its answer", async () => 
   unmount();
 });
 
-it("an answer that the way back shows again is no newer then", async () => {
+it("an answer shown again by Back does not become newer", async () => {
   const { kept, unmount, show } = await screenOf("device");
   unmount();
   const back = show();

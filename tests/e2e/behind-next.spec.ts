@@ -68,7 +68,7 @@ test("U02: a picture of 10 MB arrives whole, and one that is larger never arrive
   expect(upstream.seen).toHaveLength(1);
 });
 
-test("F33: what is sent to a page beyond a short form is refused before it comes", async () => {
+test("F33: a body larger than a short form is refused for a page before it arrives", async () => {
   expect((await sendBytes(portOf(), head(href("login"), {}, 100_000))).status).toBe(413);
 });
 
@@ -103,10 +103,7 @@ test("P06 P09 P16: no header of the browser's goes up and none of the platform's
     expect(upstream.seen[0]?.headers[name]).toBeUndefined();
 });
 
-test("C12: whatever a page of another site does in a real browser, no call of it reaches the platform", async ({
-  page,
-  context,
-}) => {
+test("C12: no call from a page of another site reaches the platform, in a real browser", async ({ page, context }) => {
   upstream.on(login.path, success({ token: "token-of-a-victim", user: { userId: "u1", username: "u1" } }));
   await page.goto(product.origin + href("privacyPolicy"));
   const signedIn = await page.evaluate(

@@ -57,7 +57,7 @@ test("a camera plays: its pixels change, and they stand still while it is paused
   expect(await picture.getAttribute("src")).toBe(paused);
 });
 
-test("whoever turns the phone on its side sees the whole picture", async ({ page }) => {
+test("in landscape the whole picture is visible", async ({ page }) => {
   const { deviceId } = await deviceWith(page, true);
   await page.goto(href("deviceCamera", { deviceId }));
   const picture = page.getByRole("img", { name: /^Live picture/ });

@@ -49,7 +49,7 @@ test("L08: what is opened from an invitation does not hear where it was opened",
   expect(heard).toEqual([undefined]);
 });
 
-test("A24: who signs in next in the same tab has his own tabs, not those of the one before", async ({ page }) => {
+test("A24: the next person in the same browser tab gets their own tab bar", async ({ page }) => {
   const tabs = page.getByRole("navigation", { name: say("tabs.label") }).getByRole("link");
   const tabsOf = async (name: "admin" | "operator") => {
     // A page of the one before would ask for its stream while its session ends.

@@ -172,7 +172,7 @@ test("two fingers zoom and move, one moves the cursor, two taps reset, and the p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10);
 });
 
-test("whoever turns the phone on its side sees the whole plot, and stays where they are below it", async ({ page }) => {
+test("in landscape the whole plot is visible, and the scroll position below it stays", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, await freezer(page));
   const side = { width: 640, height: 360 };

@@ -61,7 +61,7 @@ test("a bar of the platform's own asks for no alarms either where the person may
   expect([...gate.asked]).not.toContain(menu.permissions.path);
 });
 
-test("codes that were on their way when something was denied are not kept: they may be those of before", async ({
+test("permission codes requested before a denial are not cached, because they may be outdated", async ({
   page,
   stand: { gate },
 }) => {
@@ -84,7 +84,7 @@ test("codes that were on their way when something was denied are not kept: they 
   expect([...gate.asked]).toContain(menu.permissions.path);
 });
 
-test("codes that could not be had are asked for anew with the next page, and not missing for twenty minutes", async ({
+test("permission codes that failed to load are requested again with the next page", async ({
   page,
   stand: { gate },
 }) => {

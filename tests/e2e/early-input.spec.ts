@@ -18,7 +18,7 @@ async function withoutScripts(page: Page): Promise<() => void> {
   return arrival.resolve;
 }
 
-test("who types, ticks and taps before the page's code has come is signed in once it is there", async ({ page }) => {
+test("typing, ticking and tapping before hydration signs in once the page is hydrated", async ({ page }) => {
   const arrive = await withoutScripts(page);
   await page.goto(href("login"), { waitUntil: "commit" });
   await fillIn(page, "en", "manager");
@@ -29,7 +29,7 @@ test("who types, ticks and taps before the page's code has come is signed in onc
   await expect(page).toHaveURL(href("home"));
 });
 
-test("of two buttons that were tapped too early only the last is meant, and once", async ({ page }) => {
+test("of two buttons tapped before hydration only the last one acts, once", async ({ page }) => {
   await login(page, "manager");
   const arrive = await withoutScripts(page);
   await page.goto(href("more"), { waitUntil: "commit" });
@@ -62,7 +62,7 @@ test("a button that was tapped too early looks so for as long as that is kept, a
   await expect(leave).toHaveCSS("opacity", "1");
 });
 
-test("what was typed before the page's code has come stays when something else is typed", async ({ page }) => {
+test("text typed before hydration stays when another field is filled in", async ({ page }) => {
   await login(page, "manager");
   const arrive = await withoutScripts(page);
   await page.goto(href("contactService"), { waitUntil: "commit" });
@@ -74,7 +74,7 @@ test("what was typed before the page's code has come stays when something else i
   await expect(contact).toHaveValue("mei@example.com");
 });
 
-test("a switch and a choice that were tapped too early count, before what is tapped in time", async ({ page }) => {
+test("a switch and a choice tapped before hydration take effect before later taps", async ({ page }) => {
   await login(page, "manager");
   const { device } = await healthyDevice(page, 5);
   const arrive = await withoutScripts(page);
@@ -104,7 +104,7 @@ test("a box that is ticked in time keeps its tick, and so does the one that was 
   await expect(page.getByRole("button", { name: say("groups.addCount", { count: 2 }) })).toBeEnabled();
 });
 
-test("a row that was moved sideways before the page's code has come stays where it was put", async ({ page }) => {
+test("a row scrolled sideways before hydration keeps its position", async ({ page }) => {
   await login(page, "manager");
   const { device } = await healthyDevice(page, 5);
   const arrive = await withoutScripts(page);
@@ -124,9 +124,7 @@ test("a row that was moved sideways before the page's code has come stays where 
   for (const link of last) await expect(link).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a page whose code does not come says that it does not react until it does, and is read anew on demand", async ({
-  page,
-}) => {
+test("a page whose scripts do not load says so, and can be reloaded", async ({ page }) => {
   await page.clock.install();
   await login(page, "manager");
   const arrive = await withoutScripts(page);

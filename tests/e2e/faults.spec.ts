@@ -67,10 +67,7 @@ for (const [language, fault, key] of classes)
     });
   });
 
-test("a session outlives that the platform asks for one where a document is read, which is open to everybody", async ({
-  page,
-  stand: { gate },
-}) => {
+test("a session survives a platform that requires one for a public document", async ({ page, stand: { gate } }) => {
   await login(page, "operator");
   gate.only = content.detail.path;
   gate.fault = gateFaults.ended;
@@ -80,7 +77,7 @@ test("a session outlives that the platform asks for one where a document is read
   await expect(page).toHaveURL(href("more"));
 });
 
-test("a report whose session has ended leads to the login page, and leaves nothing behind that nobody handles", async ({
+test("a report whose session has ended leads to the login page without unhandled rejections", async ({
   page,
   stand: { gate, web },
 }) => {
@@ -92,10 +89,7 @@ test("a report whose session has ended leads to the login page, and leaves nothi
   expect(web.output()).not.toContain("unhandledRejection");
 });
 
-test("no button of any screen goes on spinning when its call fails", { tag: "@slow" }, async ({
-  page,
-  stand: { gate },
-}) => {
+test("no button keeps spinning when its call fails", { tag: "@slow" }, async ({ page, stand: { gate } }) => {
   await login(page, "admin");
   const screens = (await everyScreen(page)).filter(({ name }) => !isPublic(name) && name !== "operators");
   await page.goto(href("aboutApp"));

@@ -115,7 +115,7 @@ test("a module comes from the shelf to the new version by pressing what is offer
   await expect(offered(page, "lowerRate")).toBeEnabled();
 });
 
-test("what does not fit is refused, and the step stays", async ({ page }) => {
+test("an invalid input is refused, and the step stays", async ({ page }) => {
   await open(page, {});
   await begin(page, "MODULE-2");
   await press(page, "create");
@@ -175,7 +175,7 @@ test("the ID comes from a scan as well, and a scan that brings none says so", as
   await expect(scan).toBeDisabled();
 });
 
-test("out of order there is no answer, and buttons rest while one is awaited", async ({ page }) => {
+test("steps out of order are refused, and buttons are disabled while a request runs", async ({ page }) => {
   await open(page);
   await begin(page, "MODULE-3");
   await press(page, "create");

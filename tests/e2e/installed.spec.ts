@@ -98,7 +98,7 @@ test("K02: after a session neither Cache Storage nor any cache on disk holds a w
   });
 });
 
-test("a server that stops is said, shows what was last known, and is found again by itself", async ({
+test("when the server stops, the page says so, shows the last known data, and recovers by itself", async ({
   browser,
   complaints,
 }) => {
@@ -134,7 +134,7 @@ test("a server that stops is said, shows what was last known, and is found again
   }
 });
 
-test("a page that came to be beside the worker is taken over", async ({ page, context }) => {
+test("a page loaded past the service worker is taken over by it", async ({ page, context }) => {
   await login(page, "admin");
   await page.goto(href("more"));
   await untilReady(page);

@@ -50,7 +50,7 @@ test("what a keyboard comes to is never behind the head or the bars at the botto
   }
 });
 
-test("whoever goes back by keyboard sees the chips that scroll away under the head: of the list, and in large letters of settings", async ({
+test("chips that scroll under the header are visible when focused by keyboard, in the list and with large text in settings", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -90,9 +90,7 @@ test("in a row that moves sideways the focus is seen, however little of where it
   }
 });
 
-test("who goes through the list of devices by keyboard sees each, and the page again after the search", async ({
-  page,
-}) => {
+test("each device is visible when focused by keyboard, and the page again after the search", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("home"));
   await calm(page);
@@ -158,11 +156,7 @@ test("a value is set without a finger: the focus stays in the sheet, no second i
   await expect(adjust).toBeFocused();
 });
 
-test("whoever is at a button that goes by itself is at the next on the page then", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("the keyboard focus moves on when its button disappears", async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await login(page, "admin");
   const { device } = await healthyDevice(page, 3);
@@ -180,7 +174,7 @@ test("whoever is at a button that goes by itself is at the next on the page then
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("who sends a form from one of its fields can send it again when that failed", async ({ page, complaints }) => {
+test("a form sent from one of its fields can be sent again after a failure", async ({ page, complaints }) => {
   complaints.expect(/status of 503/);
   await login(page, "manager");
   await page.goto(href("updateUser"));
@@ -209,7 +203,7 @@ test.describe("with the colours of the system", () => {
     expect(await chosen.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("solid");
   });
 
-  test("what is chosen differs by more than a background, and bars and switches are drawn", async ({ page }) => {
+  test("selected items differ by more than a background, and bars and switches are visible", async ({ page }) => {
     await login(page, "admin");
     const { device } = await healthyDevice(page, 3);
     await page.goto(href("home"));

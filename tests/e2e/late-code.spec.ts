@@ -73,7 +73,7 @@ for (const [what, { at, tapped, seen }] of Object.entries(opened))
     expect(await isSame(page)).toBe(true);
   });
 
-test("a picture that is chosen as the network goes waits to be cut, and is not lost", async ({ page, complaints }) => {
+test("a picture chosen as the network fails waits to be cropped and is not lost", async ({ page, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /chunk/i);
   await open(page, href("updateAvatar"));
   const picture = await page.screenshot({ type: "png" });
@@ -100,7 +100,7 @@ async function renew(page: Page): Promise<void> {
   );
 }
 
-test("a tap whose code a newer version has taken away says that, and reloads only for whoever wants it", async ({
+test("a tap whose code was removed by a newer version says so, and reloads only on request", async ({
   page,
   complaints,
 }) => {
@@ -116,7 +116,7 @@ test("a tap whose code a newer version has taken away says that, and reloads onl
   await expect.poll(() => isSame(page)).toBe(false);
 });
 
-test("a form whose code a newer version has taken away offers to reload", async ({ page, complaints }) => {
+test("a form whose code was removed by a newer version offers to reload", async ({ page, complaints }) => {
   complaints.expect(/status of 404/, /chunk/i);
   await open(page, href("updatePassword"));
   const button = page.getByRole("button", { name: say("account.changePassword") });

@@ -46,7 +46,7 @@ test("the report stands still when its devices come after the rest", async ({ pa
   expect(moved).toBeLessThan(still);
 });
 
-test("a tap on what is just being fetched ahead shows the frame of its page until the page is there", async ({
+test("a tap on a link being prefetched shows the frame of its page until the page has loaded", async ({
   page,
   stand: { gate },
 }) => {

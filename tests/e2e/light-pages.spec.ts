@@ -39,7 +39,9 @@ async function cameOf(page: Page): Promise<Came[]> {
   return came;
 }
 
-test("whoever was at the login page gets every further page against what that page fetched, once", async ({ page }) => {
+test("after the login page every page is compressed against the dictionary, which is fetched once", async ({
+  page,
+}) => {
   const came = await cameOf(page);
   const only = (path: string) => came.filter((one) => one.path === path);
   const dictionaries = () => came.filter(({ path }) => path.startsWith(dictionaryPath));
@@ -75,7 +77,7 @@ test("whoever was at the login page gets every further page against what that pa
   expect(dictionaries()).toEqual([]);
 });
 
-test("builds that are made apart have one dictionary", async () => {
+test("separate builds of the same sources have the same dictionary", async () => {
   const names: string[][] = [];
   for (let build = 0; build < 2; build += 1) {
     const root = await mkdtemp(join(tmpdir(), "dictionary-"));

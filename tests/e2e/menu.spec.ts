@@ -138,7 +138,7 @@ test("the platform's menu stands in the place of the tabs, and its pages in a fr
   await expect(page).toHaveURL(shop);
 });
 
-test("nobody finds what his codes do not open, nor a page that the menu does not have", async ({ page }) => {
+test("entries without permission, and pages that the menu lacks, are not found", async ({ page }) => {
   await signIn(page, "operator");
   await expect(bar(page).getByRole("link")).toHaveText(["Devices"]);
   await page.goto(href("menuPage", { at: "https://guide.example/other" }));

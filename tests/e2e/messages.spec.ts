@@ -233,9 +233,7 @@ test("a tap on a message opens its screen also where no page is open", async ({ 
   expect(opened).toBe(href("history"));
 });
 
-test("who refuses is told the way out; what is changed is kept, asked about before it is left, and saved", async ({
-  page,
-}) => {
+test("a refused permission is explained; changes are kept, asked about before leaving, and saved", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("messageSettings"));
   await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
@@ -284,9 +282,7 @@ test("who refuses is told the way out; what is changed is kept, asked about befo
   await expect(page.getByText(say("messageSettings.receipts.logged"))).toBeVisible();
 });
 
-test("a page that is read anew while it is changed asks before it is left once, and not again of itself", async ({
-  page,
-}) => {
+test("a page refreshed while it has changes asks once before it is left", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("messageSettings"));
   const written = deferred<void>();

@@ -141,7 +141,7 @@ test("a browser that ends its early request for a page with an answer that is no
   await expect(rowsOf(page).first()).toContainText(words("en")("devices.row.lastValue"));
 });
 
-test("what was kept for longer than it may be is shown on no screen, and is gone, as what is too much, once the app is used again", async ({
+test("data stored too long ago, or too much data, are not shown and are deleted when the app is used again", async ({
   page,
   context,
   complaints,
@@ -213,7 +213,7 @@ test("without a network the app speaks the language that was chosen last", async
   await expect(page).toHaveTitle(after("titles.devices"));
 });
 
-test("a page that is open when the network goes says since when, and reads itself anew once when it is back", async ({
+test("an open page says since when the network is gone, and reloads once when it is back", async ({
   page,
   context,
   complaints,
@@ -245,7 +245,11 @@ test("a page that is open when the network goes says since when, and reads itsel
   expect(anew).toHaveLength(1);
 });
 
-test("A25: what is kept goes with the session, and is nobody else's", async ({ page, context, complaints }) => {
+test("A25: stored data are deleted with the session, and shown to nobody else", async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.expect(/status of 401/, /ERR_INCOMPLETE_CHUNKED_ENCODING/, ...noNetwork);
   await login(page, "admin");
   await page.goto(href("home"));
@@ -276,7 +280,7 @@ test("A25: what is kept goes with the session, and is nobody else's", async ({ p
   await expect.poll(() => keptBy(page)).toEqual({ screens: [], owner: null });
 });
 
-test("who signs in over somebody's session finds nothing that was kept for him, not even on the way", async ({
+test("a person who signs in over another session sees nothing stored for the other, at no moment", async ({
   page,
   context,
   complaints,
@@ -299,7 +303,7 @@ test("who signs in over somebody's session finds nothing that was kept for him, 
   await expect.poll(() => keptBy(aside)).toEqual({ screens: [], owner: null });
 });
 
-test("of a device that was taken from the person nothing stays on the phone", async ({ page }) => {
+test("nothing of a device taken from the person stays on the phone", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("home"));
   await untilKept(page, "devices");
@@ -339,7 +343,7 @@ async function seeKept(page: Page): Promise<Locator> {
   return page.getByRole("button", { name: words("en")("more.kept.title") });
 }
 
-test("what is kept can be seen and deleted, and the app still opens without a network", async ({
+test("stored data can be viewed and deleted, and the app still opens without a network", async ({
   page,
   context,
   complaints,
@@ -384,11 +388,7 @@ test("a newer version of the app that keeps things otherwise waits for no open p
   expect(await opened).toBe("opened");
 });
 
-test("who deletes what is kept while there is no network can still open the app", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("after deleting the stored data without a network the app still opens", async ({ page, context, complaints }) => {
   complaints.expect(...noNetwork);
   const say = words("en");
   await (await seeKept(page)).click();
@@ -402,11 +402,7 @@ test("who deletes what is kept while there is no network can still open the app"
   await expect(page.getByText(say("offline.notKept"))).toBeVisible();
 });
 
-test("a file that is not there is asked for again, and a cache that fails holds up nothing", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("a missing file is requested again, and a failing cache delays nothing", async ({ page, context, complaints }) => {
   complaints.expect(/status of 404/);
   await login(page, "admin");
   await page.goto(href("more"));

@@ -42,7 +42,7 @@ async function withPage(origin: string, use: (page: Page) => Promise<void>): Pro
   }
 }
 
-test("whose browser refuses the session's cookie is told so once, and what helps", async ({ baseURL }) => {
+test("a browser that refuses the session cookie is reported once, with a solution", async ({ baseURL }) => {
   // A browser of that time takes no cookie for trusted connections only over plain http, not even from its own machine.
   await withPage(baseURL ?? "", async (page) => {
     const told = page.getByRole("alert").filter({ hasText: say("login.notKept") });

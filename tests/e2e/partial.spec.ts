@@ -30,7 +30,7 @@ const isOwn = (name: RouteName, path: string) =>
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
 
-test("F34: whichever call of a screen fails is told, its rest stays, and a retry brings what failed", async ({
+test("F34: any failed call of a screen is shown, the rest stays, and a retry loads what failed", async ({
   page,
   stand: { gate },
 }) => {

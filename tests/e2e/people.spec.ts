@@ -55,9 +55,7 @@ test("a group is added, filled, renamed, emptied in part and deleted; its device
   expect((await ask(page, devices.list, {})).total).toBe(before);
 });
 
-test("whoever steps back while the page after adding or deleting a group is on its way gets there all the same", async ({
-  page,
-}) => {
+test("going back while the page after adding or deleting a group loads does not cancel it", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("groups"));
   await hydrated(page);
@@ -91,7 +89,7 @@ test("whoever steps back while the page after adding or deleting a group is on i
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("whoever leaves while an operator is being added stays where they went, and finds the operator there", async ({
+test("leaving while an operator is being added does not lead back, and the list shows the operator", async ({
   page,
 }) => {
   await login(page, "manager");

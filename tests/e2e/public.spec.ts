@@ -106,9 +106,7 @@ test("the login page wears the name and the colours of the variant that its addr
   expect(await accent()).not.toBe(vaccine.colours.dark.accent);
 });
 
-test("whoever signs in to a variant that the address names agrees to that variant's own documents", async ({
-  page,
-}) => {
+test("signing in to a variant named by the address agrees to that variant's own documents", async ({ page }) => {
   const app = "com.devicecloud.vaccine";
   const brand = page.getByRole("heading", { level: 1 });
   const agreed = async () => {
@@ -127,9 +125,7 @@ test("whoever signs in to a variant that the address names agrees to that varian
   }
 });
 
-test("the arrow of a page that was opened from elsewhere stays with us, and else leads to where one came from", async ({
-  page,
-}) => {
+test("the back arrow leads to the previous page, or to a page of ours if that was another site", async ({ page }) => {
   const arrow = page.getByRole("link", { name: words("en")("states.back"), exact: true });
   await login(page, "manager");
   for (const path of [href("contactService"), href("privacyPolicy")]) {

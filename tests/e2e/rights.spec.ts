@@ -109,10 +109,7 @@ test("a code that is taken away while a page is open closes the page within five
   });
 });
 
-test("whoever looks at a group, or at the list of groups, sees when somebody else renames or deletes it", async ({
-  page,
-  browser,
-}) => {
+test("a group, and the list of groups, follow a rename or deletion by somebody else", async ({ page, browser }) => {
   await login(page, "manager");
   const before = `Before ${Date.now()}`;
   const { groupId } = await ask(page, groups.create, { groupName: before });
@@ -134,9 +131,7 @@ test("whoever looks at a group, or at the list of groups, sees when somebody els
   await context.close();
 });
 
-test("whoever may not see devices begins with the first tab that is his, and not with a page that he may not open", async ({
-  page,
-}) => {
+test("a person who may not see devices starts on the first permitted tab", async ({ page }) => {
   await loginLacking(page, "tab:device");
   await page.goto("/");
   await expect(page).toHaveURL(href("groups"));

@@ -76,7 +76,7 @@ for (const { way, form, enter } of [
     expect(await keptBy(next)).toEqual({ screens: [], owner: null });
   });
 
-test("A25: a page that is still on its way for one person is not shown to who signs in meanwhile", async ({
+test("A25: a page still loading for one person is not shown to a person who signs in meanwhile", async ({
   page,
   context,
   network,
@@ -102,7 +102,7 @@ test("A25: a page that is still on its way for one person is not shown to who si
   await expect(rowsOf(page).first()).toBeVisible({ timeout: 20_000 });
 });
 
-test("A25: what could not be forgotten at the end of a session is shown to nobody, and forgotten the next time", async ({
+test("A25: data that could not be deleted at the end of a session are shown to nobody, and deleted the next time", async ({
   page,
   context,
   complaints,
@@ -133,7 +133,7 @@ test("A25: what could not be forgotten at the end of a session is shown to nobod
   await expect.poll(() => keptBy(page)).toEqual({ screens: [], owner: null });
 });
 
-test("A25: a page of one person goes as soon as another signs in, or the session ends, in another tab", async ({
+test("A25: a person's page disappears as soon as another person signs in, or the session ends, in another tab", async ({
   page,
   context,
 }) => {

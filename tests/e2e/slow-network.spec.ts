@@ -32,7 +32,7 @@ async function visited(page: Page): Promise<void> {
   await untilReady(page);
 }
 
-test("a page that is late stands as it was last known until it comes", async ({ page, network }) => {
+test("a late page shows its stored data until it arrives", async ({ page, network }) => {
   await visited(page);
   const letThrough = keepBack(network);
   await page.goto(href("home"));
@@ -47,7 +47,7 @@ test("a page that is late stands as it was last known until it comes", async ({ 
   await expect(rowsOf(page).first()).not.toContainText(say("devices.row.lastValue"));
 });
 
-test("a page that is late and then fails is one that cannot be reached", async ({ page, network, complaints }) => {
+test("a late page that fails counts as unreachable", async ({ page, network, complaints }) => {
   complaints.expect(/status of 503/, /ERR_/, /Failed to fetch RSC payload/);
   await visited(page);
   const [known] = await allDevices(page);
@@ -66,7 +66,7 @@ test("a page that is late and then fails is one that cannot be reached", async (
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
 });
 
-test("a page that was tapped for as the line died gives way to what there is without it, though nothing fails on such a line", async ({
+test("a page requested as the line dies is replaced by stored data, although no error occurs", async ({
   page,
   network,
   complaints,
@@ -123,7 +123,7 @@ test("a fault of the server itself is shown as it says it, not what is kept", as
   await expect(page.getByRole("heading", { name: "their page" })).toBeVisible();
 });
 
-test("a page that is late comes all the same where none is kept to stand in its place", async ({ page, network }) => {
+test("a late page without stored data still arrives", async ({ page, network }) => {
   network.only = href("offline");
   network.fault = gateFaults.unavailable;
   await login(page, "admin");

@@ -7,7 +7,9 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-test("a sheet that stands by is found by nobody before its tap, and opens and closes as any", async ({ page }) => {
+test("a preloaded sheet is hidden from everybody before its tap, and opens and closes like any other", async ({
+  page,
+}) => {
   await login(page, "admin");
   await page.goto(href("more"));
   const roots = page.locator(".mantine-Drawer-root");
@@ -60,7 +62,7 @@ test("a page that is reloaded under an open sheet is left by one step back", asy
   await expect(page).toHaveURL(href("aboutApp"));
 });
 
-test("whoever comes back to a page that he left from within a sheet leaves it by one step more", async ({ page }) => {
+test("after returning to a page left from within a sheet, one step back leaves it", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("more"));
   await page.goto(href("alarms"));

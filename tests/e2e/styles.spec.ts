@@ -5,9 +5,7 @@ import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 
-test("the rules of a page come within its document, and on the way to the next one only those that are new", async ({
-  page,
-}) => {
+test("a document contains the CSS of its page, and a navigation loads only new CSS", async ({ page }) => {
   const fetched: string[] = [];
   await login(page, "admin");
   page.on("request", (request) => {

@@ -62,10 +62,7 @@ test("a quick filter picks out its devices also where the platform does not know
   }
 });
 
-test("what a platform does not say a person may do is offered as his codes allow", async ({
-  page,
-  stand: { gate },
-}) => {
+test("unknown rights to a device follow the person's general permissions", async ({ page, stand: { gate } }) => {
   gate.untold = ["perms", "relation", "canEdit", "dtuStatus"];
   const t = words("en");
   await login(page, "admin");

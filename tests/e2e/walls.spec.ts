@@ -137,7 +137,7 @@ test("N05: nothing optimises pictures: no address of any kind is fetched", async
     }
 });
 
-test("X07: an address that does not exist is nowhere written as it came", async () => {
+test("X07: an unknown address is never repeated unescaped", async () => {
   const cookie = await signIn();
   const hostile = "<img src=x onerror=__x(1)>";
   const escaped = encodeURIComponent(hostile);

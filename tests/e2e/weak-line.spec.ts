@@ -19,7 +19,7 @@ const signPage = { contentType: "text/html", body: `<!doctype html><title>${sign
 
 const sort = (page: Page) => page.getByRole("button", { name: say("devices.sort.title") });
 
-test("a page comes to life though the line lost each of its scripts at first", async ({ page, complaints }) => {
+test("a page hydrates although the first request of each script failed", async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/);
   await login(page, "admin");
   const lost = new Set<string>();
@@ -34,7 +34,7 @@ test("a page comes to life though the line lost each of its scripts at first", a
   expect(lost.size).toBeGreaterThan(1);
 });
 
-test("code in whose place a page came is said at once to be missing, and comes with the next tap", async ({
+test("a script replaced by an HTML page is reported at once, and loads with the next tap", async ({
   page,
   complaints,
 }) => {
@@ -54,9 +54,7 @@ test("code in whose place a page came is said at once to be missing, and comes w
   await expect(page.getByRole("dialog").getByText(say("devices.sort.hints.limit"))).toBeVisible();
 });
 
-test("a page that stands in the place of a table is not saved as one, and the page says that nothing answers", async ({
-  page,
-}) => {
+test("an HTML page instead of a table is not saved, and a failure is shown", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("report"), { waitUntil: "networkidle" });
   await page.route("**/mapi/**", (route) => route.fulfill(signPage));
@@ -75,10 +73,7 @@ test("a page that stands in the place of a table is not saved as one, and the pa
   expect(saved).toBe(0);
 });
 
-test("an answer of which the line brought the beginning only is no fault of the server", async ({
-  page,
-  complaints,
-}) => {
+test("a truncated answer is reported as a network failure, not as a server error", async ({ page, complaints }) => {
   complaints.expect(/ERR_INCOMPLETE_CHUNKED_ENCODING/, /network error/, /Failed to fetch RSC payload/);
   await login(page, "admin");
   await page.goto(href("home"), { waitUntil: "networkidle" });
@@ -107,7 +102,7 @@ test("an answer of which the line brought the beginning only is no fault of the 
   await expect(page.getByRole("heading", { level: 1, name: say("titles.more") })).toBeVisible();
 });
 
-test("a document of which a part comes, and then nothing more, ends with a word and a way to read it again", async ({
+test("a document that stops arriving ends with a message and a way to reload", async ({
   page,
   network,
   complaints,
@@ -133,7 +128,7 @@ test("a document of which a part comes, and then nothing more, ends with a word 
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test("where no worker stands in for a page, one that is tapped for without a network comes once it is back", async ({
+test("without a service worker a page requested offline arrives once the network is back", async ({
   page,
   context,
   complaints,
@@ -154,11 +149,7 @@ test("where no worker stands in for a page, one that is tapped for without a net
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("what came in the place of the page for no network, or of a file, is not kept", async ({
-    page,
-    network,
-    complaints,
-  }) => {
+  test("an HTML page instead of the offline page or a file is not cached", async ({ page, network, complaints }) => {
     complaints.expect(/Failed to load resource/);
     await login(page, "admin");
     network.only = (path) => path === href("offline");

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-test("a stale build that may not be replaced is told in one line, with the way out", () => {
+test("a stale build that cannot be replaced is reported in one line, with the solution", () => {
   const folder = temporaryFolder();
   // A folder in the place of the file is removed by nobody, root among them.
   mkdirSync(join(folder.path, ".next", "source-stamp"), { recursive: true });

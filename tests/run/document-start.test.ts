@@ -39,7 +39,7 @@ async function got(write: (response: FrontResponse) => unknown, accepts = "br"):
 const document = (sheets: string) =>
   `<html><head><title>冷库</title>${sheets}</head><body>${"<p>冷库</p>".repeat(300)}${link("/a.css")}</body></html>`;
 
-test("the head of a document holds its rules in the places of their sheets, and the rest stays as it was written", async () => {
+test("the head of a document contains the CSS in place of its links, and the rest is unchanged", async () => {
   const sheets = link("/b.css") + link("/a.css") + link("/c.css");
   expect(await got((response) => response.writeHead(200, { "content-type": html }).end(document(sheets)))).toBe(
     document(link("/b.css") + inPlace + link("/c.css")),
@@ -69,7 +69,7 @@ const starts = (...addresses: string[]) =>
 const page = (head: string, end: string) =>
   `<html><head>${head}</head><body>${"<p>冷库</p>".repeat(300)}${end}<p>later</p>${script("/rows.js")}</body></html>`;
 
-test("scripts are started after the first picture, those that every page names as one", async () => {
+test("scripts start after the first paint, those that every page uses as one bundle", async () => {
   const ahead = '<link rel="preload" as="script" fetchPriority="low" nonce="n/+=" href="/react.js"/>';
   const written = page(ahead + link("/a.css") + script("/frame.js") + script("/list.js"), boot + last);
   const expected = page(inPlace + known("/frame.js") + known("/list.js"), boot + starts("/common.js", "/list.js"));
@@ -82,7 +82,7 @@ test("scripts are started after the first picture, those that every page names a
   expect(bytewise).toBe(expected);
 });
 
-test("the data of a page ask for no sheet ahead that its head names already", async () => {
+test("the data of a page preload no style sheet that its head already contains", async () => {
   const hint = (address: string) => String.raw`:HL[\"${address}\",\"style\",{\"nonce\":\"n/+=\"}]\n`;
   const data = (...hints: string[]) => `<script>push([1,"1:\\"冷\\"\\n${hints.join("")}2:[\\"冷\\"]\\n"])</script>`;
   const written = (...hints: string[]) => page(link("/a.css"), boot + last + data(...hints));
@@ -105,7 +105,7 @@ test("a page that needs less than every page fetches its scripts one by one", as
   );
 });
 
-test("what has no head, is no document or is not packed stays as it is", async () => {
+test("a body without a head, that is no document, or is not compressed, is unchanged", async () => {
   const part = `${link("/a.css")}${"<p>Cold room</p>".repeat(200)}`;
   const whole = document(link("/a.css"));
   expect(await got((response) => response.writeHead(200, { "content-type": html }).end(part))).toBe(part);

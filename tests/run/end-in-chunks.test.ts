@@ -37,7 +37,7 @@ test("a body arrives byte for byte, in however many pieces it leaves", async () 
     }
 });
 
-test("who takes one piece after the other gets all, and who leaves before ends his answer", async () => {
+test("a slow client gets the whole body, and one that leaves ends the response", async () => {
   const got = await (await fetch(`http://127.0.0.1:${port}/long`)).bytes();
   expect(Buffer.compare(got, long)).toBe(0);
   expect(await left).toBe(true);

@@ -28,18 +28,18 @@ test("a child is up with its ready line, and its other lines are handed on", asy
   expect(lines).toContain("web: one");
 });
 
-test("a child hears that its parent took it for up", async () => {
+test("a child is told that its parent considers it ready", async () => {
   const code = `process.stdin.once("data", (said) => console.log("heard " + said)); console.log("ready a"); ${staying}`;
   await family.start("web", script(code), process.env);
   await expect.poll(() => lines).toContain("web: heard up");
 });
 
-test("a child that ends before it is ready tells so by no ready line and its code", async () => {
+test("a child that ends before its ready line is reported with its code", async () => {
   expect(await family.start("web", script("process.exit(3)"), process.env)).toBeUndefined();
   expect(await family.firstEnd).toEqual({ name: "web", code: 3, how: "code 3" });
 });
 
-test("of a child that the system kills the signal is told", async () => {
+test("a child killed by the system is reported with the signal", async () => {
   const pid = await family.start("web", script(`console.log("ready " + process.pid); ${staying}`), process.env);
   process.kill(Number(pid), "SIGKILL");
   expect(await family.firstEnd).toEqual({ name: "web", code: 128, how: "SIGKILL" });
@@ -54,7 +54,7 @@ test("stopping ends every child, the last started first", async () => {
   expect(lines).toEqual(["web: bye", "platform: bye"]);
 });
 
-test("a child that does not heed the request to end is killed", async () => {
+test("a child that ignores SIGTERM is killed", async () => {
   const stubborn = new Family(() => {}, 50);
   const pid = await stubborn.start(
     "web",

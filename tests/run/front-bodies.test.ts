@@ -32,7 +32,7 @@ test.each([
   expect([got.status, got.headers.get("connection"), heard]).toEqual([413, ["close"], []]);
 });
 
-test("a short form is taken, and what a call brings of any length", async () => {
+test("a short form is accepted by a page, and a body of any length by a call", async () => {
   expect((await send("POST /page", "Content-Length: 5", "act=a")).status).toBe(200);
   expect((await send("POST /call", `Content-Length: ${many}`, "x".repeat(many))).status).toBe(200);
   expect((await send("POST /call", chunked, "1\r\nx\r\n0\r\n\r\n")).status).toBe(200);

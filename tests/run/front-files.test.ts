@@ -94,7 +94,7 @@ test("S08 K09: names that change with their content are kept for ever, pictures 
   expect(said(icon, "content-security-policy")).toBe(closedPolicy);
 });
 
-test("what pages are packed against says so itself, for pages and steps of the app, and is kept for ever", async () => {
+test("the dictionary of pages declares its use for pages and router requests, and is cached for ever", async () => {
   const got = await ask(`/mobile-h5/dictionary/${dictionaryHash}.txt`, { "accept-encoding": "br" });
   expect(String(brotliDecompressSync(bodyOf(got)))).toBe(dictionary);
   expect(said(got, "use-as-dictionary")).toBe('match="/mobile-h5/*", match-dest=("document" "")');
@@ -102,7 +102,7 @@ test("what pages are packed against says so itself, for pages and steps of the a
   expect(said(await ask(address), "use-as-dictionary")).toBeUndefined();
 });
 
-test("a script of the build has a short head, and its connection is kept all the same", async () => {
+test("a script of the build has short headers, and its connection is kept alive", async () => {
   const again = `GET ${address} HTTP/1.1\r\nhost: a.example\r\naccept-encoding: br\r\n`;
   const both = await sendBytes(port, `${again}\r\n${again}connection: close\r\n\r\n`);
   const heads = both.bytes.toString("latin1").match(/HTTP\/1\.1 200 OK\r\n.*?\r\n\r\n/gs) ?? [];
@@ -110,7 +110,7 @@ test("a script of the build has a short head, and its connection is kept all the
   expect(heads[1]).toContain("Connection: close");
 });
 
-test("what a browser has already is 304 without a body, and each packing has a tag of its own", async () => {
+test("a cached file is 304 without a body, and each encoding has its own ETag", async () => {
   const tags = new Set<string>();
   for (const accepts of ["br", "gzip", "identity"]) {
     const etag = said(await ask(address, { "accept-encoding": accepts }), "etag") ?? "";
@@ -124,7 +124,7 @@ test("what a browser has already is 304 without a body, and each packing has a t
   expect(tags.size).toBe(3);
 });
 
-test("HEAD tells all but the body; nobody may do more than read a file", async () => {
+test("HEAD returns the headers only, and methods other than GET and HEAD are 405", async () => {
   const [got, head] = [await ask(address), await ask(address, {}, "HEAD")];
   expect([head.status, bodyOf(head).length]).toEqual([200, 0]);
   for (const name of ["content-length", "etag", "content-type"]) expect(said(head, name)).toBe(said(got, name));
@@ -154,7 +154,7 @@ test("S10: no spelling of an address leads to another file than those", async ()
   }
 });
 
-test("only what gets smaller is packed, under a name that its content gave", async () => {
+test("only files that get smaller are compressed, under a name from their content", async () => {
   const names = await readdir(join(root, packedFolder));
   expect(names.map((name) => name.replace(/^[\da-f]{32}/, "")).sort()).toEqual([
     ".br",
@@ -168,7 +168,7 @@ test("only what gets smaller is packed, under a name that its content gave", asy
     expect(said(await ask(path, { "accept-encoding": "br" }), "content-encoding")).toBeUndefined();
 });
 
-test("many files are read where a process may open few at once", async () => {
+test("many files are loaded with a low limit of open files", async () => {
   const many = await mkdtemp(join(tmpdir(), "many-"));
   await mkdir(join(many, ".next/static"), { recursive: true });
   const names = Array.from({ length: 200 }, (_, at) => `${at}.js`);

@@ -16,7 +16,7 @@ const script = `
 `;
 const options = ["--trace-gc", "--expose-gc", "--max-semi-space-size=1", "--input-type=module", "--eval", script];
 
-test("answers that are over are forgotten by the small collections: no large one has to stop everybody for them", async () => {
+test("finished answers are freed by minor collections, without a major one", async () => {
   const child = spawn(process.execPath, options, { stdio: ["ignore", "pipe", "inherit"] });
   onTestFinished(() => void child.kill());
   let said = "";

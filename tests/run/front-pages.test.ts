@@ -128,7 +128,7 @@ test("a page for a browser that has the dictionary is packed against it, piece b
   );
 });
 
-test("whoever writes a packed page is told that it has left, and may end it twice", async () => {
+test("the writer of a compressed page is told when it was sent, and may end it twice", async () => {
   const left = Promise.withResolvers<void>();
   const port = await start((response) => {
     response.writeHead(200, html).end(page, () => left.resolve());
@@ -151,7 +151,7 @@ test.each([
   expect(String(brotliDecompressSync(await bytesOf(answer)))).toBe(page);
 });
 
-test("a page that nobody may keep says nothing to those who keep things, nor what HTTP/1.1 does untold", async () => {
+test("a page that may not be cached has neither Vary nor a keep-alive header", async () => {
   const own = { ...html, "cache-control": "private, no-store", vary: "rsc" };
   const answer = await ask(await start((response) => response.writeHead(200, own).end(page)), "br");
   expect(Object.keys(answer.headers).sort()).toEqual(
@@ -163,7 +163,7 @@ test("a page that nobody may keep says nothing to those who keep things, nor wha
   expect(String(brotliDecompressSync(await bytesOf(answer)))).toBe(page);
 });
 
-test("streams and pictures are never packed or held back, nor what says so or is packed already", async () => {
+test("streams, pictures, no-transform and encoded answers are never compressed or held back", async () => {
   const plain: Record<string, string | number>[] = [
     { "content-type": "text/event-stream" },
     { "content-type": picturesType },
@@ -181,7 +181,7 @@ test("streams and pictures are never packed or held back, nor what says so or is
   }
 });
 
-test("an answer without a body, and one to a browser that takes none of ours, stay as they are", async () => {
+test("an answer without a body, and one for a browser without our encodings, are unchanged", async () => {
   const port = await start((response) => response.writeHead(200, html).end(page));
   const head = await ask(port, "br", "HEAD");
   expect([head.headers["content-encoding"], (await bytesOf(head)).length]).toEqual([undefined, 0]);
@@ -191,7 +191,7 @@ test("an answer without a body, and one to a browser that takes none of ours, st
   expect([empty.statusCode, empty.headers["content-encoding"]]).toEqual([304, undefined]);
 });
 
-test("a slow reader holds up whoever writes, and gets all of it", async () => {
+test("a slow reader slows the writer down, and gets everything", async () => {
   const part = Buffer.from(Array.from({ length: 65_536 }, () => Math.floor(Math.random() * 256)));
   // More than the buffers of the system between two sockets hold.
   const parts = 250;
@@ -207,7 +207,7 @@ test("a slow reader holds up whoever writes, and gets all of it", async () => {
   expect((await bytesOf(answer.pipe(createGunzip()) as never)).length).toBe(part.length * parts);
 });
 
-test("a browser that leaves in the middle ends the writing", async () => {
+test("a browser that leaves ends the response", async () => {
   const closed = Promise.withResolvers<void>();
   const port = await start(async (response) => {
     response.once("close", closed.resolve);

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("what is no code of players, or is asked for otherwise, is left to Next", async () => {
+test("requests for other files, or with other methods, are left to Next", async () => {
   const others = [ask(address, "identity"), ask(address, "br", "HEAD"), ask(address, "br", "POST")];
   const elsewhere = [`${address}.map`, `${playerFilesPath}/../package.json`, "/"].map((target) => ask(target, "br"));
   for (const got of await Promise.all([...others, ...elsewhere])) expect([400, 404]).toContain(got.status);

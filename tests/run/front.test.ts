@@ -144,7 +144,7 @@ test.each(["http", "https"])(
   },
 );
 
-test("N08: a wish to change the protocol is answered like any request, and the connection is closed", async () => {
+test("N08: an upgrade request is answered like any other, and the connection is closed", async () => {
   const port = await start(hello);
   const upgrade = "Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
   for (const target of ["/nope", "/mapi/x", "/"]) {
@@ -197,7 +197,7 @@ test.each([
   expect(got.headers.get("location")).toBeUndefined();
 });
 
-test("P06: the handler hears where a request comes from as this server saw it", async () => {
+test("P06: the handler gets the client address that this server saw", async () => {
   const port = await start(async (request, response) => void response.end(JSON.stringify(request.headers)));
   const claims =
     "X-Forwarded-For: 1.2.3.4\r\nX-Forwarded-Proto: gopher\r\nX-Real-IP: 1.2.3.4\r\nForwarded: for=1.2.3.4\r\nX-Middleware-Subrequest: a\r\n";
@@ -210,7 +210,7 @@ test("P06: the handler hears where a request comes from as this server saw it", 
   });
 });
 
-test("P06: behind a proxy that ends TLS the address that this proxy saw counts, and no earlier one", async () => {
+test("P06: behind a proxy that terminates TLS the address that this proxy saw counts, and no earlier one", async () => {
   const port = await start(async (request, response) => void response.end(JSON.stringify(request.headers)), {
     behindProxy: true,
   });
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test("S08: every answer forbids sniffing and, unless it says more, everything else", async () => {
+test("S08: every answer has nosniff and, by default, the strictest policy", async () => {
   const port = await start(hello);
   for (const request of [get("/"), get("/%")]) {
     const { headers } = await sendBytes(port, request);
@@ -253,7 +253,7 @@ test("S08: every answer forbids sniffing and, unless it says more, everything el
   }
 });
 
-test("K02: a redirect that says nothing of it is kept by nobody", async () => {
+test("K02: a redirect without a cache header is not cached", async () => {
   const port = await start(async (_, response) => void response.writeHead(308, { location: "/x?code=1" }).end());
   expect((await sendBytes(port, get("/x/?code=1"))).headers.get("cache-control")).toEqual(["no-store"]);
 });
@@ -279,7 +279,7 @@ test("F25: asked to stop, it finishes what was accepted, ends streams and takes 
   await Promise.all(stopped);
 });
 
-test("F25: asked to stop, it does not wait for ever for what it accepted and that does not end", async () => {
+test("F25: asked to stop, it does not wait for ever for open requests", async () => {
   const arrived = Promise.withResolvers<void>();
   const port = await start(async () => arrived.resolve(), { timeouts: quick });
   const asking = connect(port, "127.0.0.1").on("error", () => {});

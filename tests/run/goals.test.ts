@@ -7,7 +7,7 @@ import type { Row } from "#tests/bench/table.ts";
 const row = (goal: Row["goal"], ratio: number): Row => ({ what: "", result: "", ratio, ...(goal && { goal }) });
 const failed = (goal: Row["goal"], ratio: number) => judge(row(goal, ratio))?.failed;
 
-test("a goal that is missed by more than two runs differ fails the bench, and so does a figure that is none", () => {
+test("a goal missed by more than the spread of two runs fails the bench, and so does an invalid figure", () => {
   const { most } = goals.P4;
   expect(failed("P4", most)).toBe(false);
   expect(failed("P4", most * 1.06)).toBe(false);
@@ -16,7 +16,7 @@ test("a goal that is missed by more than two runs differ fails the bench, and so
   expect(judge(row("P4", most * 1.06))?.text).not.toBe("met");
 });
 
-test("what has a unit is measured against the bound itself", () => {
+test("a goal with a unit is compared with the bound itself", () => {
   const { most } = goals.D1;
   const value = (ms: number) => judge({ ...row("D1", 1), value: ms })?.failed;
   expect(value(most)).toBe(false);
@@ -29,7 +29,7 @@ test("a goal that is known to be missed names its record, and fails once it is w
   expect(failed("P1", missed.limit - 0.01)).toBe(true);
 });
 
-test("what was not measured does not count as met", () => {
+test("a goal that was not measured does not count as met", () => {
   expect(judge({ goal: "P2", what: "", result: "" })).toEqual({ text: "not measured", failed: false });
   expect(unmeasured([row("P1", 1)]).map(({ goal }) => goal)).toEqual(Object.keys(goals).filter((id) => id !== "P1"));
 });

@@ -63,7 +63,7 @@ describe("figures of the web server", () => {
     expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
   });
 
-  test("know no name that a person made: however many addresses are asked for, the figures do not grow", async () => {
+  test("use fixed labels: the number of series does not grow with requested addresses", async () => {
     await get("/mobile-h5/13800138000-missing");
     const figures = (text: string) => text.split("\n").filter((line) => line.startsWith("http_")).length;
     const before = figures(await read(port));
@@ -90,7 +90,7 @@ describe("figures of the web server", () => {
     expect(figure(text, 'platform_faults_total{fault="unreachable"}')).toBe(1);
   });
 
-  test("count no call that ended by its sender: one who left, or whose upload was too slow", async () => {
+  test("do not count calls that the sender ended or uploaded too slowly", async () => {
     const upstream = await Upstream.start();
     const web = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "500" });
     const cookie = await logIn(web, upstream);
@@ -112,7 +112,7 @@ describe("figures of the web server", () => {
     expect(faults(await read(port))).toEqual(faults(before));
   });
 
-  test("S10: stand on a port of their own that answers nothing else; the web server itself has no such address", async () => {
+  test("S10: are served on a port of their own that answers nothing else, and not by the web server", async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(404);
     expect(await get("/metrics")).toBe("x");
@@ -137,7 +137,7 @@ describe("figures of the platform", () => {
     folder.remove();
   });
 
-  test("count what became of messages to people, by channel", async () => {
+  test("count the results of messages to people, by channel", async () => {
     const server = createServer();
     const messages = createMessageCounts();
     const [port = 0] = await freePorts(1);
@@ -149,7 +149,7 @@ describe("figures of the platform", () => {
     await metrics.close();
   });
 
-  test("say in one line that their port is taken", async () => {
+  test("report a taken port in one line", async () => {
     const other = await Upstream.start();
     const { port } = other.server.address() as AddressInfo;
     const counts = noCounts();

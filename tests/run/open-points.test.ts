@@ -23,7 +23,7 @@ const complete = {
 };
 const variables = (points: string[]) => points.map((point) => /^[A-Z_]+/.exec(point)?.[0]);
 
-test("F38: an installation of which everything is settled has nothing open, and says so", () => {
+test("F38: a completely configured installation has nothing to settle, and says so", () => {
   expect(openPoints(settingsOf(complete), good)).toEqual([]);
   const text = banner(settingsOf(complete), []);
   expect(text).toContain("found nothing to settle");
@@ -54,7 +54,7 @@ test.each([
   expect(variables(openPoints(settingsOf({ ...complete, ...wrong }), good))).toEqual([name]);
 });
 
-test("a broker of this machine alone is no fault where TLS ends in front of it, as docs/operations.md says", () => {
+test("a broker on 127.0.0.1 is only noted, since a proxy may terminate TLS in front of it", () => {
   const points = openPoints(settingsOf({ ...complete, MQTT_URL: "" }), good);
   expect(points).toEqual([expect.stringContaining("only through a proxy that terminates TLS")]);
 });
@@ -64,7 +64,7 @@ test.each([
   ["REDIS_URL", "redis://127.0.0.2:6379"],
   ["REDIS_URL", "redis://[::1]:6379"],
   ["MQTT_URL", "mqtt://localhost:1883"],
-])("nobody is on the way where %s is %s, which is this machine", (name, near) => {
+])("%s=%s is not called unencrypted, because it is this machine", (name, near) => {
   expect(openPoints(settingsOf({ ...complete, [name]: near }), good)).toEqual([]);
 });
 
@@ -74,11 +74,11 @@ test.each([
   "postgres:///cloud?host=/run/postgresql",
   "postgres://cloud@%2Frun%2Fpostgresql/cloud",
   "postgres://cloud@db.example.com/cloud?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem",
-])("nobody is on the way to %s", (DATABASE_URL) => {
+])("%s is not called unencrypted", (DATABASE_URL) => {
   expect(openPoints(settingsOf({ ...complete, DATABASE_URL }), good)).toEqual([]);
 });
 
-test("F38: the web server alone is not asked for what is the platform's", () => {
+test("F38: the web server alone is not checked for settings of the platform", () => {
   const web = {
     PLATFORM_URL: "https://platform.example.com",
     SESSION_SECRET: "0123456789abcdef".repeat(2),
@@ -103,7 +103,7 @@ test("a missing or old backup and a disk that is nearly full are named, as they 
   rmSync(folder, { recursive: true });
 });
 
-test("on a machine of one's own there is one line and no list", () => {
+test("an installation that only this machine reaches shows one line and no list", () => {
   const text = banner(settingsOf({}), openPoints(settingsOf({}), { ...good, lastBackup: null }));
   expect(text).toContain("Only this machine can reach it");
   expect(text).not.toContain("Still to be settled");

@@ -108,7 +108,7 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
     expect(text).toMatch(/first.*second/s);
   });
 
-  test("G01: its log names who asked for which path, and nothing of a query, a cookie or the page before", async () => {
+  test("G01: its log contains address and path, and no query, cookie or referrer", async () => {
     const path = contract.account.captcha.path;
     const headers = { "x-h5": "1", "sec-fetch-site": "same-origin", referer: `${nginx.origin}/?code=SNTLCODE` };
     await textOf(await ask(`${path}?r=SNTLCODE`, "GET", headers));
@@ -118,7 +118,7 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
     for (const word of ["SNTLCODE", cookie.slice(-20)]) expect(log).not.toContain(word);
   });
 
-  test("a page begins before it ends: what of it is there does not wait in nginx for the rest", async () => {
+  test("a page streams through nginx without buffering", async () => {
     const seen = Promise.withResolvers<void>();
     const headers = pageHeaders(web.web.settings, { nonce: "N1", pathname: href("home"), signedIn: true });
     const pages = createServer(async (_, response) => {
@@ -146,7 +146,7 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
     expect(text).toBe("<h1>Devices</h1><p>all of them</p>");
   });
 
-  test("a file that only one of two nodes has, as while they are upgraded, is had from both, and one that is nowhere is not", async () => {
+  test("a file that only one of two nodes has is served during an upgrade, and a missing file is 404", async () => {
     const folder = `${basePath}/_next/static/chunks`;
     const nodes = ["old", "new"].map((version) =>
       createServer(({ url }, response) => response.writeHead(url === `${folder}/${version}.js` ? 200 : 404).end()),

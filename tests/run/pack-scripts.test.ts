@@ -77,7 +77,7 @@ async function packed(first = react) {
   return { common, inTurn, textOf };
 }
 
-test("the scripts that every page names become one, in which each says its own name", async () => {
+test("the scripts that every page uses become one bundle, in which each identifies itself", async () => {
   const { common, inTurn, textOf } = await packed();
   expect(common).toMatchObject({ holds: [address("react"), address("frame")], unnamed: [address("react")] });
   expect(inTurn[0]).toEqual([
@@ -106,12 +106,12 @@ test("the scripts that every page names become one, in which each says its own n
   ]);
 });
 
-test("what a page begins with begins in turns, and until it does no error tells where it was made", async () => {
+test("a page's modules start in separate tasks, without stack traces until then", async () => {
   const { inTurn } = await packed();
   const one = (id: number) => [["begins", undefined, { ...begin, runtimeModuleIds: [id] }]];
   expect(inTurn.slice(1)).toEqual([one(11), one(14), one(13), [["begins", 10, begin]]]);
 });
 
-test("a build whose beginning is not known is refused", async () => {
+test("a build with an unknown chunk loader is refused", async () => {
   await expect(packed(script(1))).rejects.toThrow("what Next begins a page with");
 });

@@ -24,7 +24,7 @@ test.each([
   expect(course).toEqual(["listens", "up"]);
 });
 
-test("a platform that stays away holds up nobody for more than a few seconds, and a configured one is named then", async () => {
+test("a missing platform delays requests by a few seconds at most, and a configured one is then reported", async () => {
   const [port = 0] = await freePorts(1);
   const PLATFORM_URL = `http://127.0.0.1:${port}`;
   const said: string[] = [];

@@ -13,7 +13,7 @@ await front.listen(0, "127.0.0.1");
 afterAll(() => front.stop());
 const { port } = front.server.address() as AddressInfo;
 
-test("a stream is let go whose browser left before it stood", async () => {
+test("a stream whose browser left before it began is closed", async () => {
   const body = new Readable({ read() {} });
   handler = async (_, response) => {
     socket.destroy();
@@ -25,7 +25,7 @@ test("a stream is let go whose browser left before it stood", async () => {
   await closed;
 });
 
-test("an answer of which it pays is packed, says how and how long, and what else it said", async () => {
+test("an answer worth compressing keeps its headers, with encoding and length", async () => {
   const text = JSON.stringify(Array(500).fill("Cold room"));
   const headers = { "content-type": "application/json", vary: "Cookie", "cache-control": "no-store" };
   handler = (_, response) => sendAnswer(response, { status: 200, headers, body: text }, "br");

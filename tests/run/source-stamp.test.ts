@@ -30,11 +30,11 @@ test("a new file and a file that is gone change the stamp", async () => {
   expect(await sourceStamp([folder])).toBe(before);
 });
 
-test("what does not exist is no part of the stamp", async () => {
+test("missing paths do not change the stamp", async () => {
   expect(await sourceStamp([folder, join(folder, "nothing")])).toBe(await sourceStamp([folder]));
 });
 
-test("whatever packs a build is a part of the stamp: a change to it makes the build stale", async () => {
+test("the code that compresses a build is part of the stamp, so a change to it makes the build stale", async () => {
   const imports = async (file: string, form: RegExp) =>
     [...(await readFile(file, "utf8")).matchAll(form)].map(([, name]) => `lib/run/${name}`);
   const packing = await imports("lib/run/build-when-stale.ts", /from "\.\/(pack-[a-z]+\.ts)"/g);

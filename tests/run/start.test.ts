@@ -77,7 +77,7 @@ test.each([
   expect(lines).toEqual([expect.stringContaining(name)]);
 });
 
-test("F38: a foreign platform without a secret of its own is refused", () => {
+test("F38: another platform without SESSION_SECRET is refused", () => {
   const { code, lines } = start({ PLATFORM_URL: "http://127.0.0.1:9" });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringContaining("SESSION_SECRET")]);

@@ -40,7 +40,7 @@ test.each([
   expect(code).toBe(1);
 });
 
-test("F38: a taken port is one clear line and exit code 1", async () => {
+test("F38: a taken port ends the start with one line and code 1", async () => {
   mkdirSync(join(folder, ".next"));
   writeFileSync(join(folder, ".next/BUILD_ID"), "x");
   const taken = createServer();
@@ -52,7 +52,7 @@ test("F38: a taken port is one clear line and exit code 1", async () => {
   expect(code).toBe(1);
 });
 
-test("F38: a session secret that cannot be kept is one clear line and exit code 1, and not every page an error", async () => {
+test("F38: a session secret that cannot be stored ends the start with one line and code 1", async () => {
   const data = join(folder, "no-secret");
   mkdirSync(join(data, "session-secret"), { recursive: true });
   const { code, output } = await run({ DATA_DIR: data });
@@ -60,7 +60,7 @@ test("F38: a session secret that cannot be kept is one clear line and exit code 
   expect(code).toBe(1);
 });
 
-test("a certificate that cannot be kept serves until the next start, which is said", async () => {
+test("a certificate that cannot be stored is used until the next start, which is reported", async () => {
   const data = join(folder, "full");
   mkdirSync(join(data, "https-key.pem"), { recursive: true });
   const said: string[] = [];
@@ -88,7 +88,7 @@ test("a certificate that is not one is replaced", async () => {
   expect((await keptCertificate(data, "127.0.0.1")).cert).toContain("BEGIN CERTIFICATE");
 });
 
-test("a certificate of another key is replaced: the making of one was cut short", async () => {
+test("a certificate that does not belong to the key is replaced", async () => {
   const data = join(folder, "halves");
   const first = await keptCertificate(data, "127.0.0.1");
   await keptCertificate(data, "cloud.example.com");

@@ -5,22 +5,22 @@ import { beginningFor } from "#lib/server/load/beginning.ts";
 
 const others = permissionCodes.filter((code) => code !== "tab:device");
 
-it("whoever may not see devices begins with the first tab that is his", () => {
+it("a person who may not see devices starts on the first tab that is allowed", () => {
   expect(beginningFor({}, others)).toBe(href("groups"));
   expect(beginningFor({}, ["tab:more", "tab:alarm"])).toBe(href("alarms"));
 });
 
-it("what an address says of the app around it is not lost on the way there", () => {
+it("the redirect to the first tab keeps what the address says about the app", () => {
   expect(beginningFor({ isApp: "1", x: ["a b", "c"] }, ["tab:alarm"])).toBe(href("alarms", { isApp: "1", x: "a b" }));
 });
 
-it("whoever may see devices begins with them, and nobody without a tab is led anywhere", () => {
+it("a person who may see devices starts with the list, and a person without any tab is not redirected", () => {
   expect(beginningFor({}, permissionCodes)).toBeUndefined();
   expect(beginningFor({}, [])).toBeUndefined();
   expect(beginningFor({}, ["group:add"])).toBeUndefined();
 });
 
-it("a device list that somebody was sent says which code it needs", () => {
+it("a shared link to a device list names the missing permission code", () => {
   for (const params of [{ status: "offline" }, { keyword: "North" }, { group: "g1" }, { sort: "name" }])
     expect(beginningFor(params, others)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { documentIn } from "#lib/server/pages/document.ts";
 const read = (answer: object) => documentIn(decode(content.detail, 200, JSON.stringify(answer)));
 const absent = { ok: false, failure: failureOfStatus(404) };
 
-it("a document that the platform does not have does not exist, however it says so", () => {
+it("a document that the platform does not have is a 404, however the platform says so", () => {
   expect(read({ code: -1, errKey: "param.invalid", message: "id", data: null })).toEqual(absent);
   expect(read({ code: 200, data: null })).toEqual(absent);
   expect(read({ code: 200 })).toEqual(absent);
@@ -27,10 +27,10 @@ it("a card of a link to a document says its text as it is read", () =>
     }),
   ).toMatchObject({ data: { summary: 'Cold & dry < 5 "C"\u00a0– é' } }));
 
-it("a document that the platform shows to nobody who brings no token says so, and of no session that it ended", () =>
+it("a document that needs a session says so, and does not claim that the session ended", () =>
   expect(read({ code: 401, msg: "who is that?" })).toMatchObject({ failure: { key: "auth.unauthorized" } }));
 
-it("a document that did not come is not called missing", () => {
+it("a document that could not be loaded is not called missing", () => {
   const { ok } = read({ code: 200, data: { title: "Terms" } });
   expect(ok).toBe(false);
   expect(documentIn({ ok: false, failure: failureOfStatus(503) })).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ExpiringMap } from "#lib/server/expiring-map.ts";
 
-test("a full map lets go what was set longest ago, and what is too old is gone", () => {
+test("a full map drops its oldest entry, and expired entries are gone", () => {
   let now = 0;
   const map = new ExpiringMap<number>({ max: 2, ttl: 10, now: () => now });
   const left = () => ["a", "b", "c"].filter((key) => map.get(key) !== undefined);

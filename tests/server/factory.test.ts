@@ -26,7 +26,7 @@ describe.each(factorys)("the factory's call $name", ({ name, endpoint: { method,
   };
   const asked = () => upstream.seen.map((seen) => seen.path);
 
-  test("Z07: reaches the platform for who has its code now, and for nobody else", async () => {
+  test("Z07: reaches the platform for a person who has its code now, and for nobody else", async () => {
     const cookie = await logIn(web, upstream);
     upstream.on(permissions.path, success(["tab:device", "more:scan-add"]));
     const refused = await ask(cookie);
@@ -41,7 +41,7 @@ describe.each(factorys)("the factory's call $name", ({ name, endpoint: { method,
     expect(upstream.seen.map(({ headers }) => headers.token)).toEqual([sentinel, sentinel]);
   });
 
-  test("Z07: reaches nobody while the platform does not say what the person may", async () => {
+  test("Z07: does not reach the platform while the person's permissions are unknown", async () => {
     const cookie = await logIn(web, upstream);
     for (const [reply, status] of [
       [broken, 502],

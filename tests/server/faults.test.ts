@@ -129,7 +129,7 @@ describe.each(["read", "write"])("F12: for a %s", (kind) => {
   );
 });
 
-test("a gate that counts calls is heard on when to come again", async () => {
+test("the Retry-After of a rate limit in front of the platform is passed on", async () => {
   upstream.on(rename.path, raw("<html>nginx</html>", { "retry-after": "7" }, 429));
   const hurried = await change();
   expect(hurried.status).toBe(429);

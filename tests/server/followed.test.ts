@@ -3,14 +3,14 @@ import { followedByAny, followedIn, isMuchLess, queryOf } from "#lib/server/live
 
 const page = (query: string) => followedIn(`/live?${query}`);
 
-test("what pages follow becomes one question, in which every device stands among those of rows", () => {
+test("what pages follow becomes one query, in which every device is among those of rows", () => {
   const all = followedByAny([page("deviceIds=A,B"), page("deviceId=B"), page("deviceIds=C&deviceId=D")]);
   expect(queryOf(all)).toBe(`?${new URLSearchParams({ deviceIds: "A,B,C,D", deviceId: "B,D" })}`);
   expect(queryOf(page("deviceIds=A"))).toBe("?deviceIds=A");
   expect([queryOf(page("")), queryOf(followedIn("/live")), queryOf(followedByAny([]))]).toEqual(["", "", ""]);
 });
 
-test("a screen that is gone is worth asking anew for less, as half of the devices are", () => {
+test("a smaller stream is requested once a screen, or half of the devices, is no longer followed", () => {
   const before = page("deviceIds=A,B,C,D&deviceId=A");
   expect(isMuchLess(page("deviceIds=A,B,C,D"), before)).toBe(true);
   expect(isMuchLess(page("deviceIds=A,B&deviceId=A"), before)).toBe(false);

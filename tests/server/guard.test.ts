@@ -19,7 +19,7 @@ const loginWith = (redirect: string) => href("login", { redirect });
 const home = href("home");
 const settings = webSettings(settingsSchema.parse({ SESSION_SECRET: "0123456789abcdef".repeat(2) }));
 
-test("every screen comes by the guard, and no call, stream or file, which costs what the call itself does", () => {
+test("the guard runs for every screen, and not for calls, streams and files, for which it would double the cost", () => {
   const [matched] = config.matcher;
   const isGuarded = (path: string) => new RegExp(`^${matched}$`).test(path);
   const screens = Object.values(routes).map(({ path }) => basePath + path);

@@ -3,7 +3,7 @@ import { alive, ready } from "#lib/server/health.ts";
 import { raw, silence, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 
-test("F40: alive without a platform, ready only with one, and neither tells more than that", async () => {
+test("F40: alive without a platform, ready only with one, and neither answer contains more", async () => {
   const upstream = await Upstream.start();
   const server = await TestWeb.start(upstream.origin);
   expect(alive().status).toBe(200);

@@ -76,7 +76,7 @@ test("a body beyond 256 KB is 413, by its announced length or by what comes", as
   expect(upstream.seen).toHaveLength(1);
 });
 
-test("the longest call of the contract has room twice over", () => {
+test("twice the longest call of the contract fits into the limit of a body", () => {
   const ids = Array.from({ length: limits.ids }, (_, index) => `${index}`.padStart(64, "x"));
   const most = { deviceIds: ids, groupIds: ids, writableGroupIds: ids, requestId: ids[0] };
   expect(contract.shares.create.input.safeParse(most).success).toBe(true);

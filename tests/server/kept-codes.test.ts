@@ -49,7 +49,7 @@ test.each([
   expect(kept() !== undefined).toBe(stay);
 });
 
-test("when a call of the factory is refused to who has lost its code, they are dropped", async () => {
+test("permission codes are dropped when a factory call is refused for a missing code", async () => {
   const { cookie, kept } = await known();
   upstream.on(contract.menu.permissions.path, success(["tab:device"]));
   const got = await web.call(contract.firmware.devices.path, { body: "{}" }, cookie);
@@ -72,7 +72,7 @@ test.each([
   page.leave();
 });
 
-test("they go with whoever signs out", async () => {
+test("permission codes are dropped when the person signs out", async () => {
   const { cookie, kept } = await known();
   await web.call(logout.path, { method: "GET" }, cookie);
   expect(kept()).toBeUndefined();

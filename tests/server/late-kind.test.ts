@@ -22,7 +22,7 @@ test.each([
   expect(lateKind(body)).toBe(kind);
 });
 
-test("a call whose whole body the platform has is late by the platform's fault", async () => {
+test("a timeout after the whole body was passed on is the platform's fault", async () => {
   const whole = upload({ came: 1, passedOn: 1, over: true });
   whole.resume();
   await new Promise((resolve) => whole.once("end", resolve));

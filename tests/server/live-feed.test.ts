@@ -237,7 +237,7 @@ test("a page that reads slowly holds up no other, is spared old values and misse
   }
 }, 60_000);
 
-test("a page that is far behind the others of its session is sent away, and holds up none of them", async () => {
+test("a page far behind the others of its session is disconnected and does not hold them up", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const fast = await open(cookie, "D1");
@@ -286,7 +286,7 @@ test("a page that is alone and reads slowly slows the platform down", async () =
   expect(heardValues(page)).toEqual(lastValues);
 }, 60_000);
 
-test("a page for whom the platform was slowed down is sent away to read anew when another one comes", async () => {
+test("a page that slowed the platform down is sent away to reload when another page comes", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const slow = await open(cookie, "D1");
@@ -301,7 +301,7 @@ test("a page for whom the platform was slowed down is sent away to read anew whe
   await other.hears('"p"');
 }, 60_000);
 
-test("so is one for whom it was slowed down while another one came and went", async () => {
+test("a page that slowed the platform down is sent away to reload also if another page came and left meanwhile", async () => {
   const cookie = await logIn(web, upstream);
   let stands = Promise.resolve();
   const streams = source(() => stands);

@@ -50,7 +50,7 @@ test("K08: events come through one by one, and nothing on the way may keep, pack
   await page.until(() => page.ended);
 });
 
-test("K08: a stream of which the platform says nothing is heard to live all the same, by whatever stands on the way", async () => {
+test("K08: a silent stream sends keep-alives for proxies on the way", async () => {
   const cookie = await logIn(web, upstream);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -146,7 +146,7 @@ test("C14: another origin does not listen; an old browser that names ours does",
   old.leave();
 });
 
-test("without a session the answer is 401 as JSON, with a wrong list of devices 400", async () => {
+test("a stream is 401 as JSON without a session, and 400 with a malformed list of devices", async () => {
   const none = await web.call(address, { method: "GET" });
   expect([none.status, none.json().code]).toEqual([401, 401]);
   const cookie = await logIn(web, upstream);
@@ -158,7 +158,7 @@ test("without a session the answer is 401 as JSON, with a wrong list of devices 
 /** What an EventSource asks with. */
 const asEventSource = { method: "GET", headers: { accept: "text/event-stream" } };
 
-test("an EventSource, which hears no status, is told in a stream that the session is over", async () => {
+test("an EventSource, which cannot read a status, gets an event that the session is over", async () => {
   const got = await web.call(address, asEventSource);
   expect([got.status, got.headers.get("content-type")]).toEqual([200, ["text/event-stream"]]);
   expect(got.headers.get("cache-control")).toEqual(["private, no-store"]);
@@ -188,7 +188,7 @@ test("an event that does not end is no event: the stream is over, and what came 
   await upstream.until(() => upstream.waiting === 0);
 });
 
-test("what a platform refuses a stream with otherwise is no end of the session, and is not waited for", async () => {
+test("another refusal of a stream does not end the session, and its body is not awaited", async () => {
   const cookie = await logIn(web, upstream);
   for (const reply of [raw('{"code":-1,"msg":"no"}'), raw(`{"code":401,"msg":"${"x".repeat(20_000)}"}`), fin]) {
     upstream.on(path, reply);

@@ -6,12 +6,12 @@ const device = (data: string) => ({ ok: true as const, data });
 const refused = { ok: false as const, failure: failureOfCode(2001, undefined, "gone", undefined) };
 const lost = { ok: false as const, failure: failureOfStatus(504) };
 
-it("leaves out of a renewal what cannot be renewed, and says why where nothing else is left", () => {
+it("leaves unrenewable devices out of a renewal, and says why if none is left", () => {
   expect(renewalOf([device("A"), device("B")])).toEqual({ renewal: { ok: true, data: ["A", "B"] }, left: 0 });
   expect(renewalOf([device("A"), refused])).toEqual({ renewal: { ok: true, data: ["A"] }, left: 1 });
   expect(renewalOf([refused])).toMatchObject({ renewal: refused });
 });
 
-it("says of no device that it cannot be renewed because its answer did not come", () => {
+it("does not call a device unrenewable because its answer is missing", () => {
   expect(renewalOf([device("A"), refused, lost]).renewal).toEqual(lost);
 });

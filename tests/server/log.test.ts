@@ -121,14 +121,14 @@ test("G03 G04: sign-ins, refusals and faults are logged once each, under the id 
   }
 });
 
-test("a call from another origin names it, and nothing else that came in its place: PUBLIC_ORIGIN may be mistyped", async () => {
+test("the log names the origin of a foreign call if it is one, because PUBLIC_ORIGIN may be mistyped", async () => {
   for (const origin of ["https://www.example.com", `https://${"x".repeat(4_000)}/path`, "no origin"])
     await web.call(login.path, { headers: { origin, "sec-fetch-site": "" }, body: credentials });
   const said = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
   expect(said.map(({ origin }) => origin)).toEqual(["https://www.example.com", undefined, undefined]);
 });
 
-test("a platform that is up but failed is told as that: its bare answer read as if all were well", async () => {
+test("a platform that answers with a failure is logged as failed", async () => {
   const cookie = await logIn(web, upstream);
   lines = [];
   upstream.on(rename.path, raw("", {}, 503));

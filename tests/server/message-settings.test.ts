@@ -6,7 +6,7 @@ import { receiptIn } from "#lib/server/load/load-message-settings.ts";
 
 const read = (data: unknown) => receiptIn(decode(account.alarmReceipt, 200, JSON.stringify({ code: 200, data })));
 
-it("of a platform that does not tell how somebody wants to be told nobody says that he wants nothing", () => {
+it("an unknown choice of channels is not shown as all channels off", () => {
   expect(read(null)).toEqual({ ok: false, failure: failureOfStatus(502) });
   expect(read({ app: false })).toEqual({ ok: true, data: { app: false } });
 });

@@ -27,7 +27,7 @@ test("an id of nineteen digits stays whole in the session and on its way to the 
   expect(got.json().data).toMatchObject({ user: { userId: "1750123456789012345" } });
 });
 
-test("who signed in is asked for where the answer does not say it, by the new token", async () => {
+test("the user id is requested with the new token if the login's answer lacks it", async () => {
   upstream.on(current.path, success({ userId: 7, username: "u7" }));
   const { userId, got } = await signIn(`{"token":"${sentinel}"}`);
   expect(userId).toBe("7");
@@ -38,14 +38,14 @@ test("who signed in is asked for where the answer does not say it, by the new to
   expect(got.bytes.includes(sentinel)).toBe(false);
 });
 
-test("whoever stays unnamed is nobody else, so that no browser takes two people for one", async () => {
+test("a person without a known id gets an id of their own, so that no browser takes two people for one", async () => {
   upstream.on(current.path, raw("<html>", {}, 404));
   const ids = [await signIn(`{"token":"${sentinel}"}`), await signIn(`{"token":"${sentinel}","user":null}`)];
   expect(new Set(ids.map(({ userId }) => userId)).size).toBe(2);
   expect(ids.every(({ userId }) => userId)).toBe(true);
 });
 
-test("an answer that is none is told to whoever runs the server, with what is wrong and nothing of what it said", async () => {
+test("an unreadable answer is logged with what is wrong and without its content", async () => {
   const cookie = await logIn(web, upstream);
   const before = lines().length;
   for (const body of ["<html>secret page</html>", '{"code":"200","msg":"secret"}']) {
@@ -67,7 +67,7 @@ test("an answer that is none is told to whoever runs the server, with what is wr
   expect(JSON.stringify(lines().slice(before))).not.toContain("secret");
 });
 
-test("a field that the platform writes otherwise is named once, not by every page that reads it", () => {
+test("a field in another format is logged once, not for every page", () => {
   const before = lines().length;
   const { path } = contract.groups.list;
   const read = (...rows: object[]) =>
@@ -84,22 +84,19 @@ test("a field that the platform writes otherwise is named once, not by every pag
   ]);
 });
 
-test.each([301, 302, 307, 308])(
-  "a platform that moved is named to whoever runs the server: a %i, and where it leads",
-  async (status) => {
-    const cookie = await logIn(web, upstream);
-    const before = lines().length;
-    upstream.on(current.path, raw("", { location: "https://cloud.example/secret?code=secret" }, status));
-    expect((await web.call(current.path, { body: "{}" }, cookie)).status).toBe(502);
-    expect(lines().slice(before)).toMatchObject([
-      {
-        level: 40,
-        path: current.path,
-        status,
-        to: "https://cloud.example",
-        msg: expect.stringContaining("PLATFORM_URL"),
-      },
-    ]);
-    expect(JSON.stringify(lines().slice(before))).not.toContain("secret");
-  },
-);
+test.each([301, 302, 307, 308])("a redirect of the platform (%i) is logged with its target", async (status) => {
+  const cookie = await logIn(web, upstream);
+  const before = lines().length;
+  upstream.on(current.path, raw("", { location: "https://cloud.example/secret?code=secret" }, status));
+  expect((await web.call(current.path, { body: "{}" }, cookie)).status).toBe(502);
+  expect(lines().slice(before)).toMatchObject([
+    {
+      level: 40,
+      path: current.path,
+      status,
+      to: "https://cloud.example",
+      msg: expect.stringContaining("PLATFORM_URL"),
+    },
+  ]);
+  expect(JSON.stringify(lines().slice(before))).not.toContain("secret");
+});

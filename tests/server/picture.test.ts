@@ -69,7 +69,7 @@ test("nobody looks without a session, from a foreign page, or with a wrong addre
   expect(upstream.seen.some((each) => each.path === path)).toBe(false);
 });
 
-test("whatever is no stream of pictures is no answer (P17)", async () => {
+test("any content other than a stream of pictures is refused (P17)", async () => {
   const cookie = await logIn(web, upstream);
   upstream.on(path, raw("<script>", { "content-type": "text/html" }));
   expect((await web.call(address, { method: "GET" }, cookie)).status).toBe(502);
@@ -92,7 +92,7 @@ test("a sign-out ends the pictures on another page (Z10)", async () => {
   await upstream.until(() => upstream.waiting === 0);
 });
 
-test("whoever left while the session was looked up takes neither a camera nor a place (F39)", async () => {
+test("a browser that left during the session lookup uses neither a camera nor a place (F39)", async () => {
   const cookie = await logIn(web, upstream);
   const headers = { ...web.own, cookie };
   await cameraPicture(

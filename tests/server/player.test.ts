@@ -103,7 +103,7 @@ test("the code of players comes from here, for ever under its version, and nothi
   expect(refused.map(headersOf)).toEqual(refused.map(() => undefined));
 });
 
-test("who asks for the head of a player's file leaves none open: nobody reads it to its end", async () => {
+test("a HEAD request for a player's file leaves no file open", async () => {
   const { name } = playerFolders.hls;
   const ask = (file: string) =>
     playerFile(new Request(`https://cloud.example${playerFilesPath}/${name}/${file}`, { method: "HEAD" }));

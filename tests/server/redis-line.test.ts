@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
   }
   const sentences = () => said.map(({ msg }) => msg);
 
-  test("is not said to be missing because this node stood still while it was being made", async () => {
+  test("is not reported missing because this process was suspended while connecting", async () => {
     const revocations = list(redis.url);
     // As long as a weak machine is busy with its own start.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
@@ -54,7 +54,7 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
     expect(said).toEqual([]);
   });
 
-  test("to one that stands still is told of once, and there is one when it goes on, and not one for each try", async () => {
+  test("to a suspended Redis is reported once, and works again when Redis resumes", async () => {
     const revocations = list(redis.url);
     await expect.poll(() => revocations.stateOf(session), patient).toBe("open");
     const watching = await admin(redis);
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
     expect(sentences()).toEqual([`${theList} cannot be reached`, `${theList} can be reached again`]);
   });
 
-  test("to one that became a copy of another is made anew, and reaches the other once the address leads there", async () => {
+  test("to a Redis that became a replica is replaced, and reaches the new primary once the address leads there", async () => {
     const successor = await startRedis();
     let target = redis;
     const proxy = createServer((socket) => {
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
     expect(said).toHaveLength(1);
   });
 
-  test("to one that makes room by forgetting is told of, since sessions that ended would go on", async () => {
+  test("to a Redis that evicts data is reported, since ended sessions would be valid again", async () => {
     const settings = await admin(redis);
     await settings.configSet({ maxmemory: "100mb", "maxmemory-policy": "allkeys-lru" });
     list(redis.url);
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
     expect(said).toHaveLength(1);
   });
 
-  test("to one that comes back with a new password says so, once", async () => {
+  test("to a Redis that returns with a new password is reported once", async () => {
     const revocations = list(redis.url);
     await expect.poll(() => revocations.stateOf(session), patient).toBe("open");
     const settings = await admin(redis);

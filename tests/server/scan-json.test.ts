@@ -22,7 +22,7 @@ const documents = [
 /** What changes the sense of JSON where it stands. */
 const telling = '{}[],:"\\/bfnrtu0129-+.eE \t\n\r\u0000\u001fxaflse冷\u00a0\ufeff';
 
-test("an answer counts as JSON exactly where JSON.parse reads an object, whatever is changed in it", () => {
+test("an answer counts as JSON exactly if JSON.parse reads an object, for any mutation", () => {
   const next = chance(167);
   const pick = (most: number) => Math.floor(next() * most);
   const counts = { sound: 0, unsound: 0 };
@@ -57,13 +57,13 @@ test.each([
   '{"a":01}',
 ])("%j is no JSON object", (text) => expect(scanned(text)).toBe(false));
 
-test("what is cut off anywhere is no JSON object", () => {
+test("a truncated answer is no JSON object", () => {
   for (const text of documents)
     for (let length = 0; length < text.trimEnd().length; length += 1)
       expect(scanned(text.slice(0, length))).toBe(false);
 });
 
-test("what is nested deeper than any screen shows is refused, and ends nothing", () => {
+test("JSON nested too deeply is refused without ending the process", () => {
   const nested = (depth: number) => `{"data":${"[".repeat(depth)}${"]".repeat(depth)}}`;
   expect(scanned(nested(400))).toBe(true);
   expect(scanned(nested(2_000_000))).toBe(false);

@@ -44,7 +44,7 @@ test.each(sideBySide)(
 );
 
 test.each(sideBySide)(
-  "who set out to the messaging app at a node with %s comes back at one with %s",
+  "a visit to the messaging app that begins at a node with %s ends at one with %s",
   async (here, there) => {
     const [one, other] = [await node(here), await node(there)];
     upstream.clear();
@@ -58,7 +58,7 @@ test.each(sideBySide)(
   },
 );
 
-test("a secret that nobody set is made once, in a folder that need not be there, and is its owner's alone", () => {
+test("an unset secret is generated once, also in a missing folder, and readable by its owner only", () => {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   const folder = join(path, "data");

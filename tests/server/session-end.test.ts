@@ -139,7 +139,7 @@ describe("time", () => {
     for (let at = 0; at < 50; at++) expect(cookieOf(await ask(touched(renewed)))).toBe("");
   });
 
-  test("A12: whoever opens a page uses his session, and a page that reads itself anew does not", async () => {
+  test("A12: opening a page counts as use of the session, and a page that reloads by itself does not", async () => {
     const { session } = await findSession(web.web, await logIn(web, upstream));
     now += 11 * minute;
     const renewed = (accept: string) => session && renewedLine(web.web, session, new Headers({ accept }));
@@ -147,7 +147,7 @@ describe("time", () => {
     expect(await renewed("text/html,application/xhtml+xml,*/*;q=0.8")).toMatch(/^(__Host-)?h5=Fe26/);
   });
 
-  test("A05: a call whose body comes slowly is sent for nobody who has left meanwhile", async () => {
+  test("A05: a call with a slow body is not sent if the person has logged out meanwhile", async () => {
     const cookie = await logIn(web, upstream);
     async function* slowly() {
       now += 5 * second;
@@ -180,7 +180,7 @@ describe("time", () => {
   });
 });
 
-test("A15: a late 401 of the session before leaves the next one alone", async () => {
+test("A15: a late 401 of the previous session does not end the next one", async () => {
   const before = await logIn(web, upstream);
   const { promise, resolve } = Promise.withResolvers<void>();
   upstream.on(rename.path, async (response, seen) => {

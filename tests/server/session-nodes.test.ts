@@ -121,13 +121,13 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     expect(clears(await other.call(logout.path, { method: "GET" }, cookie))).toBe(false);
   });
 
-  test("a node that has only just started knows of a session whether it goes on", async () => {
+  test("a node that has just started knows whether a session was revoked", async () => {
     const revocations = sharedRevocations(redis.url, { now: clock, log: createLog("silent") });
     expect(await revocations.stateOf({ sid: "s", userId: "u", issuedAt: now })).toBe("open");
     revocations.close();
   });
 
-  test("an answer of the list that came while the node itself stood still is not late", async () => {
+  test("an answer of Redis that arrived while the node was suspended is not late", async () => {
     const { revocations } = (await settled(await node(shared))).web;
     const state = revocations.stateOf({ sid: "s", userId: "u", issuedAt: now });
     await new Promise(setImmediate);
@@ -160,7 +160,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
   const list = (url: string, log = createLog("silent")) => sharedRevocations(url, { now: clock, log });
   const session = { sid: "s", userId: "u", issuedAt: 1_000 };
 
-  test("F37: a machine that vanishes without a word is given up for the one that takes its address", async () => {
+  test("F37: a Redis machine that vanishes is given up for the one that takes its address", async () => {
     // What a dead machine does: connections to it stand, and nothing comes. New ones reach its successor.
     const silenced: Socket[] = [];
     let vanished = false;
@@ -182,7 +182,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     await new Promise((resolve) => proxy.close(resolve));
   });
 
-  test("F37: a Redis that refuses what it is asked, being full say, is told to the log once", async () => {
+  test("F37: a Redis that rejects commands, for example because it is full, is logged once", async () => {
     const said: string[] = [];
     const log = createLog("error", { write: (line) => void said.push(line) });
     const revocations = sharedRevocations(redis.url, { now: clock, log });
@@ -197,7 +197,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     admin.destroy();
   });
 
-  test("F37: what ends while Redis stands still is told to the one that starts after it", async () => {
+  test("F37: sessions that end while Redis is suspended are reported to the Redis that replaces it", async () => {
     const said: string[] = [];
     const log = createLog("info", { write: (line) => void said.push(JSON.parse(line).msg) });
     const [one, other] = [list(redis.url, log), list(redis.url)];

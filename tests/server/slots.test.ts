@@ -5,7 +5,7 @@ import { Slots } from "#lib/server/upstream/slots.ts";
 
 const slots = () => new Slots({ running: 2, sameCall: 1, waiting: 1 });
 
-test("F19: a call that comes from the line takes a place as any other", async () => {
+test("F19: a queued call takes a slot like any other", async () => {
   const room = slots();
   expect(room.take("a", new Ending())).toBeUndefined();
   const second = room.take("a", new Ending());
@@ -15,7 +15,7 @@ test("F19: a call that comes from the line takes a place as any other", async ()
   expect(room.take("a", new Ending())).toBeInstanceOf(Promise);
 });
 
-test("F20: a call that ends in the line leaves its place there to the next", async () => {
+test("F20: a queued call that ends makes room for the next", async () => {
   const room = slots();
   room.take("a", new Ending());
   const ending = new Ending();

@@ -50,7 +50,7 @@ it("passes on what was chosen, and leads to pages of ours only", async () => {
   }
 });
 
-it("gathers no more of what is sent than a choice is long, though anybody may send it", async () => {
+it("reads no more of the body than a choice is long, because anybody may send it", async () => {
   upstream.on(testPayPath, redirect("/mobile-h5/renew"));
   expect((await ask({ method: "POST", body: "x".repeat(1_025) })).status).toBe(413);
   let sent = 0;
@@ -66,7 +66,7 @@ it("gathers no more of what is sent than a choice is long, though anybody may se
   expect(upstream.seen).toEqual([]);
 });
 
-it("is nothing where another platform stands behind this server, and where the platform has no such page", async () => {
+it("is 404 with another platform, and if the platform has no such page", async () => {
   const other = webWith({ PLATFORM_URL: upstream.origin, SESSION_SECRET: "a secret of the web server of this test" });
   upstream.on(testPayPath, page);
   expect((await ask({}, other)).status).toBe(404);

@@ -70,7 +70,7 @@ async function withPassword(username: string, password: string): Promise<Jar> {
 }
 
 describe("signing in through the messaging app", () => {
-  it("goes round: to the provider, back, and to where the person wanted", async () => {
+  it("leads to the provider, back, and to where the person wanted to go", async () => {
     const jar = new Jar();
     const start = await open(jar, wechatStart("login", href("alarms")), { "sec-fetch-site": "same-origin" });
     expect([start.status, leadsTo(start).startsWith(running.origin)]).toEqual([303, true]);
@@ -96,14 +96,14 @@ describe("signing in through the messaging app", () => {
     expect(leadsTo(await signIn(jar, 0, "https://evil.example/"))).toBe(href("home"));
   });
 
-  it("wants the consent, and a page of ours that asks", async () => {
+  it("needs the consent, and a request from our own page", async () => {
     const without = await open(new Jar(), wechatStart("login").replace("agree=1", "agree=0"));
     expect(leadsTo(without)).toContain(href("login"));
     const foreign = await open(new Jar(), wechatStart("login"), { "sec-fetch-site": "cross-site" });
     expect(leadsTo(foreign)).toContain(href("login"));
   });
 
-  it("says of a platform that does not answer, leads elsewhere, is asked too often or knows no such way just that", async () => {
+  it("names the reason if the platform does not answer, redirects, limits the rate or does not know the call", async () => {
     const start = wechatStart("login", href("alarms"));
     const askedOf = async (upstream: Upstream) => {
       const other = await TestWeb.start(upstream.origin);
