@@ -2,7 +2,7 @@ import { cloneElement, type ReactElement } from "react";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 
 type Props = {
-  /** The code that the element needs: that of the call which it makes, or of the screen to which it leads. */
+  /** The permission that the element needs: that of its call, or of the screen it leads to. */
   code: PermissionCode;
   /** The codes that the person holds. */
   of: readonly string[];
@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * An element for those who hold a code: for others it is not there at all. The element carries its code as
- * `data-code`, so that a test can look whether anything is left on a page that the person may not use.
+ * Renders its element only for people with a permission. `data-code` lets tests check that pages contain nothing
+ * forbidden.
  */
 export const Can = ({ code, of, children }: Props) =>
   of.includes(code) ? cloneElement(children, { "data-code": code }) : null;

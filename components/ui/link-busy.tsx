@@ -2,5 +2,5 @@
 
 import { useLinkStatus } from "next/link";
 
-/** Marks the link it stands in while what it leads to has not come: the link stays pressed, and nothing else changes. */
+/** Marks its link as pressed while the target page is loading. */
 export const LinkBusy = () => (useLinkStatus().pending ? <span hidden data-busy="" /> : null);

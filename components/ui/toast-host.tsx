@@ -40,7 +40,7 @@ function Face({ toast }: { toast: Toast }) {
   );
 }
 
-/** Says each failure of a call that its caller leaves to the page. */
+/** Shows each failure that its caller does not show itself. */
 function useFailureToasts() {
   const t = useTranslations("states");
   const text = useFailureText();
@@ -51,7 +51,7 @@ function useFailureToasts() {
   useEffect(() => onFailure((failure) => say(failure)), []);
 }
 
-/** The place of the one toast. Both live regions exist from the start, so that readers announce what enters them. */
+/** The place of the one toast. Both live regions exist from the start, so that screen readers announce new content. */
 export function ToastHost() {
   const shown = useToast();
   const error = shown?.kind === "error";

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./action-bar.module.css";
 
 type Props = {
-  /** Not what one came for: on a phone on its side it makes room. */
+  /** Not the main thing on the page: hidden on a phone in landscape. */
   rests?: boolean;
   children: ReactNode;
 };
 
-/** Sticks to the bottom of a form or a list with choices: one full-width button, or a plain one and a full one. */
+/** Sticks to the bottom of a form or list: one full-width button, or a plain one and a full one. */
 export const ActionBar = ({ rests, children }: Props) => (
   <div className={styles.bar} data-bottom-bar data-rests={rests || undefined}>
     {children}

@@ -7,8 +7,7 @@ import { cameFromHere } from "#lib/client/pages/came-from-here.ts";
 import { IconLink } from "./icon-link.tsx";
 
 /**
- * The arrow of a header. With `inHistory` it goes to the page of ours that the person came from, and to `href` only
- * when there is none, as after opening a shared address.
+ * A header's back arrow. With `inHistory` it goes back in history, and to `href` only if no page of ours came before.
  */
 export function BackLink({ href, inHistory = false }: { href: string; inHistory?: boolean }) {
   const t = useTranslations("states");

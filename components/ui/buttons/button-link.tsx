@@ -4,7 +4,7 @@ import { LinkBusy } from "../link-busy.tsx";
 import styles from "./button.module.css";
 import type { ButtonLook } from "./button.tsx";
 
-/** A link that looks like a button, and shows that its page is on its way. */
+/** A link like a button that shows that its page is loading. */
 export function ButtonLink({
   variant = "primary",
   small = false,

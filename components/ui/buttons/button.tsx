@@ -12,10 +12,7 @@ export type ButtonLook = {
 /** A tap that counts neither for the button nor for its form. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/**
- * A button of a form, sheet or bar. `busy` shows a spinner and takes no further taps, and yet keeps the focus, which a
- * disabled one loses: whoever goes by keyboard is where he was once it is over.
- */
+/** `busy` shows a spinner and ignores taps, but keeps the focus, which a disabled button would lose. */
 export function Button({
   variant = "primary",
   small = false,

@@ -5,15 +5,15 @@ import styles from "./command-bar.module.css";
 type Props = {
   children: ReactNode;
   action?: ReactNode;
-  /** At the head of the screen instead, whose other parts can give way to `data-on-top`. */
+  /** At the top of the screen instead, where other parts hide by `data-on-top`. */
   onTop?: boolean;
 };
 
 /** Floats above the tab bar: the search pill (`children`) and at most one blue action (`action`). */
 export function CommandBar({ children, action, onTop = false }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  // Browsers from before 2025 fix the bar to the head of the screen's frame, which may have scrolled away. Where it is has
-  // the page laid out, twice before what the tap shows.
+  // Browsers before 2025 fix the bar to the screen's frame, which may have scrolled away. After the paint, because it
+  // forces layout.
   useEffect(() => {
     if (onTop) void afterPicture().then(() => bar.current?.scrollIntoView({ block: "nearest" }));
   }, [onTop]);

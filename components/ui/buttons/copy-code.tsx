@@ -4,7 +4,7 @@ import { IconCopy } from "@tabler/icons-react";
 import styles from "./copy-code.module.css";
 import { useCopy } from "./use-copy.ts";
 
-/** A short code on a card, copied by a tap. `label` is what the tap does. */
+/** A short code that a tap copies. `label` names the action. */
 export function CopyCode({ text, label }: { text: string; label: string }) {
   const copy = useCopy();
   return (

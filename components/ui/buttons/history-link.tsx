@@ -7,8 +7,8 @@ import styles from "./icon-button.module.css";
 type Props = { href: string; label: string; children: ReactNode };
 
 /**
- * The arrow of a page of text: to the page of ours that the person came from, and to `href` only when there is none. A
- * plain link with words of the server, so that such a page needs neither router nor catalogue.
+ * The back arrow of a text page: back in history, or to `href`. A plain link with server texts, so that the page needs
+ * neither router nor catalogue.
  */
 export function HistoryLink({ href, label, children }: Props) {
   return (

@@ -13,14 +13,14 @@ const duration = 2_000;
 type Props = {
   /** What holding it does, such as "Hold 2 s to restart". */
   label: string;
-  /** What two taps do, for those who cannot hold: of the first and of the second. */
+  /** Labels for the first and second tap, for people who cannot hold. */
   taps: readonly [first: string, second: string];
   icon?: ReactNode;
   disabled?: boolean;
   onDone: () => void;
 };
 
-/** A red button that has to be held for 2 s; a keyboard and a reader press it twice, and a link changes it into two taps. */
+/** A red button to be held for 2 s. Keyboard and screen reader press it twice, and a link switches to two taps. */
 export function HoldButton({ label, taps, icon, disabled = false, onDone }: Props) {
   const t = useTranslations("states");
   const [holding, setHolding] = useState(false);
@@ -45,7 +45,7 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
   const begin = (event: PointerEvent) => {
     if (tapping || disabled || event.button !== 0) return;
     letSlideOff(event);
-    // A second finger begins anew: the timer of the first would go on when both have left.
+    // A second finger starts again: the first one's timer would continue after both have left.
     clearTimeout(timer.current);
     setHolding(true);
     timer.current = setTimeout(() => {
@@ -60,7 +60,7 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
   const twice = () => (armed ? done() : setArmed(true));
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
-    // Nor is it a click: a key that is kept down would be the first and the second.
+    // A held key repeats, which must not count as the two presses.
     event.preventDefault();
     if (!event.repeat) twice();
   };
@@ -77,7 +77,7 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
         onPointerLeave={end}
         onPointerCancel={end}
         onContextMenu={(event) => event.preventDefault()}
-        // Neither finger nor mouse makes a click that is the first of none: a reader does, and cannot hold.
+        // Fingers and mice hold; only a screen reader's click counts as a press.
         onClick={({ detail }) => (tapping || detail === 0 ? twice() : undefined)}
         onKeyDown={press}
         // Some browsers click with the key that is let go.

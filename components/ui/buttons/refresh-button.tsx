@@ -7,7 +7,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { Spinner } from "../loading/spinner.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-/** Reads the screen's data anew; what is on show stays until the new data is there. */
+/** Reloads the screen's data; the shown data stay until then. */
 export function RefreshButton() {
   const t = useTranslations("states");
   const refresh = useRefreshPage();

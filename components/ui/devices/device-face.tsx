@@ -15,7 +15,7 @@ type Props = {
   grey?: boolean;
 };
 
-/** A device in a list where it is chosen or named, without its values: picture, name and state. */
+/** A device without its values, in lists to choose from: picture, name and state. */
 export function DeviceFace({ device: { deviceName, imgSelect, status }, state, meta, grey = false }: Props) {
   return (
     <>

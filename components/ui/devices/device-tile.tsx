@@ -6,7 +6,7 @@ import styles from "./tile.module.css";
 
 type Props = { kind: string | null | undefined; status: DeviceStatus; large?: boolean; grey?: boolean };
 
-/** The kind of a device on the tint of its state; `grey` while the state is not known to hold. */
+/** The kind of a device on its state's tint; `grey` while the state is uncertain. */
 export function DeviceTile({ kind, status, large = false, grey = false }: Props) {
   const tone: Tone = grey ? "offline" : toneOf[status];
   return (

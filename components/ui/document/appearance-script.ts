@@ -48,7 +48,7 @@ function paintEarly(names: ReturnType<typeof allNames>): void {
 }
 
 /**
- * Paints the page in the chosen colours, its rows in the chosen height, its head and letters as the app around it wants
- * them, before anything is seen; colours and rows again whenever choice or system change.
+ * Applies the chosen colours, row height and the surrounding app's layout before the first paint, and again when choice
+ * or system change.
  */
 export const appearanceScript = () => scriptText(paintEarly, allNames());

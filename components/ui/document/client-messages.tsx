@@ -13,10 +13,7 @@ const wholeOf =
   (all: Messages): Words =>
     Object.fromEntries(names.map((name) => [name, all[name]]));
 
-/**
- * Sends the texts of a page or of the named features, and no others, to the browser for the client components inside.
- * What the pieces of components/ui say is on every page already.
- */
+/** Sends only the named features' texts to the client components inside. Texts of components/ui are on every page. */
 export async function ClientMessages({ children, ...which }: Props) {
   const all = await getMessages();
   const messages =

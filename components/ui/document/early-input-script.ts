@@ -2,15 +2,15 @@ import { scriptText, takenOver } from "./script-text.ts";
 
 const known = {
   takenOver,
-  /** How long input waits for the code that hears it, in milliseconds. Who has waited longer no longer means it. */
+  /** How long input waits for hydration, in milliseconds. Later it is probably no longer wanted. */
   patience: 10_000,
-  /** What a button has for as long as its tap waits: it looks so. */
+  /** The attribute of a button whose tap is waiting. */
   mark: "data-waits",
 };
 
 function keepEarlyInput({ takenOver, patience, mark }: typeof known): void {
   const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith(takenOver));
-  // A page at rest is never idle: without a limit it would not be called again.
+  // Without a timeout an idle callback would not run on a page at rest.
   const soon = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
   const waiting = new Map<Element, { act: () => void; until: number }>();
@@ -76,7 +76,7 @@ function keepEarlyInput({ takenOver, patience, mark }: typeof known): void {
       onceHeard(field, () => {
         // What is longer by now was typed on, and heard.
         if (field.value !== "" && field.value !== text) return;
-        // React compares with what was set at the element itself, and hears of nothing else.
+        // React compares with the value set on the element itself and would otherwise miss the change.
         field.value = "";
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
         field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -87,8 +87,8 @@ function keepEarlyInput({ takenOver, patience, mark }: typeof known): void {
 }
 
 /**
- * Keeps what is tapped and typed on what the server drew while its code has not come yet, and hands it over once React
- * has taken over that element, which it marks with a property of its own. Of several buttons only the last one tapped
- * is meant, and looks so; of switches, boxes and choices each counts, and a box shows its tick at once.
+ * Stores taps and input on server-rendered elements before hydration, and replays them once React has taken over the
+ * element, which it marks with a property. Of several buttons only the last tap counts; switches, boxes and choices all
+ * count.
  */
 export const earlyInputScript = () => scriptText(keepEarlyInput, known);

@@ -9,7 +9,7 @@ import type { Words } from "#lib/i18n/page-words.ts";
 
 type Props = { locale: Language; timeZone: string; rendered: number; messages: Packed<Words>; children: ReactNode };
 
-/** Language, time zone, the first texts of a page and when it was rendered; `AddedMessages` adds to them. */
+/** Locale, time zone, a page's first texts and its render time; `AddedMessages` adds more. */
 export const FirstMessages = ({ messages, rendered, ...page }: Props) => (
   <Rendered value={rendered}>
     <NextIntlClientProvider {...page} messages={unpacked(messages)} />

@@ -23,5 +23,5 @@ function tellLifeless({ takenOver, mark, patience }: typeof known): void {
   );
 }
 
-/** Says on a page whose code does not come that it is only a picture, and offers to read it anew. */
+/** Says that a page whose scripts do not load cannot react, and offers to reload. */
 export const lifelessScript = () => scriptText(tellLifeless, known);

@@ -4,7 +4,7 @@ import { packedWords } from "#lib/i18n/packed-words.ts";
 import { appWords } from "#lib/i18n/page-words.ts";
 import { FirstMessages } from "./first-messages.tsx";
 
-/** Language, time zone, and of all texts those that the pieces of components/ui say in the browser on such a page. */
+/** Locale, time zone and the texts that components/ui needs in the browser. */
 export async function PageMessages({ words = appWords, children }: { words?: typeof appWords; children: ReactNode }) {
   const messages = packedWords(await getMessages(), words, words);
   return (

@@ -1,9 +1,9 @@
 import { scriptText } from "./script-text.ts";
 
-/** React keeps here when it revealed something last, and reveals nothing else for 300 ms. */
+/** Where React stores when it last revealed a boundary; it reveals nothing else for 300 ms. */
 function revealAtOnce(name: string): void {
   Object.defineProperty(window, name, { set: () => {} });
 }
 
-/** What the server sends later than the frame of a page is shown with the next picture instead of 0.3 s after the frame. */
+/** Shows streamed parts with the next paint instead of after React's 0.3 s. */
 export const revealScript = () => scriptText(revealAtOnce, "$RT");

@@ -1,6 +1,6 @@
-/** What React names a property of each element that it has taken over; more follows in the name. */
+/** The prefix of the property by which React marks hydrated elements. */
 export const takenOver = "__reactProps";
 
-/** The text of a function, called with what JSON can say: it sees that and what every page has, and nothing around it. */
+/** The source text of a function called with JSON arguments; it cannot use anything from its module. */
 export const scriptText = <Known>(run: (known: Known) => void, known: Known): string =>
   `(${run})(${JSON.stringify(known)});`;

@@ -10,5 +10,5 @@ export const deviceShape = (
   </>
 );
 
-/** A device, or devices, whatever their kind: the icon of the tab of their list, without those of the others. */
+/** The generic device icon, also of the devices tab, separate so that other icons are not loaded with it. */
 export const DeviceIcon = (frame: DrawingProps) => <Drawing {...frame}>{deviceShape}</Drawing>;

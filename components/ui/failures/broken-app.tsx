@@ -3,10 +3,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { isChunkFailure, reloadOnce } from "./chunk-failure.ts";
 
-/** Where what says it cannot be fetched either: a link to this same page, by the name that the page had. */
+/** If even the error view cannot be loaded: a link to this page, named as the page was. */
 const Bare = ({ name }: { name: string }) => <a href={window.location.href}>{name}</a>;
 
-/** The whole document when even its frame broke. What every page brings for that is this little: the rest is fetched then. */
+/** The document when even its frame broke. Kept small, since every page loads it; the rest is loaded when needed. */
 export function BrokenApp({ error }: { error: Error }) {
   // Name and language go with the page that broke.
   const [{ name, language }] = useState(() =>

@@ -14,8 +14,8 @@ import { isChunkFailure, isCutOff, reloadOnce } from "./chunk-failure.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 /**
- * A screen that broke while it was drawn, or of which the line brought a part only. A part that a new version replaced is
- * fetched by one reload, by itself, once the server is reached.
+ * A screen that failed to render or arrived incompletely. If a new version replaced its code, it reloads once by itself
+ * when the server is reachable.
  */
 export function BrokenPage({ error, reset }: { error: Error; reset: () => void }) {
   const app = useTranslations("app");
@@ -34,7 +34,7 @@ export function BrokenPage({ error, reset }: { error: Error; reset: () => void }
 
   const again = () => {
     if (outdated) return window.location.reload();
-    // Without the server the router would leave the page for one that cannot come.
+    // Without the server the router would leave the page for one that cannot load.
     if (!online) return void checkReach();
     startTransition(() => {
       router.refresh();

@@ -14,8 +14,8 @@ import { Screen } from "../screen/screen.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 /**
- * Says that the app broke, in the language and colours of this browser: nothing is left around it that knows them. The
- * words are fetched over the line on which it broke: until they come it has the name that the page had. `lost` when it was the line that broke it.
+ * Says that the app broke, in the browser's own language and colours, since no context is left. Its texts are loaded;
+ * until then it shows the page's former title. `lost` if the connection was the cause.
  */
 export function BrokenView({ name, lost }: { name: string; lost: boolean }) {
   const [language] = useState(browserLanguage);

@@ -10,11 +10,11 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** Takes the middle of the free height. */
   fill?: boolean;
-  /** There is nothing that the entries of a dock could lead to: the dock goes. */
+  /** Hides the dock, whose entries would lead nowhere. */
   dockless?: boolean;
 };
 
-/** What stands where content would be: an icon on a tile, what is the case, one sentence, one thing to do. */
+/** In place of content: an icon, a title, one sentence, one action. */
 export function EmptyState({ icon: Icon, title, text, action, fill = true, dockless = false }: EmptyStateProps) {
   return (
     <section className={styles.empty} data-fill={fill || undefined} data-dockless={dockless || undefined}>

@@ -7,10 +7,7 @@ import { useFailureText } from "./failure-text.ts";
 
 type Props = { failure: Failure; title?: string; again: () => void };
 
-/**
- * Something that the page itself asks for did not come: the cause, and a button that asks once more. What a newer version
- * has taken away comes with a page of that version alone.
- */
+/** A request of the page failed: the cause and a retry. Code removed by a newer version needs a reload instead. */
 export function FailedState({ failure, title, again }: Props) {
   const t = useTranslations("states");
   const say = useFailureText();

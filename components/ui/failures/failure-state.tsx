@@ -4,13 +4,13 @@ import { NoPermission } from "./no-permission.tsx";
 
 type Props = {
   failure: Failure;
-  /** What the person may not do, where it can be said more exactly. */
+  /** A more exact text for what is not permitted. */
   denied?: string;
-  /** It stands in the place of the list of devices, to which no way leads back then. */
+  /** In place of the device list, which has no way back. */
   atHome?: boolean;
 };
 
-/** What stands in the place of a screen whose data did not come: no permission, or the cause and a retry. */
+/** In place of a screen that failed to load: no permission, or the cause and a retry. */
 export function FailureState({ failure, denied, atHome }: Props) {
   return failure.reaction === "denied" ? (
     <NoPermission code={failure.lacking} title={denied} way={atHome ? "more" : "home"} />

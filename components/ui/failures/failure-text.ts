@@ -3,18 +3,18 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { plainLine } from "#lib/domain/texts/plain-line.ts";
 
-// Refusals that a platform explains better than their name does.
+// Failures that the platform's own message explains better.
 const vague: readonly Failure["key"][] = ["sys.error", "param.invalid", "http404"];
 /** Characters of a foreign text that a toast still holds. */
 const longest = 200;
 
 const urlOf = (data: unknown) => (isRecord(data) && typeof data.url === "string" ? data.url : undefined);
 
-/** The sentence for a failure: ours, in the reader's language, unless only the server's own says what is wrong. */
+/** The text of a failure: ours, unless only the server's explains it. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations("errors");
   return ({ key, message, data }) => {
-    // Not every page knows the refusals of what it does not ask for.
+    // Not every page has the texts of failures that its calls cannot return.
     const known = t.has(key);
     if (message && (vague.includes(key) || !known)) return plainLine(message, longest);
     const url = key === "http404" ? urlOf(data) : undefined;

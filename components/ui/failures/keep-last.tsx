@@ -6,7 +6,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "./failure-text.ts";
 
 type Props = {
-  /** What is shown: what was kept under another name does not stand for it. */
+  /** Data shown under another name do not stand in. */
   name: string;
   /** Why the newest data did not come; null when `children` show it. */
   failure: Failure | null;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A screen that is read anew: when that fails, what was on show stays and a toast says why. The first failure of a
- * screen shows itself, and so do an end of the session, a permission that was taken away, and that what it shows is gone.
+ * If refreshing a screen fails, the shown data stay and a toast says why. A first failure, the session's end, a lost
+ * permission and missing data replace the screen.
  */
 export function KeepLast({ name, failure, children }: Props) {
   const say = useFailureText();
@@ -25,7 +25,7 @@ export function KeepLast({ name, failure, children }: Props) {
   const kept = passing && good?.name === name ? good : null;
   const why = kept ? failure : null;
   const tell = useEffectEvent((failure: Failure) => toast(say(failure), { kind: "error" }));
-  // Not by its words: whoever tries again hears that it failed again.
+  // Not by text: a second failure of the same kind is reported too.
   useEffect(() => {
     if (why) tell(why);
   }, [why]);

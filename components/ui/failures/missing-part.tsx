@@ -4,7 +4,7 @@ import { RetryButton } from "../buttons/retry-button.tsx";
 import { useFailureText } from "./failure-text.ts";
 import styles from "./missing-part.module.css";
 
-/** Says that something beside the main part of a screen did not come, why, and offers a retry. Nothing when all came. */
+/** Says that a secondary part failed to load, why, and offers a retry. */
 export function MissingPart({ failure }: { failure: Failure | undefined }) {
   const t = useTranslations("states");
   const say = useFailureText();

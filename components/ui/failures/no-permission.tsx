@@ -9,11 +9,11 @@ import { EmptyState } from "./empty-state.tsx";
 type Props = {
   code?: PermissionCode | undefined;
   title?: string | undefined;
-  /** Where a button leads: whoever may not open the list of devices goes on to his own account, where he can sign out. */
+  /** People who may not open the device list are led to their account, where they can sign out. */
   way?: "home" | "more" | "none" | undefined;
 };
 
-/** A screen that this person may not open, with the code to send to an administrator, where one opens it, and the way back. */
+/** Names the missing permission for the administrator, where it is granted, and the way back. */
 export function NoPermission({ code, title, way = "home" }: Props) {
   const t = useTranslations("states");
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-// With the page: what the server drew looks as it will before its code comes.
+// Loaded with the page, so that the server's rendering has its style.
 import "../buttons/button.module.css";
 import "./empty-state.module.css";
 import "../screen/header.module.css";
@@ -11,7 +11,7 @@ import type { NotFoundPage } from "./not-found-page.tsx";
 
 const Page = lazy(async () => ({ default: (await import("./not-found-page.tsx")).NotFoundPage }));
 
-/** The page for an address that leads nowhere, as `NotFoundPage`: every page names it, and few people see it. */
+/** `NotFoundPage`, loaded later: every page refers to it, and few people see it. */
 export const NotFoundLater = (props: ComponentProps<typeof NotFoundPage>) => (
   <Suspense>
     <Page {...props} />

@@ -6,7 +6,7 @@ import { useLate } from "#lib/client/calls/online.ts";
 import { SkeletonRows } from "../loading/skeleton-rows.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** Stands without a network where a screen would be that this phone has not seen lately; one that is late is on its way. */
+/** Without a network, in place of a screen that this phone has not stored; a late one is still loading. */
 export function NotKept() {
   const t = useTranslations("offline");
   const late = useLate();

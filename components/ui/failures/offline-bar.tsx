@@ -13,11 +13,9 @@ const LateWords = onceAlive(load);
 type Props = { dataTime?: number | null | undefined; words?: ComponentType<OfflineWordsProps> };
 
 /**
- * The amber bar while the server cannot be reached, with why nothing can be sent. `dataTime` (epoch ms) is when the data
- * on screen is from; without it that is the moment in which the network went, and null is for a screen without data.
- * So it says that the page is late, while what was kept of it is shown. What it says is fetched as soon as
- * the page is alive, while all is well; a page that is opened without a network brings it along as `words`. That it is
- * over is only to be heard: whoever sees the bar sees it go.
+ * The amber bar while the server is unreachable or the page is late, with why nothing can be sent. `dataTime` (epoch
+ * ms) is the age of the shown data; by default since the network was lost, null for a screen without data. Its texts
+ * are preloaded, or passed as `words` on the offline page. Its end is announced to screen readers only.
  */
 export function OfflineBar({ dataTime, words: Words = LateWords }: Props) {
   const t = useTranslations("states");

@@ -6,12 +6,12 @@ import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
 import styles from "./offline-bar.module.css";
 
 export type OfflineWordsProps = {
-  /** When the data on screen is from, in epoch ms; null for a screen without data. */
+  /** The time of the shown data, epoch ms; null for a screen without data. */
   from: number | null;
   now: number;
 };
 
-/** What the bar says, and the button that looks for the server at once. */
+/** The bar's text, and a button that checks the server at once. */
 export function OfflineWords({ from, now }: OfflineWordsProps) {
   const t = useTranslations("states");
   const errors = useTranslations("errors");

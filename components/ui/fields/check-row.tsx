@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A line of a list that can be chosen: the whole line answers the tap. `name` is what a screen reader says. */
+/** A selectable list row; the whole row toggles it. `name` is for screen readers. */
 export const CheckRow = ({ name, checked, disabled = false, onChange, children }: Props) => (
   <label className={styles.row}>
     <input

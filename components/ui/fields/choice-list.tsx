@@ -20,7 +20,7 @@ export type ChoiceListProps<T extends string> = {
   busy?: boolean;
 };
 
-/** One of several, inside a sheet. A tap chooses, so that there is nothing to confirm. */
+/** Radio choices inside a sheet. A tap chooses at once. */
 export function ChoiceList<T extends string>({ choices, value, choose, busy = false }: ChoiceListProps<T>) {
   const [last, setLast] = useState<T>();
   return (

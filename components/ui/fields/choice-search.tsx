@@ -4,7 +4,7 @@ import type { useTypedSearch } from "./use-typed-search.ts";
 
 type Props = Pick<ReturnType<typeof useTypedSearch>, "field"> & { label: string };
 
-/** The field that searches choices. Within a form what is typed into it is neither entered nor sent with the form. */
+/** A search field for choices. Inside a form its text is not part of the form. */
 export const ChoiceSearch = ({ label, field }: Props) => (
   <TextField
     label={label}

@@ -4,7 +4,7 @@ import { TextField } from "./text-field.tsx";
 
 type Fixed = "type" | "inputMode" | "autoCapitalize" | "maxLength";
 
-/** An e-mail address; by default the one of whoever fills the form in. */
+/** An e-mail address; autocompletes with the person's own by default. */
 export const EmailField = (props: Omit<ComponentProps<typeof TextField>, Fixed>) => (
   <TextField
     autoComplete="email"

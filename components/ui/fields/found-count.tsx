@@ -7,7 +7,7 @@ type Props = {
   count: number;
 };
 
-/** Says how many were found, to whom the list that has changed is out of sight. It has to be there before the answer. */
+/** Announces the number of results to screen readers. The live region must exist before the answer. */
 export function FoundCount({ word, count }: Props) {
   const t = useTranslations("states");
   return (

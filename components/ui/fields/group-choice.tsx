@@ -21,9 +21,8 @@ type Props = {
 };
 
 /**
- * A button that names the group a screen is about and opens the sheet to choose another. It does not say that it opens
- * something: it comes first on its page, where Orca takes such a button for a menu and leaves the arrow keys to it,
- * which then read nothing of the page.
+ * A button that names the group and opens a sheet. No aria-haspopup: it is first on its page, where Orca would take it
+ * for a menu and stop reading the page by arrow keys.
  */
 export function GroupChoice({ children, className, groups, value, all, label, hrefFor }: Props) {
   const sheet = useAddressSheet(hrefFor(value));

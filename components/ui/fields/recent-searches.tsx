@@ -46,11 +46,11 @@ function Panel({ place, choose }: Pick<Props, "place" | "choose">) {
   );
 }
 
-/** What was searched for last, over the whole screen while the search field is empty. */
+/** Recent searches, full-screen while the search field is empty. */
 export function RecentSearches({ opened, text, place, choose }: Props) {
   const searching = useRef(false);
   useEffect(() => {
-    // Not when the page goes: a session that ends has had what was searched for forgotten.
+    // Not on unmount: the end of a session has just deleted the searches.
     if (searching.current && !opened) keepWord(place, text);
     searching.current = opened;
   }, [opened, place, text]);

@@ -8,7 +8,7 @@ import { RecentSearches } from "./recent-searches.tsx";
 type Props = {
   /** One searches, or something is searched for. */
   opened: boolean;
-  /** One is in the field of a search that takes the whole screen. */
+  /** A full-screen search is focused. */
   searching: boolean;
   /** What stands in the field. */
   text: string;
@@ -16,7 +16,7 @@ type Props = {
   input: RefObject<HTMLInputElement | null>;
   /** Until what was typed is looked for. */
   timer: RefObject<ReturnType<typeof setTimeout> | undefined>;
-  /** Under which name this phone keeps what was searched for, if it does. */
+  /** The storage key of recent searches, if they are stored. */
   place: string | undefined;
   choose: (word: string) => void;
   /** What the list on show was searched for. */
@@ -24,11 +24,11 @@ type Props = {
   found: number | undefined;
 };
 
-/** What a search needs once one is in its field: the cross, how many it found, what was searched for before. */
+/** The search's clear button, result count and recent searches. */
 export function SearchAids({ searching, text, clear, input, timer, place, choose, keyword, found }: Props) {
   const t = useTranslations("states");
   useEffect(() => {
-    // Who taps a row before the search has begun has found it: the search would take him back from the way there.
+    // A tap on a row before the search began must not be undone by the search.
     const leave = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest("a") : null;
       if (link && link.pathname !== window.location.pathname) clearTimeout(timer.current);
@@ -43,7 +43,7 @@ export function SearchAids({ searching, text, clear, input, timer, place, choose
           label={t("clearSearch")}
           onClick={({ detail }) => {
             clear();
-            // The cross goes and takes the focus of a keyboard or reader along; a finger wants the whole list.
+            // Clearing returns the focus to the field for keyboards and screen readers; after a tap the list is shown.
             if (detail === 0) input.current?.focus();
           }}
         >

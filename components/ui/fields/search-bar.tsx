@@ -17,22 +17,19 @@ const SearchAids = openedLater(async () => (await import("./search-aids.tsx")).S
 type Props = {
   label: string;
   keyword: string;
-  /** How many this keyword finds; undefined where that is not known. */
+  /** The number of results; undefined while unknown. */
   found?: number | undefined;
-  /** The address that shows what this keyword finds; "" takes the search away. */
+  /** The address for a keyword; "" clears the search. */
   hrefFor: Readonly<{ path: string; query: Readonly<Record<string, string>> }>;
   action?: ReactNode;
-  /**
-   * Under which name this phone keeps what was searched for. With it the search takes the whole screen while one
-   * searches and offers what was kept; without it nothing is kept.
-   */
+  /** The storage key of recent searches: with it the search is full-screen and offers them. */
   recent?: string;
 };
 
 const addressOf = ({ path, query }: Props["hrefFor"], keyword: string) =>
   `${path}?${new URLSearchParams({ ...query, ...(keyword ? { keyword } : {}) })}`.replace(/\?$/, "");
 
-/** The search pill above the tab bar. It searches while one types, and as a plain form before any script runs. */
+/** The search pill. Searches while typing, and as a plain form before hydration. */
 export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Props) {
   const t = useTranslations("states");
   const router = useRouter();
@@ -49,8 +46,7 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
   const { text, setText, search, timer, field } = useTypedSearch({ sent, send });
   if (asked !== keyword) {
     setAsked(keyword);
-    // The address changed by other means, such as Back or "clear filters". What was typed here comes late on a slow
-    // network, and what was typed on meanwhile stays.
+    // The address changed by other means, such as Back or "clear filters". A slow answer must not replace newer input.
     if (sent !== keyword) {
       setSent(keyword);
       if (text.trim() !== keyword) setText(keyword);
@@ -60,7 +56,7 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
     const before = addressOf(to.current, "");
     to.current = hrefFor;
     if (sent === keyword) arrived();
-    // A filter that was tapped meanwhile took the place of the search: it is for both.
+    // A filter tapped meanwhile replaced the search: combine both.
     else if (addressOf(hrefFor, "") !== before) send(sent);
   });
   const close = () => {
@@ -85,7 +81,7 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
         }}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
           if (key === "Escape" && !nativeEvent.isComposing) close();
-          // Who goes on by keyboard does not go on behind what covers the page.
+          // Keyboard focus must not go behind the full-screen search.
           if (key === "Tab") setTimeout(() => currentTarget.contains(document.activeElement) || setOpened(false));
         }}
       >

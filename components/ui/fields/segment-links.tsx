@@ -7,13 +7,13 @@ export type Segment = {
   href: string;
   label: string;
   current: boolean;
-  /** Given for every segment or for none: the row becomes the count strip. */
+  /** For all segments or none: the row becomes the count strip. */
   count?: number;
   /** The permission code that the view needs. */
   code?: string;
 };
 
-/** Views of one screen as a row of links: the choice is part of the address, and works before any script does. */
+/** Views of one screen as links, so that the choice is in the address and works before hydration. */
 export function SegmentLinks({ label, items }: { label: string; items: readonly Segment[] }) {
   const counted = items.some(({ count }) => count !== undefined);
   return (

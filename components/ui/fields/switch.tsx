@@ -2,7 +2,10 @@ import type { ComponentProps } from "react";
 import { Spinner } from "../loading/spinner.tsx";
 import styles from "./switch.module.css";
 
-/** A switch that shows what is, not what is wished: while `busy` its thumb spins on the side where it was, and it keeps the focus but takes no taps. */
+/**
+ * Shows the real state, not the requested one: while `busy` a spinner is on the old side, and taps are ignored without
+ * losing the focus.
+ */
 export function Switch({
   label,
   on,

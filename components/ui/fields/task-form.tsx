@@ -22,12 +22,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Body and action bar of a page with one task: fields, a sentence, one button; leaving with changes asks first. */
+/** The body and action bar of a page with one task; leaving with changes asks first. */
 export function TaskForm({ form, verb, consequence, end, children }: Props) {
   const online = useOnline();
   const say = useFailureText();
   const { changed, busy, keeps } = form;
-  // That there was no network is of no use to whoever has one again.
+  // "No network" is outdated once the network is back.
   const problem = online && form.problem?.key === "offline" ? undefined : form.problem;
   return (
     <form method="post" className="fill" {...form.props}>

@@ -7,14 +7,14 @@ import { IconButton } from "../buttons/icon-button.tsx";
 import styles from "./field.module.css";
 import { describedBy, FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
-// React calls no `onChange` for what the cross does; `onInput` hears of it.
+// React fires no `onChange` for the clear button; `onInput` fires.
 type TextFieldProps = Omit<FieldFrameProps, "id"> &
   Omit<ComponentProps<"input">, "placeholder" | "ref" | "onChange"> & {
-    /** Stands at the end of the box instead of the cross that clears it. */
+    /** At the end of the box instead of the clear button. */
     end?: ReactNode;
   };
 
-/** A line of text, with a cross that empties it. What is typed stays in the page's own input, so nothing is lost. */
+/** A text input with a clear button. Uncontrolled, so that input before hydration is kept. */
 export function TextField({ label, error, hint, wraps, end, ...input }: TextFieldProps) {
   const t = useTranslations("states");
   const id = useId();
@@ -38,7 +38,7 @@ export function TextField({ label, error, hint, wraps, end, ...input }: TextFiel
       />
       {end ??
         (input.readOnly ? null : (
-          // By keyboard one empties the field itself; who goes on to the next by Tab would land here, and Enter clear it.
+          // Not in the tab order: the next Tab and Enter would clear the field.
           <IconButton label={t("clear", { field: label })} className={styles.clear} tabIndex={-1} onClick={clear}>
             <IconX size={22} stroke={1.8} aria-hidden="true" />
           </IconButton>

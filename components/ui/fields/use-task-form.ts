@@ -4,26 +4,26 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { type Sentences, type Values, valuesOf } from "./form-values.ts";
 
 type Options = {
-  /** Sentences for what is missing or malformed, by field, before anything is sent. */
+  /** Errors by field, checked before anything is sent. */
   check: (value: Values) => Sentences;
   send: (value: Values) => Promise<Result<unknown>>;
-  /** The field that a refusal is about and its sentence; undefined when it is about no field on show. */
+  /** The field and text of a refusal; undefined if it concerns no visible field. */
   fieldErrors: (failure: Failure, has: (field: string) => boolean) => Sentences | undefined;
-  /** After a success: leads elsewhere, so that the form stays locked. */
+  /** After success: navigates away, so the form stays locked. */
   done: () => void;
-  /** Hears of what is typed, where something keeps it beyond this page. */
+  /** Called on input, to store drafts. */
   keep?: (event: InputEvent<HTMLFormElement>) => void;
 };
 
 const isChanged = (input: HTMLInputElement) =>
   input.type === "checkbox" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue;
 
-/** Whether something in a form differs from what was there at first. */
+/** Whether a form differs from its initial values. */
 const isFormChanged = (form: HTMLFormElement): boolean => [...form.querySelectorAll("input")].some(isChanged);
 
 /**
- * The form of a page with one task. It wakes once something differs from what was there, puts each refusal under its
- * field with the focus on the first, and keeps what was typed.
+ * The form of a page with one task. Enabled once something has changed; shows each refusal at its field and focuses the
+ * first; keeps the input.
  */
 export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
   useEffect(() => {
     if (attempt === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
-    // Fields that were locked have lost the focus: who sent by keyboard can send again.
+    // Disabled fields have lost the focus: a keyboard user can send again.
     const again =
       document.activeElement === document.body ? form.current?.querySelector<HTMLElement>("[type=submit]") : null;
     (wrong ?? again)?.focus();
@@ -49,7 +49,7 @@ export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
     setAttempt((count) => count + 1);
   };
   const has = (field: string) => form.current?.elements.namedItem(field) instanceof HTMLInputElement;
-  /** `names` says which field of this form stands for one of the call's. */
+  /** `names` maps the call's fields to this form's. */
   const fail = (failure: Failure, names: Record<string, string> = {}) => {
     const found = fieldErrors(failure, (field) => has(names[field] ?? field));
     if (!found) {
@@ -75,7 +75,7 @@ export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
     values,
     refuse,
     fail,
-    /** What is typed is still there when the person comes back: leaving needs no question. */
+    /** The input is still there on return, so leaving needs no question. */
     keeps: keep !== undefined,
     props: {
       ref: form,

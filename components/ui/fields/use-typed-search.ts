@@ -1,9 +1,9 @@
 import { useLocale } from "next-intl";
 import { type CompositionEvent, type InputEvent, useEffect, useRef, useState } from "react";
 
-/** Pause in typing after which the platform is asked. Milliseconds. */
+/** Pause in typing before a search. Milliseconds. */
 const asking = 300;
-/** Longer than it takes to choose the characters for what was typed by sound: nothing is called by half of a sound. */
+/** Longer than choosing characters in an input method takes, so that half-typed syllables are not searched. */
 const choosing = 2_000;
 
 type Search = {
@@ -14,9 +14,9 @@ type Search = {
   pause?: number;
 };
 
-/** The text of a search field, and when it is looked for: after a pause, or once its characters are chosen. */
+/** The text of a search field, searched after a pause or once the input method is done. */
 export function useTypedSearch({ sent, send, pause = asking }: Search) {
-  // Keyboards of Android compose English words too, and know of no end but the next word.
+  // Android keyboards also compose English words, and end only with the next word.
   const isBySound = useLocale() === "zh-cn";
   const [text, setText] = useState(sent);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -13,7 +13,7 @@ type Props<T extends string> = Pick<ListRowLook, "icon" | "sub"> &
     none?: string;
   };
 
-/** A line of a list that names what is chosen, and opens a sheet in which a tap chooses something else. */
+/** A row that shows the current choice and opens a sheet to change it. */
 export function ChoiceRow<T extends string>({ icon, label, sub, none, choices, value, choose }: Props<T>) {
   const [opened, setOpened] = useState(false);
   return (

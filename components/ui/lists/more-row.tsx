@@ -5,7 +5,7 @@ import type { PageState } from "#lib/client/lists/more-pages.ts";
 import { Spinner } from "../loading/spinner.tsx";
 import styles from "./more-row.module.css";
 
-/** The end of a list that grows: a spinner, or a failed page to tap and try again; nothing while it rests. */
+/** The end of a growing list: a spinner, or a failed page to retry. */
 export function MoreRow({ state, retry }: { state: PageState; retry: () => void }) {
   const t = useTranslations("states");
   return (

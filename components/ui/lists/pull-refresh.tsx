@@ -7,7 +7,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { Spinner } from "../loading/spinner.tsx";
 import styles from "./pull-refresh.module.css";
 
-/** Reads the screen's data anew when it is drawn down from its top; a button does the same elsewhere on the screen. */
+/** Refreshes when pulled down; a button does the same elsewhere on the screen. */
 export function PullRefresh() {
   const refresh = useRefreshPage();
   const [busy, start] = useTransition();

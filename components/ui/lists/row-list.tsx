@@ -4,7 +4,7 @@ import styles from "./row-list.module.css";
 type Props = {
   /** Names the list where no heading does. */
   label?: string;
-  /** What stands before the text of the rows: nothing, a box to tick, a tile, a person's initial, a box and a tile. */
+  /** What precedes the text of the rows. */
   lead?: "none" | "box" | "tile" | "initial" | "box-tile";
   children: ReactNode;
 };

@@ -3,12 +3,12 @@ import { reportFailure } from "#lib/client/calls/failures.ts";
 import { notFetched } from "#lib/client/calls/not-fetched.ts";
 import { inTime } from "#lib/client/in-time.ts";
 
-/** On a line that has died nothing fails for minutes: code counts as lost after as long as a call may take. Milliseconds. */
+/** Code counts as lost after as long as a call may take: on a dead line nothing fails for minutes. Milliseconds. */
 const longest = 30_000;
 
 /**
- * A part that a tap opens, whose code comes later, and what fetches that ahead. Where it has come it is drawn at once.
- * What is `lazy` would take the page along where it cannot be fetched, and is kept back for 300 ms where it can.
+ * A part that a tap opens, with a function to preload it. Unlike `lazy`, a failed load does not take the page down, and
+ * a loaded part is not held back for 300 ms.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let come: ComponentType<Props> | undefined;
@@ -16,8 +16,8 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     come = await load();
   };
   /**
-   * The part, from when it `isWanted` or `stands` by, once it has come: it is fetched for a tap. That it cannot be is
-   * said, and `away` takes back what the tap opened: the next one asks for it anew.
+   * Loads the part once it `isWanted` or `stands` by. If loading fails, that is shown and `away` undoes the tap; the
+   * next tap tries again.
    */
   function usePart(isWanted: boolean, away?: () => void, stands?: boolean): ComponentType<Props> | undefined {
     const [shown, show] = useState(false);

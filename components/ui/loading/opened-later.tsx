@@ -3,7 +3,7 @@ import { useStandby } from "#lib/client/pages/standby.ts";
 import { drawerAhead } from "../sheets/sheet.tsx";
 import { latePart } from "./late-part.tsx";
 
-/** What a tap opens, fetched ahead; mounted closed while nobody waits, or the first time that it is `opened`. */
+/** What a tap opens, preloaded and mounted closed when idle, or when first `opened`. */
 export function openedLater<Props extends { opened: boolean; onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -7,7 +7,7 @@ import { CardLoading } from "./card-loading.tsx";
 
 type Props = { screen: RouteName; back?: RouteName; backInHistory?: true; count: number; height: string };
 
-/** A page while it loads: its title, the way back below a tab, and skeletons of its cards; `height` is a CSS length. */
+/** A loading page: its title, back arrow and skeletons; `height` is a CSS length. */
 export function PageLoading({ screen, back, backInHistory, count, height }: Props) {
   const titles = useTranslations("titles");
   return (

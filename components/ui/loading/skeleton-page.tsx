@@ -2,7 +2,7 @@ import styles from "../screen/header.module.css";
 import { Skeleton } from "./skeleton.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 
-/** A list screen that loads: title and rows in the places where they will stand. */
+/** A loading list screen. */
 export function SkeletonPage() {
   return (
     <>

@@ -5,8 +5,8 @@ import { Skeleton } from "./skeleton.tsx";
 import styles from "./skeleton-rows.module.css";
 
 /**
- * Rows of a list that loads: a tile, two lines and a value, on the same grid as the rows. A page carries them with its
- * data, as what stands in its place: as a client component they are there one word, and not dozens of elements.
+ * Loading rows on the grid of real rows. A client component, because as a Suspense fallback it would be sent as dozens
+ * of elements.
  */
 export function SkeletonRows({ count }: { count: number }) {
   const t = useTranslations("states");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./skeleton.module.css";
 
-/** A grey bar in the place of what loads, invisible for the first 200 ms. Sizes are CSS lengths; `children` only make room. */
+/** A grey bar, invisible for the first 200 ms. Sizes are CSS lengths; `children` only make room. */
 export function Skeleton({
   width = "100%",
   height = "1rem",

@@ -5,8 +5,8 @@ import { loadingToast } from "#lib/client/toasts.ts";
 import { isChunkFailure } from "../failures/chunk-failure.ts";
 
 /**
- * Does something long under a toast that says so and can cancel it. Gives what the work gives, or undefined when it
- * was cancelled, or when its code could not be fetched, which is said. The work ends itself by the signal.
+ * Runs long work under a toast that can cancel it. Returns its result; undefined if cancelled or if its code could not
+ * be loaded, which is shown.
  */
 export function useLoading(): <T>(text: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T | undefined> {
   const t = useTranslations("states");

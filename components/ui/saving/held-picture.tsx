@@ -4,7 +4,7 @@ import styles from "./held-picture.module.css";
 
 export type HeldPictureProps = { address: string; opened: boolean; onClose: () => void };
 
-/** A picture to be pressed and held: so it is kept in apps that keep no files. */
+/** A picture to press and hold, which saves it in apps that cannot save files. */
 export function HeldPicture({ address, opened, onClose }: HeldPictureProps) {
   const t = useTranslations("saving");
   return (

@@ -9,8 +9,8 @@ import type { HeldPictureProps } from "./held-picture.tsx";
 const HeldPictureLater = openedLater<HeldPictureProps>(async () => (await import("./held-picture.tsx")).HeldPicture);
 
 /**
- * Saves a picture, null for one that could not be made, and says what became of it. `held` is drawn by the caller: where
- * no file can be kept, it shows the picture to be kept by hand.
+ * Saves a picture (null if it could not be made) and reports the result. `held` is the picture to save by hand where
+ * files cannot be saved.
  */
 export function useSavePicture() {
   const t = useTranslations("saving");

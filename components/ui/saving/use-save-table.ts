@@ -5,7 +5,7 @@ import type * as tables from "#lib/client/files/save-tables.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { useLoading } from "../loading/use-loading.ts";
 
-/** Saves one of the tables of a sheet under a toast that can cancel it, says what became of it, and closes the sheet. */
+/** Saves a table under a toast that can cancel it, reports the result, and closes the sheet. */
 export function useSaveTable<Name extends string>(close: () => void) {
   const t = useTranslations("saving");
   const loading = useLoading();
@@ -20,7 +20,7 @@ export function useSaveTable<Name extends string>(close: () => void) {
     if (saved === "unkept") toast(t("elsewhere"), { kind: "error" });
     else toast(t("ready"), { kind: "done" });
   }
-  /** What the button of a table says: its own label, or that it is being prepared. */
+  /** The label, or "preparing". */
   const label = (name: Name, own: string) => (busy === name ? t("preparing") : own);
   return { busy: busy !== undefined, label, save };
 }

@@ -4,7 +4,7 @@ import { HeaderFrame, type HeaderFrameProps } from "./header-frame.tsx";
 type HeaderProps = Omit<HeaderFrameProps, "back"> & {
   /** Where the arrow leads; without it the title is that of a tab root, large. */
   back?: string;
-  /** The arrow goes to wherever the person came from, and to `back` only when nothing came before. */
+  /** The arrow goes back in history, and to `back` only if nothing came before. */
   backInHistory?: boolean;
 };
 

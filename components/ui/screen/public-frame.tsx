@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./public-frame.module.css";
 
-/** What a screen for somebody who is not known yet is made of: the choice of language, and its content. */
+/** The frame of a screen before signing in: choice of language, and content. */
 export function PublicFrame({ top, children }: { top: ReactNode; children: ReactNode }) {
   return (
     <>

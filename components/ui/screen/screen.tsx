@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./screen.module.css";
 
-/** Frame of a screen: its header and body in order, then whatever sticks to the bottom (tab bar, dock, action bar). */
+/** The frame of a screen: header, body, then whatever sticks to the bottom. */
 export function Screen({ children, bottom }: { children: ReactNode; bottom?: ReactNode }) {
   return (
     <div className={styles.screen}>

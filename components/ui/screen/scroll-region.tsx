@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** A part that may scroll on its own; while it does, a keyboard can reach it even if nothing in it takes the focus. */
+/** A scrollable part that keyboards can reach even if nothing in it is focusable. */
 export function ScrollRegion({ className, children }: { className?: string; children: ReactNode }) {
   const [scrolls, setScrolls] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

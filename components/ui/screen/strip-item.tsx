@@ -4,7 +4,7 @@ import { LinkBusy } from "../link-busy.tsx";
 import styles from "./tab-strip.module.css";
 
 export type StripEntry = {
-  /** Where it leads; of an entry that opens something, the id of that after "#". */
+  /** The target, or after "#" the id of what the entry opens. */
   href: string;
   /** Its place in a strip whose entries may lead to the same. */
   place?: number;
@@ -16,7 +16,7 @@ export type StripEntry = {
   code?: string | undefined;
   /** It leads out of the app, to which the whole page goes. */
   leaves?: boolean;
-  /** It opens something above the strip, which stands open or not. */
+  /** Whether what it opens above the strip is open. */
   opens?: { open: boolean; toggle: (event: MouseEvent<HTMLButtonElement>) => void };
 };
 

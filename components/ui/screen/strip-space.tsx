@@ -1,5 +1,5 @@
 import { classes } from "../classes.ts";
 import styles from "./tab-strip.module.css";
 
-/** The place of the strip at the bottom until it is known what it holds. */
+/** Reserves the strip's space until its entries are known. */
 export const StripSpace = () => <div className={classes(styles.strip, styles.space)} />;

@@ -11,8 +11,8 @@ import { useCurrentInSight } from "./use-current-in-sight.ts";
 const pathOf = (href: string) => href.split("?", 1)[0];
 
 /**
- * The strip at the bottom: the tab bar of the home screens, or (`dock`) the entries of a device, of which the sixth peeks.
- * The current entry is the one at this address, unless an entry says `current` itself.
+ * The strip at the bottom: the tab bar, or (`dock`) a device's entries, of which the sixth peeks in. The current entry
+ * is by address, unless it says `current`.
  */
 export function TabStrip({
   label,

@@ -4,7 +4,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { HistoryLink } from "../buttons/history-link.tsx";
 import { HeaderFrame } from "./header-frame.tsx";
 
-/** The head of a page that stands outside of the app: its arrow leads back, or to the devices. */
+/** The header of a page outside the app; its arrow leads back, or to the devices. */
 export function TextHeader({ title }: { title: string }) {
   const t = useTranslations("states");
   return (

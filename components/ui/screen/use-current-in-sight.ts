@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Brings what is marked as current into the middle of a row that scrolls sideways, whenever `current` becomes another.
- * It leaves whoever goes through the row by keyboard alone, and whoever moved it before the page was alive: under a
- * finger it would move what is being tapped. With `peeks` the first entry in sight is seen by half, where there are
- * others before it.
+ * Scrolls a row to its current entry when that changes. Not under keyboard focus, and not after the person scrolled it
+ * before hydration: it would move what is being tapped. With `peeks` the first visible entry is cut in half, to show
+ * that more precede it.
  */
 export function useCurrentInSight(row: RefObject<HTMLElement | null>, current?: string, peeks = false): void {
   const alive = useRef(false);

@@ -1,6 +1,6 @@
 import "react";
 
-/** Properties of our own, by which a part hands numbers to its style sheet. */
+/** Custom properties that components pass to their style sheets. */
 declare module "react" {
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;

@@ -1,2 +1,2 @@
-/** --dc-bg of tokens.css once more, for the bars of the browser, which read no style sheet. */
+/** --dc-bg of tokens.css, repeated for browser bars, which do not read style sheets. */
 export const pageColours = { light: "#f1f3f6", dark: "#0b0f14" };

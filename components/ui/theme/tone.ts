@@ -1,6 +1,6 @@
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 
-/** Families of colour; written to `data-tone`, which tones.css turns into --fg, --tint, --solid and --on. */
+/** Colour families; `data-tone` selects --fg, --tint, --solid and --on in tones.css. */
 export type Tone = "online" | "network" | "offline" | "inactive" | "alarm" | "warn";
 
 /** The family of each device state (design, section 5). */

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { ageOf } from "#lib/domain/time/ages.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
-/** So long ago that a date without its year would be taken for this year's. */
+/** Older dates need their year. */
 const longAgo = 300 * day;
 
 type AgeText = (time: number, now: number, zone: string) => string;

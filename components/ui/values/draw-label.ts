@@ -3,7 +3,7 @@ const margin = 60;
 const code = width - 2 * margin;
 const height = code + 2 * margin + 130;
 
-/** Makes a text fit into the width by a smaller letter, down to half of the wanted size; what is longer is squeezed. */
+/** Shrinks a text to fit, down to half its size; a longer one is squeezed. */
 function write(context: CanvasRenderingContext2D, text: string, baseline: number, size: number): void {
   const style = getComputedStyle(document.body).fontFamily;
   let letter = size;
@@ -14,7 +14,7 @@ function write(context: CanvasRenderingContext2D, text: string, baseline: number
   context.fillText(text, width / 2, baseline, code);
 }
 
-/** The label as a PNG, in the colours of the page: code, name, ID. Null where the browser cannot draw. */
+/** The label as a PNG: code, name, ID. Null if the browser cannot draw. */
 export async function drawLabel(svg: SVGSVGElement, name: string, id: string): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   Object.assign(canvas, { width, height });

@@ -1,2 +1,2 @@
-/** Between two texts that are apart only by layout: some screen readers would read them as one word. */
+/** Between texts separated by layout only: some screen readers would join them to one word. */
 export const HiddenComma = () => <span className="hidden-text">, </span>;

@@ -1,4 +1,4 @@
-/** Between two facts in one line. A line that breaks there ends with the dot, and none begins with it. */
+/** Separates two facts; a line break comes after the dot. */
 export const dot = "\u00a0· ";
 
 /** The given facts in one line. */

@@ -1,9 +1,9 @@
-/** Least distance between the middles of two neighbouring labels, in percent of the track. */
+/** Minimum distance between label centres, in percent of the track. */
 const apart = 30;
-/** Nearest that the middle of a label may come to an end of the track, so that its text stays inside. */
+/** Minimum distance of a label's centre from the track's end, so that its text stays inside. */
 const margin = 13;
 
-/** Moves the labels of a gauge, in order, so that none covers another or leaves the track. Percent of the track. */
+/** Moves a gauge's labels, in order, so that none overlap or leave the track. Percent of the track. */
 export function spread<T extends { place: number }>(labels: readonly T[]): T[] {
   const sorted = labels.map((label) => ({ ...label })).sort((a, b) => a.place - b.place);
   let least = margin;

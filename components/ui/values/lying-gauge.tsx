@@ -5,7 +5,7 @@ import styles from "./lying-gauge.module.css";
 
 type Props = {
   band: Band;
-  /** The words under the ends of the band and under the triangle, which stands at the band's set-point. */
+  /** Labels of the band's ends and of the triangle at its set-point. */
   labels: { low: string; high: string; mark: string };
   /** The sentence for those who do not see it. */
   label: string;
@@ -16,7 +16,7 @@ type Props = {
 const at = (place: number) => ({ left: `${place.toFixed(2)}%` });
 const wide = (share: number) => ({ width: `${share.toFixed(2)}%` });
 
-/** A lying gauge: the band with what lies outside of it, a bar for the value, a triangle. Nothing when there is nothing to draw. */
+/** A horizontal gauge: the band, a bar for the value, and a triangle. */
 export function LyingGauge({ band, labels, label, stale = false }: Props) {
   const gauge = gaugeOf(band);
   if (!gauge) return null;

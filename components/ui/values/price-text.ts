@@ -1,9 +1,6 @@
 import { useFormatter } from "next-intl";
 
-/**
- * The words for what so many cost: "¥168", "¥70.10". A currency that is none is taken for the site's own. Sums are
- * made of whole hundredths.
- */
+/** A price: "¥168", "¥70.10". Unknown currencies count as the site's own. Sums are computed in whole hundredths. */
 export function usePriceText(): (price: number, currency?: string | null, times?: number) => string {
   const format = useFormatter();
   return (price, currency, times = 1) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import { Drawing, type DrawingProps } from "../drawings/drawing.tsx";
 
-// Each state has an outline of its own, so that it can be told without colour.
+// Each state has its own outline, so that colour is not needed to tell it.
 const shapes: Record<DeviceStatus, ReactNode> = {
   alarming: (
     <>

@@ -22,11 +22,11 @@ const marks: Record<Exclude<Step["state"], "next">, ReactNode> = {
 type Props = {
   steps: readonly Step[];
   numbered?: boolean;
-  /** It goes on while one looks: each step is said as it is over. */
+  /** Live: each finished step is announced. */
   told?: boolean;
 };
 
-/** What happens one after the other: what is done, what runs, what went wrong, and what is still to come. */
+/** Steps in order: done, running, failed, to come. */
 export function Steps({ steps, numbered = false, told = false }: Props) {
   const markOf = (state: Step["state"], index: number) => {
     if (state === "next" || (numbered && state === "todo")) return <span className="num">{index + 1}</span>;

@@ -1,4 +1,4 @@
-/** A bare figure beside a name or a date that may end in one itself: who hears it is told what it counts, as `said`. */
+/** A bare figure beside a name or date; screen readers get `said`, which says what it counts. */
 export const ToldCount = ({ count, said }: { count: number; said: string }) => (
   <>
     <span aria-hidden="true">{count}</span>
