@@ -3,7 +3,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { noticeIn } from "#lib/domain/people/wechat-flow.ts";
 import styles from "./login.module.css";
 
-/** What happened on the way to this page, as its address names it; any text of somebody else's is none. */
+/** The result of an earlier page, by the key in the address; unknown texts are ignored. */
 export function AccountNote({ notice }: { notice: unknown }) {
   const errors = useTranslations("errors");
   const t = useTranslations("login");

@@ -24,7 +24,7 @@ async function wrongInput(endpoint: Endpoint, input: unknown): Promise<Failure |
   return { key: "param.invalid", reaction: "toast", data: { field: parsed.error.issues[0]?.path.join(".") ?? "" } };
 }
 
-/** A call of the account's screens, once its input fits the contract. A failure is a value, for beside its field. */
+/** Makes an account call if its input fits the contract. Failures are values, to be shown at their field. */
 export async function askAccount<V extends Verb>(
   verb: V,
   input: InputOf<Account[V]>,

@@ -5,7 +5,7 @@ import styles from "./avatar.module.css";
 type Props = {
   /** Address of the picture as the platform tells it. */
   picture: string | null | undefined;
-  /** The initial stands where there is no picture of ours, or it does not come: an img would show that it is broken. */
+  /** The initial is shown until our picture loads: an img would show itself as broken. */
   name: string;
   /** As in a row, or alone on its page; as on a card without. */
   size?: "small" | "large";

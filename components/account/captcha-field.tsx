@@ -24,7 +24,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Characters of a picture. A new `round` asks for a new picture, since each serves once; so does a tap on it. */
+/** A new `round`, or a tap, requests a new picture, because each is valid once. */
 export function CaptchaField({ round, name = "captcha", error }: Props) {
   const t = useTranslations("login");
   const [taps, setTaps] = useState(0);

@@ -50,7 +50,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     },
   });
   const code = useFormCode({ form, type: "delete", mobile: mobile ?? "" });
-  // A browser sends a form with a single field of text on Enter as well: only the button that was held may.
+  // Browsers also submit a form with a single text field on Enter; only the held button may.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     if (held.current) form.props.onSubmit(event);
     else event.preventDefault();

@@ -12,8 +12,8 @@ const choices = [
 ] as const;
 
 /**
- * Notes what belongs to this phone and not to what a session showed on it: whoever signs out has the browser clear all
- * that it keeps, at the server's word. Gives the function that puts it back.
+ * Remembers the choices that belong to this phone, because signing out clears its storage by Clear-Site-Data. Returns
+ * how to restore them.
  */
 export function noteChoices(): () => void {
   const kept = choices.map(([store, name]) => [store, name, keptWord(store, name)] as const);

@@ -2,7 +2,7 @@ import { type InputEvent, type RefObject, useEffect } from "react";
 import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
 
 export const userNameKey = "loginUserName";
-// In memory only: it survives a look at the agreements and a change of the way to sign in, and nothing else.
+// In memory only: survives reading the agreements and switching the way to sign in.
 const kept = new Map<string, string>();
 
 const remembered = () => keptWord("localStorage", userNameKey) ?? "";
@@ -18,7 +18,7 @@ export function keepInput({ target }: InputEvent<HTMLFormElement>): void {
 
 const secrets = ["password", "newPassword", "again", "code"];
 
-/** Forgets what was typed to prove oneself: with a new password the one before is wrong, and its code is used up. */
+/** Clears the proof of identity: the old password is wrong now, and the code is used up. */
 export function forgetSecrets(): void {
   for (const name of secrets) kept.delete(name);
 }

@@ -5,7 +5,7 @@ import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { leavePush } from "#lib/client/push/signing.ts";
 
-/** Takes from this phone, and its other tabs, what belonged to the person whose session has just ended. */
+/** Removes from this phone and its other tabs what belonged to the person whose session has ended. */
 export async function leavePhone(): Promise<void> {
   tellTabs(null);
   forgetSignIn();

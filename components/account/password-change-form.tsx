@@ -24,7 +24,7 @@ export function PasswordChangeForm() {
     }),
     send: (value) => {
       const wanted = { oldPassword: value("oldPassword"), newPassword: value("newPassword") };
-      // A second try after an answer that was lost would else find the old password wrong, by itself.
+      // Repeating after a lost answer would otherwise find the old password wrong.
       return askAccount("changePassword", { ...wanted, requestId: idOf(wanted) });
     },
     fieldErrors: useFieldErrors(),

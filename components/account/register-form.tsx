@@ -65,8 +65,8 @@ export function RegisterForm({ next, target, consent }: Props) {
     },
     fieldErrors: useFieldErrors(),
     keep: keepInput,
-    // The login page leads on at once if signing in worked, and asks otherwise. A full navigation leaves nothing in memory,
-    // and Back leads past this page, which some browsers would show again with all that was typed.
+    // The login page redirects if signing in worked. A full navigation, so that nothing stays in memory; Back skips
+    // this page, whose input some browsers would restore.
     done: () => window.location.replace(next + takeHash(target)),
   });
   useKeptInput(form.props.ref);

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What somebody does before signing in: making an account, or a new password. The login page gets its query back. */
+/** Registration or a new password, before signing in. The login page gets its query back. */
 export function RegisterScreen({ task, query, children }: Props) {
   return (
     <Screen>

@@ -22,7 +22,7 @@ export function SendCode({ left, busy, field, about, onSend }: SendCodeProps) {
   const counts = left > 0;
   useLayoutEffect(() => {
     const { current } = button;
-    // A button that is locked loses the focus, and a reader its place: what comes next is to type the code.
+    // A disabled button loses the focus, so it moves to the code's field.
     const next = counts && document.activeElement === current ? current?.form?.elements.namedItem(field) : null;
     if (next instanceof HTMLElement) next.focus();
   }, [counts, field]);

@@ -3,7 +3,7 @@ import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { tellTabs } from "#lib/client/one-person.ts";
 import { takePushOver } from "#lib/client/push/signing.ts";
 
-/** Somebody signed in: what other tabs show and this phone keeps may be of another person, who never signed out here. */
+/** After signing in: other tabs and stored data may belong to another person who never signed out here. */
 export async function takePhoneOver(): Promise<void> {
   tellTabs(null);
   await Promise.all([takePushOver(), stopKeeping()]);

@@ -19,7 +19,7 @@ export function UpdateForm({ user }: { user: User }) {
   const form = useTaskForm({
     check: (value) => ({ name: typedText(value("name")) ? undefined : t("wrong.name") }),
     send: (value) => {
-      // What stands as it was is not written over what another page of this person has saved meanwhile.
+      // Unchanged fields are not sent, so that another page's later change is kept.
       const changed = (field: "name" | "email" | "contactNumber" | "companyName") => {
         const typed = field === "email" ? inUsualSigns(value(field)) : value(field);
         const text = typedText(typed);

@@ -20,8 +20,8 @@ type SignIn = {
 };
 
 /**
- * A sign-in form: checks, asks for consent, sends, and puts each refusal under its field with the focus on the first.
- * A success leaves the page by a full navigation, so that nothing of the visit before it stays in memory.
+ * A sign-in form: validates, asks for consent, sends, and shows refusals at their fields. Success leaves the page by a
+ * full navigation, so that nothing stays in memory.
  */
 export function useSignIn({ check, send, explain, target }: SignIn) {
   const form = useRef<HTMLFormElement>(null);

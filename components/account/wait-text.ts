@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { hour, minute, second } from "#lib/domain/time/spans.ts";
 
-/** The words for how many seconds something has to wait: each of them for a short time, a longer one rounded up. */
+/** The text of a waiting time: exact seconds if short, rounded up if long. */
 export function useWaitText(): (seconds: number) => string {
   const t = useTranslations("login");
   const lasting = useDurationText();

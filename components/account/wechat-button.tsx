@@ -20,7 +20,7 @@ type Props = {
 export function WechatButton({ start, consent, children }: Props) {
   const [asking, setAsking] = useState(false);
   const go = async () => {
-    // The way back leads to a screen, past this page: what was kept may be somebody else's, and so may the push.
+    // The way back bypasses this page, so stored data and push of another person are handled before leaving.
     notePushAway();
     await stopKeeping();
     window.location.assign(inNativeApp() ? `${start}&${wechatAppMark}=1` : start);
@@ -32,7 +32,7 @@ export function WechatButton({ start, consent, children }: Props) {
       </Button>
       <ConsentSheet
         opened={asking}
-        // The sheet stays until the page is gone: closing it would step back in the history and undo the way.
+        // The sheet stays open: closing it would go back in history and cancel the navigation.
         onAgree={go}
         onDisagree={() => setAsking(false)}
       >

@@ -39,7 +39,7 @@ const Act = ({ label, title, undo = false, busy, disabled, run }: ActProps) => (
   </button>
 );
 
-/** The buttons of a card: deal with it, or for a few seconds take that back, and a sheet with the rest. */
+/** The buttons of a card: deal with it, or undo that for a few seconds, and a sheet with the rest. */
 export function AlarmActions({ alarm, title, dealing, more }: Props) {
   const t = useTranslations("alarms");
   const disabled = !useOnline();

@@ -42,8 +42,8 @@ type Props = {
 };
 
 /**
- * Alarms by day with what can be done about them. While they are read they keep their places: what comes in waits behind
- * a bar, what is dealt with stays as such until the list is shown anew.
+ * Alarms by day. While they are read they keep their places: new ones wait behind a bar, and ones dealt with stay until
+ * the list is shown again.
  */
 export function AlarmBoard({ screen, query, input, page, calm }: Props) {
   const t = useTranslations("alarms");
@@ -66,7 +66,7 @@ export function AlarmBoard({ screen, query, input, page, calm }: Props) {
     board.adopt();
     window.scrollTo({ top: 0 });
   };
-  // Of an order whose answer was lost all may be dealt with by now: a second try is still about what was asked.
+  // After a lost answer all may already be dealt with; repeating must still concern the same alarms.
   const asked = useRef({ seen: board.seen, count: board.left });
   if (board.left > 0) asked.current = { seen: board.seen, count: board.left };
   const { idOf, forget } = useRequestId();

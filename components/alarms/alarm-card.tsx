@@ -22,12 +22,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** As such values are read elsewhere, but never rounded: it might be at its limit then instead of beyond. */
+/** Not rounded: the value might then seem to be at its limit instead of beyond it. */
 const say = (value: number, { unit }: Alarm) =>
   formatNumber(value, Number.isInteger(value) ? decimalsOf({ unit }) : null);
 const hasNumber = (value: number | null | undefined): value is number => typeof value === "number";
 
-/** Which of its limits a value crossed: by the kind of the alarm or, where that is not one of ours, by the value itself. */
+/** The limit that was crossed: by the kind of alarm or, for unknown kinds, by the value. */
 function sideOf(kind: AlarmKind, { value, limit }: Alarm): "low" | "high" | undefined {
   if (kind === "low" || kind === "high") return kind;
   return hasNumber(value) && hasNumber(limit) ? (value < limit ? "low" : "high") : undefined;

@@ -19,10 +19,10 @@ export function useAlarmCourse(): (alarm: Alarm, now: number) => AlarmCourse {
   const zone = useTimeZone() ?? "UTC";
   return (alarm, now) => {
     const { alarmTime, recoverTime, dealTime, dealUserName, status, active, snoozeUntil } = alarm;
-    // Of one that was dealt with nobody knows how long it lasted where a platform does not say whether it still does.
+    // If the platform does not say whether an alarm that was dealt with is still open, its duration is unknown.
     const lasts = (active ?? status !== "processed") ? lasting(now - alarmTime) : "";
     const length = recoverTime ? t("recovered", { duration: lasting(recoverTime - alarmTime) }) : lasts;
-    // With the date also of a day to come: what is muted for 24 hours ends by the clock that it is now.
+    // With the date for another day: muting for 24 hours ends at the same time of day.
     const at = (time: number) =>
       dateOf(time, zone) === dateOf(now, zone) ? clockOf(time, zone) : shortTime(time, zone);
     if (status !== "processed") {

@@ -12,7 +12,7 @@ type Props = {
   /** Nothing follows below. */
   complete: boolean;
   now: number;
-  /** When the alarms were last heard of, where that is not now: none is said to have lasted longer. */
+  /** The time of the data, if not live: no alarm is said to have lasted longer. */
   heard?: number;
   withDevice: boolean;
   /** The buttons of an alarm. */

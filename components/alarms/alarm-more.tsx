@@ -15,7 +15,7 @@ type Props = {
   withDevice: boolean;
 };
 
-/** The sheet with all that can be done with an alarm. It keeps to itself what is open: the list need not be drawn anew. */
+/** The sheet of an alarm's actions. It holds its own open state, so that the list does not re-render. */
 export function AlarmMore({ open, rows, dealing, withDevice }: Props) {
   /** Which alarm's sheet is open. */
   const [opened, setOpened] = useState<string>();

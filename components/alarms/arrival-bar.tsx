@@ -5,7 +5,7 @@ import styles from "./alarm-board.module.css";
 
 type Props = { count: number; view: AlarmView; show: () => void };
 
-/** Says how many alarms came in since the list was read, and shows them. It floats, so nothing moves when it comes. */
+/** Shows how many alarms have arrived since the list was loaded. It floats, so that nothing moves. */
 export function ArrivalBar({ count, view, show }: Props) {
   const t = useTranslations("alarms");
   const said = count > 0 ? t(view === "processed" ? "freshProcessed" : "fresh", { count }) : null;

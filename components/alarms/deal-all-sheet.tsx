@@ -17,7 +17,7 @@ type Props = {
   count: number;
   /** What is meant: everything, what a filter shows, or one device. */
   scope: "whole" | "narrowed" | "ofDevice";
-  /** Whether what comes in now is left alone: a platform that does not tell when its list was so takes that, too. */
+  /** False if the platform cannot tell when its list was loaded, and so includes newer alarms. */
   bounded: boolean;
   /** True when it went through. */
   deal: (note: string) => Promise<boolean>;

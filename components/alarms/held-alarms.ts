@@ -12,7 +12,7 @@ export type Heard = Readonly<Record<string, News>>;
 /** The clocks of two processes of a platform may differ by so much, in milliseconds. */
 const skew = 1_000;
 
-/** What is known once this was heard as well: of two words on one alarm the later one, whichever came first. */
+/** Adds an event; of two events on one alarm the later one wins, in any order of arrival. */
 export function withNews(heard: Heard, news: readonly News[]): Heard {
   const known: Record<string, News> = { ...heard };
   for (const one of news) {
@@ -22,7 +22,7 @@ export function withNews(heard: Heard, news: readonly News[]): Heard {
   return known;
 }
 
-/** What was heard and an answer may not know yet, as one that was read before it came to pass. */
+/** Events that an answer may not include yet, because it was loaded before. */
 export const newerThan = ({ readTime }: AlarmPage, heard: Heard): Heard =>
   Object.fromEntries(
     Object.entries(heard).filter(([, news]) => readTime && (news.readTime ?? news.dealTime ?? 0) + skew >= readTime),
@@ -30,16 +30,15 @@ export const newerThan = ({ readTime }: AlarmPage, heard: Heard): Heard =>
 
 const belongs = (view: AlarmView, { status }: Pick<Alarm, "status">) => view === "all" || status === view;
 
-/** Whether the newest answer reaches as far down as this alarm, so that its absence means something. */
+/** Whether the newest answer reaches down to this alarm, so that its absence means something. */
 export const covered = ({ list, total }: AlarmPage, { alarmTime }: Alarm) => {
   const last = list.at(-1);
   return list.length >= total || (last !== undefined && alarmTime > last.alarmTime);
 };
 
 /**
- * The rows that are on show as they now are: each stays where it is, with the newest that is known of it. One that the
- * newest answer lacks was dealt with, or taken back in the list of those that were dealt with, by somebody unknown, unless
- * something later was heard of it.
+ * The shown rows with the newest data, each in its place. One missing in the newest answer was dealt with, or reopened
+ * in the processed list, by somebody unknown, unless a later event says otherwise.
  */
 export function shownNow(rows: readonly Alarm[], newest: AlarmPage, heard: Heard, view: AlarmView): Alarm[] {
   const known = new Map(newest.list.map((alarm) => [alarm.policeId, alarm]));
@@ -54,7 +53,7 @@ export function shownNow(rows: readonly Alarm[], newest: AlarmPage, heard: Heard
   });
 }
 
-/** Alarms of the newest answer that are not on show and do not just follow below what is loaded. */
+/** Alarms of the newest answer that are not shown and do not just follow the loaded ones. */
 export function arrivals(rows: readonly Alarm[], newest: AlarmPage, complete: boolean): Alarm[] {
   const known = new Set(rows.map(({ policeId }) => policeId));
   const last = rows.at(-1);
@@ -62,7 +61,7 @@ export function arrivals(rows: readonly Alarm[], newest: AlarmPage, complete: bo
   return newest.list.filter((alarm) => !known.has(alarm.policeId) && above(alarm));
 }
 
-/** What is known to be untreated, the latest first: among the rows, behind the bar, and loaded before further down. */
+/** Alarms known to be untreated, the latest first: shown, behind the bar, and loaded further down. */
 export function untreatedNow(rows: readonly Alarm[], newest: AlarmPage): Alarm[] {
   const shown = new Map(rows.map((row) => [row.policeId, row]));
   const told = new Set(newest.list.map(({ policeId }) => policeId));
@@ -73,7 +72,7 @@ export function untreatedNow(rows: readonly Alarm[], newest: AlarmPage): Alarm[]
 /** What the person may deal with; for a device at which he only looks that is nothing. */
 export const dealable = ({ canDeal }: Alarm): boolean => canDeal !== false;
 
-/** How many of the list still are in it and are the person's to deal with; none while all that is on show is not. */
+/** How many of these are still in the list and may be dealt with by the person. */
 export const leftToDeal = (rows: readonly Alarm[], total: number, view: AlarmView): number =>
   rows.some(dealable)
     ? Math.max(0, total - rows.filter((alarm) => !belongs(view, alarm) || !dealable(alarm)).length)

@@ -6,8 +6,8 @@ import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 const source = async () => (await import("#lib/contract/alarms.ts")).alarms.list;
 
 /**
- * The alarms after those on show. Asked for from the time of the last one on and not by the number of its page: rows
- * come at the top and leave in the middle, which would move the pages. `total` is what the list has with those on show.
+ * The alarms after the shown ones, requested by the time of the last one: page numbers would shift, as rows are added
+ * at the top and leave in the middle.
  */
 export async function nextAlarms(rows: readonly Alarm[], view: AlarmView, input: AlarmInput) {
   const last = rows.at(-1);

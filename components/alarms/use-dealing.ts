@@ -21,8 +21,7 @@ const untreated = { status: "untreated", dealTime: null, dealUserName: null, dea
 type Hear = (news: readonly News[]) => void;
 
 /**
- * Deals with single alarms. It is sent at once, so that closing the page loses nothing; for a few seconds it can be taken
- * back. What came of it goes to `hear`. A failure is said by the page.
+ * Deals with single alarms. Sent at once, so that closing the page loses nothing, and can be undone for a few seconds.
  */
 export function useDealing(hear: Hear) {
   const t = useTranslations("alarms");
@@ -32,7 +31,7 @@ export function useDealing(hear: Hear) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   /** Whether the platform knows how to take something back. */
   const [undoes, setUndoes] = useState(true);
-  // A second try after an answer that was lost would else find that somebody was faster: this person.
+  // Repeating after a lost answer would otherwise report that this same person was faster.
   const dealing = useRequestId();
   const undoing = useRequestId();
   /** When that is over, by policeId: what was taken back and is dealt with anew begins anew. */

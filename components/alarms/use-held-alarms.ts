@@ -25,8 +25,8 @@ import { nextAlarms } from "./next-alarms.ts";
 type Options = { name: string; newest: AlarmPage; view: AlarmView; input: AlarmInput };
 
 /**
- * Alarms that stand still while they are read: the newest answer changes what the rows say and never where they are;
- * what came in since is a number, until `adopt` shows it. An empty list, and one that nobody sees, adopt by themselves.
+ * Keeps shown alarms in place: the newest answer updates rows without moving them, and new ones are counted until
+ * `adopt`. An empty or invisible list adopts by itself.
  */
 export function useHeldAlarms({ name, newest, view, input }: Options) {
   const [held, setHeld] = useState({ page: newest, round: 0 });
@@ -60,7 +60,7 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     if (unseen || wanted.current || isGone) adopt();
     wanted.current = false;
     if (isGone) lost.current = false;
-    // What the server says of a row takes the place of what was heard, unless it was read before that came to pass.
+    // A row of the server replaces earlier events, unless it was loaded before they occurred.
     setHeard((known) => ({
       ...Object.fromEntries(Object.entries(known).filter(([id]) => !told.has(id))),
       ...newerThan(newest, known),

@@ -12,7 +12,10 @@ const outsides = ({ low, high }: Gauge) => ({
 
 type Props = { gauge: Gauge | null; className: string | undefined };
 
-/** The upright gauge beside a list value: warm end on top. Decorative, since the row's sentence says the same; null is a plain track. */
+/**
+ * The vertical gauge beside a list value, warm end on top. Decorative, as the row's sentence says the same; null is an
+ * empty track.
+ */
 export const BandGauge = ({ gauge, className }: Props) =>
   gauge ? (
     <span className={classes(styles.gauge, gauge.outside && styles.outside, className)} style={outsides(gauge)}>

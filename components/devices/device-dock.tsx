@@ -46,7 +46,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   const features = useDeviceFeatures(deviceId, known);
   const [facts, tell] = useState<DockFacts>();
   const said = useNews(known?.deviceId === deviceId ? known : undefined);
-  // Until the platform has answered the usual is taken for granted: so nothing moves for most people.
+  // Until the platform answers the usual entries are assumed, so that the layout rarely shifts.
   const { hasCurve = true, untreated: count = 0 } = facts?.deviceId === deviceId ? facts : (said ?? {});
   const shown = dock.filter(({ tab, needs }) => (tab !== "curve" || hasCurve) && (!needs || features[needs]));
   const entries = shown.map(({ name, tab, view }) => {

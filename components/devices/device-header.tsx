@@ -33,7 +33,7 @@ type Props = {
   action?: ReactNode;
   /** Stands in the place of the device's name, which is the second line then. */
   title?: string;
-  /** Below stand values of earlier: the one of now is in the second line from the beginning, and is called so. */
+  /** The values below are from earlier: the current one is in the second line and labelled so. */
   valued?: boolean;
 };
 

@@ -56,9 +56,9 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
   useLiveRows(near);
   useLiveKnown(rows);
   useLiveRefresh(initial);
-  // Only the whole list is kept: what a filter shows may stand in any order, and leaves out what matters more.
+  // Only the whole list is stored: a filtered one may leave out what matters more.
   const answer = isFiltered(query) ? null : initial;
-  // Most of what scrolls by changes nothing about what is followed, and then nothing about the list.
+  // Most scrolling does not change the followed devices, and then the list is not re-rendered.
   const onRange = useCallback(
     (...next: [number, number]) => setRange((was) => (sameBlocks(was, next) ? was : next)),
     [],

@@ -6,7 +6,7 @@ export type DeviceLook = { deviceName: string; imgSelect: string };
 const rename = async () => (await import("#lib/contract/devices.ts")).devices.rename;
 const changePicture = async () => (await import("#lib/contract/devices.ts")).devices.changePicture;
 
-/** Stores what differs between two looks of a device. Throws an ApiError, which has been said by then. */
+/** Saves changed fields. Throws an ApiError that was already shown. */
 export async function storeLook(deviceId: string, before: DeviceLook, after: DeviceLook): Promise<void> {
   const { deviceName, imgSelect } = after;
   if (deviceName !== before.deviceName) await callLate(rename, { deviceId, deviceName });

@@ -16,11 +16,11 @@ const forget = async (deviceId: string) => (await import("#lib/client/kept/kept-
 
 type Props = {
   deviceId: string;
-  /** Whether the set-up of its network is offered: it may be waiting to be switched on at its site. */
+  /** Whether to offer network set-up: the device may not have been switched on yet. */
   setUp?: boolean;
 };
 
-/** The address names a device that is not there for this person: it never was, or it is no longer lent. */
+/** The address's device does not exist for this person: it never did, or is no longer lent. */
 export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const t = useTranslations("devices.missing");
   const lent = useLentAs(deviceId);

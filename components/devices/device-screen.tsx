@@ -38,7 +38,7 @@ export type DeviceScreenProps = {
 
 /** The device list with all that chooses and orders it. Each of its answers may be missing without the others. */
 export function DeviceScreen({ query, list, groups, statistics, codes, view = "rows" }: DeviceScreenProps) {
-  // Without any device there is nothing to search, and the first one is added by what stands in the middle.
+  // Without any device there is nothing to search, and the empty state has the button to add one.
   const isBare = list.ok && list.data.list.length === 0 && !isFiltered(query);
   return (
     <KeepLast name={deviceListHref(query)} failure={list.ok ? null : list.failure}>
@@ -80,7 +80,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
 
 type RowsProps = { query: DeviceQuery; view: ListView; list: Device[]; total: number };
 
-/** A list without rows is alive too: it is read anew when rights change, and that it has none is kept. */
+/** An empty list also reloads when rights change, and is stored. */
 const Rows = ({ query, view, list, total }: RowsProps) => (
   <>
     {list.length === 0 ? <DevicesEmpty query={query} /> : null}

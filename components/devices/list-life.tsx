@@ -23,7 +23,7 @@ type Props = {
   answer: readonly Device[] | null;
 };
 
-/** What goes on behind a device list while nobody touches it: rows that were not followed are read, and all are kept. */
+/** Background work of a device list: loads rows that were not followed, and stores all of them. */
 export function ListLife({ rows, total, ids, near, answer }: Props) {
   useNearRows(ids, near, read);
   useLivePolling();

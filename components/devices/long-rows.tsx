@@ -6,7 +6,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import type { VirtualRows } from "./virtual-rows.tsx";
 
-// Few lists are that long, and the pieces for them weigh more than all other code of the list.
+// Few lists are that long, and the virtualiser is larger than the rest of the list's code.
 const fetched = async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows });
 const Rows = lazy(fetched);
 

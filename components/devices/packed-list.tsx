@@ -22,7 +22,7 @@ const List = lazy(async () => ({ default: (await import("./device-list.tsx")).De
 
 type Props = Omit<ComponentProps<typeof DeviceList>, "devices"> & { rows: Packed<readonly Device[]> };
 
-/** The device list with the rows that the server packed. They are seen, and lead further, before they are alive. */
+/** The device list with rows rendered by the server: visible and usable before hydration. */
 export function PackedList({ rows, ...list }: Props) {
   const devices = unpacked(rows);
   fetchLongRows(devices.length);

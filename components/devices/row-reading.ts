@@ -29,8 +29,8 @@ const nothing: RowReading = {
 };
 
 /**
- * Main value, set-point and gauge of a row. A device that is not heard shows its last value in grey; without network
- * (`frozen`) so do all. A bad probe shows its code, an inactivated or expired device nothing.
+ * Main value, set-point and gauge of a row. An offline device, or every device without network (`frozen`), shows its
+ * last value in grey. A bad probe shows its code, an inactivated or expired device nothing.
  */
 export function rowReading(device: Device, frozen: boolean): RowReading {
   const { status } = device;

@@ -8,10 +8,7 @@ import { foundNumber } from "#lib/domain/devices/found-number.ts";
 import { minus, withUnit } from "#lib/domain/devices/readings.ts";
 import type { RowReading } from "./row-reading.ts";
 
-/**
- * A row in words: the state by its own name, its badge, what stands behind that and below the value, and all in a
- * sentence. `found` is the number that a search found, which stands behind the badge then.
- */
+/** A row's texts: state, badge, details, and all as one sentence. `found` is the number by which a search found it. */
 export type RowWords = {
   status: string;
   state: string;

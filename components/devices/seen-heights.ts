@@ -11,7 +11,7 @@ function layoutOf(kind: Kind): string {
   return [kind, root.clientWidth, root.dataset.rows, getComputedStyle(root).fontSize].join(" ");
 }
 
-/** The rows of the shorter list in whose place the long one comes, which has a height of its own. */
+/** The short list's rows replaced by the long list, which has a height of its own. */
 const drawn = (ids: readonly string[]): VirtualItem[] =>
   Array.from(
     document.querySelectorAll<HTMLElement>("[data-view=rows] > ul:not([style]) > li"),
@@ -26,8 +26,8 @@ const drawn = (ids: readonly string[]): VirtualItem[] =>
   );
 
 /**
- * How high lines are that were on screen a moment ago, and usually: a long list is laid out by that before it measures
- * its own, so that what one was looking at stays in its place where the list became long, or one comes back to it.
+ * Row heights measured a moment ago, and usual ones: a long list is laid out by them before it measures its own rows,
+ * so that the scroll position is kept.
  */
 export function seenHeights(kind: Kind, ids: readonly string[]) {
   const before = seen.layout === layoutOf(kind) ? seen.items : [];

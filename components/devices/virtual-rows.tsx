@@ -26,7 +26,7 @@ const narrow = 17;
 /** What the server and the first paint assume of the screen. */
 const phone = { width: 390, height: 844 };
 
-/** The virtualiser may make up for rows that turn out higher, but never brings the page to where it began itself. */
+/** The virtualiser may correct the scroll position for higher rows, but must never set the page's initial one. */
 const scrollToFn: VirtualizerOptions<Window, Element>["scrollToFn"] = (offset, options, virtualizer) => {
   if (options.adjustments) windowScroll(offset, options, virtualizer);
 };

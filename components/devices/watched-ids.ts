@@ -1,6 +1,6 @@
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 
-/** Rows that begin or end to be followed together, so that scrolling does not open a stream per row. */
+/** Rows are followed in blocks, so that scrolling does not open a stream per row. */
 const block = 20;
 
 const blockOf = (row: number) => Math.floor(row / block);

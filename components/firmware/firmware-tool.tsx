@@ -45,7 +45,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const raised = done > at("raiseRate") && done <= at("syncLowered");
 
   const begin = () => {
-    // The digits of a label are typed in groups, and Chinese keyboards have digits of full width.
+    // Labels group their digits, and Chinese keyboards have full-width digits.
     const deviceId = withoutSpaces(typed);
     const wrong = deviceId === "" ? "needId" : isId(deviceId) ? undefined : "wrongDevice";
     setWrongId(wrong);

@@ -16,7 +16,7 @@ import { limits } from "#lib/domain/limits.ts";
 /** Whose device it is to be, as the address of the page says. */
 export type Maker = { productId: string; manufacturerId: string };
 
-/** Why a step is not done though the platform answered; the words for it are firmware.problems. */
+/** Why a step failed although the platform answered; texts are in firmware.problems. */
 export type StepProblem = "noProduct" | "noManufacturer" | "notTemporary" | "otherRate" | "notTaken" | "notDone";
 
 /** What came of a step. One that is not done leaves the sequence where it is, or sets it back. */
@@ -39,7 +39,7 @@ const deleteCall = async () => (await devices()).delete;
 /** What a temporary device is shown as. */
 const imgSelect = "fridge";
 
-/** Takes a refusal for an outcome where it is one; any other is said as a toast and stays a failure. */
+/** Treats expected refusals as results; others are shown as a toast and rejected. */
 const orOutcome =
   (known: (failure: Failure) => StepOutcome | undefined) =>
   (error: unknown): StepOutcome => {
@@ -57,7 +57,7 @@ function unknownMaker(failure: Failure): StepProblem | undefined {
   return field === "manufacturerId" ? "noManufacturer" : undefined;
 }
 
-/** The device, or nothing where there is none; a platform may also refuse to tell of one that it does not know. */
+/** Undefined if there is no device; a platform may also refuse to tell of one it does not know. */
 async function known(deviceId: string) {
   try {
     return (await callLate(detailCall, { deviceId }, { quiet: true }))?.deviceInfo;
@@ -127,7 +127,7 @@ async function destroy(deviceId: string, { productId }: Maker): Promise<StepOutc
   if (!productId) return { done: false, problem: "noProduct" };
   const deviceInfo = await known(deviceId);
   if (!deviceInfo) return { done: true, note: { word: "gone" } };
-  // The product of the address is the one of temporary devices: any other belongs to somebody.
+  // Only temporary devices have the address's product: any other belongs to somebody.
   if (deviceInfo.productId !== productId || deviceInfo.temporary === false)
     return { done: false, problem: "notTemporary" };
   const { succ } = await callLate(deleteCall, { deviceIds: [deviceId] });

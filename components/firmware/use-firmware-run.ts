@@ -31,7 +31,7 @@ export function useFirmwareRun(userId: string, maker: Maker) {
   const [stepFailure, setStepFailure] = useState<StepFailure>();
   // A second tap can come before the button is drawn as busy.
   const working = useRef(false);
-  /** The run as it is once a step is answered: another tab may have begun one about another device. */
+  /** The run as stored when a step is answered: another tab may have started one for another device. */
   const latest = useRef(noRun);
   const show = useCallback((next: FirmwareRun) => {
     latest.current = next;

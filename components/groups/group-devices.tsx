@@ -29,7 +29,7 @@ type Props = {
   group: Group;
   devices: readonly Device[];
   total: number;
-  /** The person's codes as far as they count for this group: none where it is not the person's to change. */
+  /** The person's permissions, empty if this group is not theirs to change. */
   codes: readonly PermissionCode[];
 };
 

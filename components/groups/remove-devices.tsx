@@ -24,7 +24,7 @@ export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   const count = deviceIds.length;
-  // An order whose answer was lost, or somebody else, may have taken them out: then there is nothing to confirm.
+  // After a lost answer, or by somebody else, they may already be removed: nothing is left to confirm.
   if (opened && count === 0) setOpened(false);
   const remove = async () => {
     await act(async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Ids that a person has ticked in a list. `set` and `clear` stay the same, for rows that are drawn one by one. */
+/** Ids ticked in a list. `set` and `clear` are stable, for memoized rows. */
 export function useChosen() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const set = useCallback(

@@ -6,7 +6,7 @@ import type { Result } from "#lib/contract/wire.ts";
 import { MenuGone } from "./menu-gone.tsx";
 import { MenuPage } from "./menu-page.tsx";
 
-/** The page of the menu that an address names, or why it is not shown: the menu has none, or did not come itself. */
+/** The menu page at an address, or why it is not shown. */
 export function MenuScreen({ page }: { page: Result<{ name: string; address: string } | null> }) {
   const titles = useTranslations("titles");
   if (page.ok) return page.data ? <MenuPage key={page.data.address} {...page.data} /> : <MenuGone />;

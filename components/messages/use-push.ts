@@ -15,7 +15,7 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
   const [changes, setChanges] = useState(0);
   const known = pushClients.join(" ");
 
-  // The platform may have known a browser all along that lost its subscription: a change is looked at all the same.
+  // The platform may know a browser that has lost its subscription, so the change is checked in any case.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is the occasion, not an ingredient
   useEffect(() => {
     let gone = false;

@@ -8,7 +8,7 @@ import { minute } from "#lib/domain/time/spans.ts";
 const every = 1_000;
 const patience = minute;
 
-/** Nothing more is heard of it; a message to a screen is only done once the screen showed it. */
+/** The test has ended; a push message is done only once it was displayed. */
 const isOver = ({ state, channel }: Delivery) => state !== "waiting" && !(state === "sent" && channel === "app");
 
 /** A test of one channel and what became of it. */

@@ -17,7 +17,7 @@ type Props = {
   build: string | null;
 };
 
-/** Keeps a page to one person and makes it ready for the time without a network; draws nothing until a newer version is there. */
+/** Keeps the page to one person and prepares it for offline use. */
 export function OfflineReady({ person, build }: Props) {
   const settled = useSettled();
   useEffect(() => noteBuild(build), [build]);

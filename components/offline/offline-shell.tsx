@@ -9,7 +9,7 @@ import { useHydrated } from "#lib/client/pages/hydrated.ts";
 import type { OfflineScreen } from "#lib/domain/screens/offline-screens.ts";
 import { OfflineView } from "./offline-view.tsx";
 
-/** The page that is kept for when the server cannot be reached: it stands at any address, and shows what was last known. */
+/** The stored page for an unreachable server: works at any address and shows the last known data. */
 export function OfflineShell({ screens }: { screens: Readonly<Record<OfflineScreen, ReactNode>> }) {
   const titles = useTranslations("titles");
   return useHydrated() ? (

@@ -13,7 +13,7 @@ import { OfflineStrip } from "./offline-strip.tsx";
 import { useOfflineLinks } from "./use-offline-links.ts";
 import { useReturn } from "./use-return.ts";
 
-/** The screen that the address asks for, as far as this phone keeps it, and the way between those that it keeps. */
+/** The screen at the address from stored data, and the way to other stored screens. */
 export function OfflineView({ screens }: { screens: Readonly<Record<OfflineScreen, ReactNode>> }) {
   const titles = useTranslations("titles");
   const pathname = usePathname();

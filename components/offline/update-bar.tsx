@@ -11,8 +11,8 @@ import { isPageHeld } from "#lib/client/pages/held-page.ts";
 import styles from "./update-bar.module.css";
 
 /**
- * Says that a newer version is there, once there is one: it comes with a tap, or with the next page that is loaded
- * anyway. Its place is there from the start, so that readers announce what enters it.
+ * Offers a newer version: it is activated by a tap, or with the next page load. Rendered from the start, so that screen
+ * readers announce it.
  */
 export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   const t = useTranslations("states");
@@ -22,7 +22,8 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   const [busy, setBusy] = useState(false);
   const reload = async (worker: ServiceWorker) => {
     setBusy(true);
-    // Whoever is asked first may stay, and needs the files of this version: then the worker comes with the page.
+    // A person who is asked about unsaved input may stay and needs this version's files: the worker changes with the
+    // page.
     if (!isPageHeld()) await activateWorker(worker);
     window.location.reload();
     setBusy(false);

@@ -6,8 +6,8 @@ import { noteTouches } from "#lib/client/app/touches.ts";
 import { UpdateBar } from "./update-bar.tsx";
 
 /**
- * Has the service worker keep this build, and says so when a newer one is there. The bar comes with the following: once
- * a newer version is there, the files of this one may be gone from the server. And notes when the page is used.
+ * Registers the service worker, and says when a newer version is ready. The bar's code is loaded at once: later its
+ * files may be gone. Also notes use of the page.
  */
 export function Updates({ build }: { build: string }): ReactNode {
   const [newer, setNewer] = useState<ServiceWorker>();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { followedLink } from "#lib/client/pages/followed-link.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 
-/** Follows links without asking the server: the address changes, and the kept page shows what there is. */
+/** Follows links without the server: the address changes, and the stored page shows what it has. */
 export function useOfflineLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {

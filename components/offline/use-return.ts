@@ -19,9 +19,8 @@ function lately(): Returns {
 }
 
 /**
- * Leaves the kept page for the real one at the same address: as soon as that came, where it is late, else as soon as
- * the server answers; a server that answers and yet does not bring the page is tried after growing pauses. The kept
- * page's own address stays.
+ * Replaces the stored page by the real one at the same address: once that has arrived if it is late, else once the
+ * server answers, with growing pauses if it answers without the page.
  */
 export function useReturn(pathname: string): void {
   const own = pathname === href("offline");

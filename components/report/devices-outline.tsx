@@ -3,7 +3,7 @@ import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import online from "./online-card.module.css";
 import styles from "./report-screen.module.css";
 
-/** The devices by state while they load: the same lines with nothing in them, so that it is as high in every width and text size. */
+/** The devices by state while loading: the same lines, empty, so that the height is the same. */
 export const DevicesOutline = () => (
   <Skeleton height="auto" radius="12px">
     <span className={online.head}>

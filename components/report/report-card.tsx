@@ -11,12 +11,12 @@ type Props<T> = {
   /** What is shown: what was kept under another name does not stand for it. */
   name: string;
   of: Promise<Result<T>>;
-  /** Stands in its place while it loads, as high as it will be, so that nothing moves when it comes. */
+  /** Shown while loading, at the final height. */
   outline: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** A card of the report, which loads and fails by itself; what was on show stays when reading it anew fails. */
+/** A card that loads and fails by itself; its data stay when a refresh fails. */
 export function ReportCard<T>({ title, name, of, outline, children }: Props<T>) {
   const loading = (
     <section className={styles.card} aria-label={title}>

@@ -21,10 +21,9 @@ type Props = {
 };
 
 /**
- * What every page has once it is alive: a line at the top while the page behind a tapped link is long in coming, since the
- * tap was felt and the old page stays; the title of the new one, said to whoever does not see it; a place for the focus
- * of whoever goes by keyboard; an ear for scripts that are none; an end for pages that do not come, or not whole; a step
- * back from what a sheet left in the history; and rules that no first view needs.
+ * What every page gets after hydration: a progress line for slow pages, announcements of new titles, focus for keyboard
+ * users, handling of foreign scripts and of pages that do not arrive or are incomplete, removal of leftover history
+ * entries, and CSS that no first view needs.
  */
 export function AlivePage({ tap, label, longest }: Props) {
   // The server may take as long for a part of a page, which then comes and says so.

@@ -6,7 +6,7 @@ import type { MenuBar } from "./menu-bar.tsx";
 const Bar = lazy(async () => ({ default: (await import("./menu-bar.tsx")).MenuBar }));
 
 /**
- * The bar of a platform with a menu of its own: most have none, and then nothing of it is loaded. A component around
- * what is loaded later, since a server component reaches this one by a reference that is loaded later itself.
+ * The bar of a platform with its own menu, loaded only then. A wrapper, because a server component cannot refer to a
+ * lazily loaded one.
  */
 export const MenuBarLater = (props: ComponentProps<typeof MenuBar>) => <Bar {...props} />;

@@ -33,7 +33,7 @@ export function MenuBar({ tabs, badge }: { tabs: readonly MenuTab[]; badge: Reac
 
   const placeOf = (isHere: (address: string) => boolean) =>
     tabs.findIndex((tab) => linksOf(tab).some(({ target }) => isHere(target.href)));
-  // Entries may lead to one screen by different queries; where none leads to this very address, the screen counts.
+  // Several entries may lead to one screen with different queries; if none matches exactly, the screen counts.
   const exactly = placeOf((address) => address === here);
   const ofScreen = () => placeOf((address) => address.split("?", 1)[0] === path);
   const current = exactly < 0 && path !== href("menuPage") ? ofScreen() : exactly;

@@ -13,8 +13,8 @@ import { useUntilText } from "./until-text.ts";
 import { useEndCode } from "./use-end-code.ts";
 
 /**
- * Says on a device's pages that somebody assists: to whoever has it, who can end it with one tap, and to the one who
- * does, with what he may do. Nothing while nobody does.
+ * Says on a device's pages that somebody assists: to the owner, with a button to end it, and to the assistant, with
+ * what is permitted.
  */
 export function AssistanceNote({ device }: { device: DeviceDetail }) {
   const t = useTranslations("assistance");

@@ -8,8 +8,8 @@ import styles from "./assistance.module.css";
 import { CodeList } from "./code-list.tsx";
 
 /**
- * Remote assistance with one device, for whoever has it: who assists, which codes are open, and the way to a new one. Of a
- * platform that does not list its codes nothing is said about them.
+ * Remote assistance with one device, for its owner: assistants, open codes, and a way to create one. Codes are omitted
+ * if the platform does not list them.
  */
 export function AssistanceScreen({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] | null }) {
   const t = useTranslations("assistance");

@@ -25,9 +25,8 @@ import { useEndCode } from "./use-end-code.ts";
 const moment = minute;
 
 /**
- * The code that this tab has made, to be read aloud or copied, with the time that is left; or that somebody assists with
- * it, or that it has ended. A code is told once: in another tab it cannot be shown again. A platform that does not list
- * its codes is taken at the word with which it made this one.
+ * The code created in this tab with its remaining time, or that it is in use or has ended. The platform tells a code
+ * only once, so another tab cannot show it.
  */
 export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonly AssistanceCode[] | null }) {
   const t = useTranslations("assistance");

@@ -10,8 +10,8 @@ import { toast } from "#lib/client/toasts.ts";
 const revoke = async () => (await import("#lib/contract/assistance.ts")).assistance.revoke;
 
 /**
- * Ends codes by their ids, and with them whoever assists by them. `busy` is the one under way; the page is read anew
- * afterwards, also when it failed: somebody else may have been faster. `locked` while none can be ended.
+ * Ends codes, and with them the assistance. The page is refreshed afterwards, also after a failure: somebody else may
+ * have been faster.
  */
 export function useEndCode() {
   const t = useTranslations("assistance");

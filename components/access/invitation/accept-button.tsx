@@ -28,10 +28,7 @@ type Props = {
   onRefused: (failure: Failure) => void;
 };
 
-/**
- * Accepts, and opens what was given. Without a session the way leads through the login page and back to here; the code
- * waits in this tab, also while an account is made.
- */
+/** Accepts and opens what was shared. Without a session it leads through the login page; the code stays in this tab. */
 export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
   const t = useTranslations("invitation");
   const say = useFailureText();
@@ -47,8 +44,8 @@ export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
     try {
       const { deviceIds } = await acceptInvitation(code);
       forgetInvitation();
-      // A full navigation, so that nothing of what was known before stays in memory. Back leads past this page, which
-      // knows the code no more and would say that the invitation has ended.
+      // A full navigation, so that nothing stays in memory. Back skips this page, which no longer has the code and
+      // would say that the invitation has ended.
       navigate(() => window.location.replace(givenHref(deviceIds)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -10,8 +10,8 @@ import { InvitationEnd } from "./invitation-end.tsx";
 import { endingOf, InvitationOver } from "./invitation-over.tsx";
 
 /**
- * An invitation that has ended: whoever accepted it himself, here or on another phone, is told so, with the way to what
- * it gave; nobody else learns why it has ended. `waiting` while that is asked.
+ * An ended invitation: the person who accepted it is told so, with the way to the devices; nobody else learns why it
+ * ended.
  */
 export function AcceptedBefore({ code, waiting }: { code: string; waiting: ReactNode }) {
   const t = useTranslations("invitation.over");

@@ -3,8 +3,8 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { InvitationPart } from "./invitation-part.tsx";
 
-// Only the browser knows the code, so that nothing of the invitation is in the page that comes; what asks for it and
-// draws it is fetched while that page comes to life.
+// Only the browser knows the code, so the page itself contains nothing of the invitation; its code loads during
+// hydration.
 const coming = typeof window === "undefined" ? undefined : import("./invitation-part.tsx");
 const Part = lazy(async () => {
   const { InvitationPart: part } = await (coming ?? import("./invitation-part.tsx"));

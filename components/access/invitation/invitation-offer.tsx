@@ -24,7 +24,7 @@ type Props = {
   onRefused: (failure: Failure) => void;
 };
 
-// Most people open an invitation, and only who shows one to somebody beside him needs what draws its code.
+// Most people open an invitation; only a person who shows one to somebody nearby needs the QR code.
 const CodeToScan = lazy(() => whenReached(async () => ({ default: (await import("./code-to-scan.tsx")).CodeToScan })));
 
 const icon = { size: 22, stroke: 1.7, "aria-hidden": true } as const;
@@ -35,9 +35,9 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRef
   const listed = useListFormat();
   const zone = useTimeZone() ?? "UTC";
   const { expireTime } = invitation;
-  // Whoever has no other name is named by a number, which is not for everybody who opens the link.
+  // An owner without a name is shown as a masked number, because anybody may open the link.
   const ownerName = maskPhone(invitation.ownerName ?? "") || t("somebody");
-  // Another platform need not tell of what and how much: what is not known is left out, and never said to be nothing.
+  // Another platform may omit these; unknown facts are left out and not shown as none.
   const devices = invitation.devices ?? [];
   const groups = invitation.groups ?? [];
   const settable = groups.filter(({ writable }) => writable);
@@ -53,7 +53,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRef
       ) : null}
       <ul className={styles.devices}>
         {devices.map(({ deviceName, model, imgSelect }, index) => (
-          // Neither an ID nor a name that is unique comes with an invitation, and its devices never change their order.
+          // An invitation contains no unique ids, and its devices keep their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} className={frame.device}>
             <span className={styles.tile} data-tone="online">

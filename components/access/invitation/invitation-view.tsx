@@ -27,7 +27,7 @@ export function InvitationView({ signedIn, asCode, app, waiting }: Props) {
   const [refused, setRefused] = useState<{ code: string; failure: Failure }>();
   const { invitation, failure, retry } = useInvitation(code);
   const heading = <h1 className="hidden-text">{t("heading")}</h1>;
-  // What one code was refused with says nothing of another, whose link is opened in the same tab.
+  // The refusal of one code does not apply to another one opened in the same tab.
   const ending = refused && refused.code === code ? endingOf(refused.failure) : undefined;
   // A platform may refuse to tell of one that has ended.
   const untold = failure && endingOf(failure) === "share.invalid";

@@ -29,7 +29,7 @@ export function AddUserScreen({ kind, roles, groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const titles = useTranslations("titles");
   const failure = !roles.ok ? roles.failure : !groups.ok ? groups.failure : null;
-  // One that is gone by now, or not the person's to change, could not be unticked and would have the whole refused.
+  // A group that is gone, or not the person's to change, could not be unticked and would make the call fail.
   const ticked = groups.ok ? groups.data.find((group) => group.groupId === groupId)?.groupId : undefined;
   const back = groupId ? href("group", { groupId, view: "users" }) : list;
   return (

@@ -9,7 +9,7 @@ import { callHref } from "#lib/domain/people/phone-calls.ts";
 
 const icons = { email: IconMail, contactNumber: IconPhone, companyName: IconBuilding };
 
-/** A person's account, where the title is a name, and how to reach him: nothing of what he has not given. */
+/** A person's account, if the title is a name, and contact data that were given. */
 export function PersonFacts({ person }: { person: User }) {
   const { name, username, mobile, email, contactNumber, companyName } = person;
   const t = useTranslations("people");

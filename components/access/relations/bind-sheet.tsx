@@ -36,7 +36,7 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const { field } = useTypedSearch({ sent: keyword, send: setKeyword });
   const [userId, setUserId] = useState("");
   const people = useRolePeople(role === "endUser" ? "endUser" : "endManager", keyword, opened);
-  // Somebody chosen before another search is not on show any more: nobody is to bind whom he does not see.
+  // A person selected before another search is not visible any more and must not be bound.
   const isChosen = people?.some((person) => person.userId === userId) ?? false;
   const give = async () => {
     const wanted = { deviceId, role, userId };

@@ -53,7 +53,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
     const { userId } = guest;
     setBusy(right.groupId);
     try {
-      // The platform stores the whole: what is not changed here stays as somebody else has stored it since.
+      // The platform stores all rights at once: unchanged ones are taken from its latest state.
       const latest = rightsOf((await callLate(userDetail, { deviceId, userId })).groups);
       const changed = latest.map((each) => (each.groupId === right.groupId ? right : each));
       const given = changed.filter(({ shared }) => shared).map(({ groupId, writable }) => ({ groupId, writable }));

@@ -20,13 +20,13 @@ type Props = {
   onMake: () => Promise<void>;
 };
 
-// Half of what this page would bring is what draws a code, and there is none before it is made.
+// Drawing the code is half of the page's size, and not needed before an invitation exists.
 const load = () => import("#components/ui/drawings/qr-code.tsx");
 const QrCode = lazy(async () => ({ default: (await whenReached(load)).QrCode }));
 
 const stands = { none: IconQrcode, over: IconCircleCheck };
 
-/** The invitation itself, or what stands in its place: a grey square until it is made, why it was not, that it is over. */
+/** The invitation, or a placeholder, a failure, or that it is over. */
 export function InvitationForm({ form, state, link, code, onMake }: Props) {
   const t = useTranslations("share");
   const say = useFailureText();

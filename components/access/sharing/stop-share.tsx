@@ -22,7 +22,7 @@ type Props = {
   onStopped: () => void;
 };
 
-/** Takes a device back from a guest, who is asked about first; `onStopped` runs once he has it no more. */
+/** Ends a guest's access after a question; `onStopped` runs once it has ended. */
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
   const refresh = useRefreshPage();

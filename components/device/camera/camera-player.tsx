@@ -21,7 +21,7 @@ export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props
   const { cameraId, protocol, playUrl, problem } = camera;
   const name = camera.name || cameraId;
   const accessToken = camera.accessToken ?? access.accessToken ?? "";
-  // A picture that the platform serves itself has no address of its own: it comes through our own server.
+  // The platform's own pictures have no public address: they pass through our server.
   if (protocol === "mjpeg" && !playUrl)
     return <PicturePlayer source={{ deviceId, cameraId, accessToken }} name={name} renew={renew} />;
   const ways = waysOf(camera);

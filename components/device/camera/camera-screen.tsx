@@ -10,7 +10,7 @@ import { CamerasLoading } from "./cameras-loading.tsx";
 import { LinkCamera } from "./link-camera.tsx";
 import { NoCamera } from "./no-camera.tsx";
 
-// Nothing of it shows before the cloud was asked, and what asks and plays is a twelfth of the page.
+// Loaded later: it shows nothing before the cloud answers, and is a twelfth of the page.
 const Cameras = lazy(() => whenReached(async () => ({ default: (await import("./cameras.tsx")).Cameras })));
 
 /** The cameras of a device: one picture, the others to choose from, and for whoever owns or manages it the way to link one. */

@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * A picture from elsewhere with its controls. Nothing of its player is loaded before the tap; the player runs in a
- * frame without origin, which alone may speak to the hosts of pictures. Where one way to the picture fails, the next is taken.
+ * An external camera picture with controls. Its player is loaded after a tap, in a frame without origin, which alone
+ * may connect to camera hosts. If one source fails, the next is tried.
  */
 export function FramePlayer({ camera, ways, accessToken, domain, replace }: Props) {
   const t = useTranslations("camera");

@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 
-/** Whether the phone says that data cost something here: a mobile network, or the wish to save. */
+/** Whether data are expensive: a mobile network, or data saving is on. */
 export function isMetered(): boolean {
   const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
   return isRecord(connection) && (connection.saveData === true || connection.type === "cellular");

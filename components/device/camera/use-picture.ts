@@ -24,9 +24,8 @@ function useAddress(blob: Blob | undefined): string | undefined {
 }
 
 /**
- * The newest picture of a camera while `playing` and the page is seen. "late" means that none came for six seconds or
- * the stream ended, which `onLost` hears after a pause that grows until a picture comes. The last picture stays when the
- * stream does not.
+ * The newest picture while `playing` and visible. "late": none for six seconds, or the stream ended; `onLost` is then
+ * called after a growing pause. The last picture stays.
  */
 export function usePicture(source: PictureSource, playing: boolean, attempt: number, onLost: () => void) {
   const [frame, setFrame] = useState<Frame | null>(null);

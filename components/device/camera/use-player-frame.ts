@@ -17,14 +17,14 @@ export type Order = {
 export type PlayFailure = "token" | "key" | "code" | "unsupported" | "stream";
 
 const named: readonly PlayFailure[] = ["token", "key", "code", "unsupported"];
-/** Kinds whose player says when another picture came: when it says nothing more, the stream stands still. */
+/** Players that report each picture: silence means a stalled stream. */
 const telling: readonly PlayKind[] = ["hls", "still"];
 /** A sandboxed frame has no origin that could be named. */
 const anyOrigin = "*";
 
 /**
- * Lets the frame play and hears what becomes of it, anew for each `run`; not at all while that is 0. It fails when no
- * picture comes within six seconds, to which the time that a player's code takes to arrive is not counted.
+ * Runs the frame's player, once per `run`, not for 0. Fails without a picture for six seconds, not counting the time to
+ * load the player.
  */
 export function usePlayerFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -74,7 +74,7 @@ export function usePlayerFrame(
     };
   }, [run, frame]);
 
-  /** The picture of this moment as a JPEG; null when the stream's host does not let it be kept. */
+  /** The current picture as a JPEG; null if the stream's host does not allow it. */
   const takePicture = () =>
     new Promise<Blob | null>((resolve) => {
       pictures.current.push(resolve);

@@ -4,8 +4,8 @@ import type { PlayFailure } from "./use-player-frame.ts";
 import type { Way } from "./ways.ts";
 
 /**
- * Which of a camera's ways is taken: the first, and the next one whenever one fails, until none is left. A refused
- * token is replaced once before its way counts as failed. `run` is another number for every attempt, 0 while nothing plays.
+ * The current source of a camera: after each failure the next one. A refused token is replaced once before its source
+ * fails. `run` changes with every attempt; 0 means not playing.
  */
 export function useWays(ways: readonly Way[], replace: () => Promise<void>) {
   const [playing, setPlaying] = useState(false);

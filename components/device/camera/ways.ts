@@ -17,7 +17,10 @@ function wayOf({ protocol, playUrl, hdUrl }: Source, hd: boolean): Way[] {
   return [{ kind: protocol, url: playUrl, ...(fine && fine !== playUrl ? { hdUrl: fine } : {}) }];
 }
 
-/** The ways to a camera's picture, the best first: EZVIZ's player, HLS, JPEGs, still pictures. Its cloud is left out where it does not open. */
+/**
+ * A camera's sources, the best first: EZVIZ's player, HLS, JPEGs, stills. The cloud is left out if it is not
+ * accessible.
+ */
 export function waysOf(camera: Camera): Way[] {
   const ways = [camera, ...(camera.fallbacks ?? [])].flatMap((source) => wayOf(source, camera.hd === true));
   if (camera.snapshotUrl) ways.push({ kind: "still", url: camera.snapshotUrl });

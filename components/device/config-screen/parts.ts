@@ -2,7 +2,7 @@ import type { Component } from "#lib/contract/args.ts";
 import { formatReading, missing } from "#lib/domain/devices/readings.ts";
 import { sideOf } from "#lib/domain/flags.ts";
 
-/** What the drawing shows of a part, by its mnemonic: its figure with unit (the em dash when missing), and whether it runs, undefined when unknown. */
+/** A part's value with unit (em dash if missing), and whether it runs (undefined if unknown), by its code. */
 export type Part = { code: string; name: string; text: string; unit: string; on: boolean | undefined };
 
 /** The part behind a mnemonic of the controller; undefined when the controller has none. */

@@ -20,7 +20,7 @@ type Props = {
 
 const size = { width: 1000, height: 100 };
 const keyStep = 1 / 48;
-/** By what share of the range a press of a key moves an end, which stops before the other and at the range's own. */
+/** The share of the range by which a key press moves an end. */
 const keySteps: Partial<Record<string, number>> = {
   ArrowLeft: -keyStep,
   ArrowDown: -keyStep,
@@ -60,7 +60,7 @@ export function Brush({ overview, shown, hold, release }: Props) {
     },
     end: release,
   });
-  // Where the window is narrower than a finger the handles stand beside each other, so that both can be taken hold of.
+  // In a narrow window the handles are side by side, so that both can be grabbed.
   const middle = share((shown.from + shown.to) / 2);
   const places = {
     from: `min(${share(shown.from)}, ${middle} - 24px)`,

@@ -31,7 +31,7 @@ export function CurveCard({ window, data, overview, shown: part }: Props) {
   const { curve, fresh, error } = data;
   const empty = fresh && curve?.series.every(({ points }) => points.length === 0);
   const before = useRef(span);
-  // Whole buckets may begin a little before what was asked for; what they hold has to be seen.
+  // Whole buckets may begin a little before the requested window; their content must be visible.
   const whole = curve && fresh ? { from: curve.startTime, to: curve.endTime } : error ? span : before.current;
   const shown = held ?? part ?? whole;
   useEffect(() => {

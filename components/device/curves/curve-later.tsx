@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 
-// Both views of the data page stand at one address: that of the present values brings nothing of the curve's.
+// Both views share an address: the view of current values loads none of the curve's code.
 
 export const CurveViewLater = dynamic(() => import("./curve-view.tsx").then(({ CurveView }) => CurveView));
 

@@ -13,7 +13,7 @@ import type { Measured } from "./use-size.ts";
 import { useTurned } from "./use-turned.ts";
 
 type Props = Omit<PlotActions, "point"> & {
-  /** Undefined until the first one came: by then everything but its lines is set up, and nothing of it shows. */
+  /** Undefined until the first curve: everything but its lines is prepared meanwhile, invisibly. */
   curve: Curve | undefined;
   measured: Measured;
   /** What is shown, which while fingers move is not yet what was asked for. */

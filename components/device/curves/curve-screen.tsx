@@ -52,7 +52,7 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
   const week = fresh && address.query.range === "week" && !address.query.zoom ? curve : undefined;
   useKeep("curve", deviceId, week ?? null, () => week && { curve: week });
   const waiting = !fresh && !error;
-  // What stands below the plot comes a picture after it. Of a window that did not come nothing is told.
+  // What is below the plot follows one paint later.
   const painted = usePainted(curve);
   const whole = usePainted(small.curve);
   const latest = useRef(window.show);

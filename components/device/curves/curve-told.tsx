@@ -17,7 +17,7 @@ type Props = Span & {
   show: (span: Span) => void;
 };
 
-/** What is told of a curve below it: figures, excursions, days and the readings. Fingers that move the plot leave it as it is. */
+/** Figures, excursions, days and readings below the plot. Not re-rendered while fingers move the plot. */
 export const CurveTold = memo(function CurveTold({ curve, waiting, overview, from, to, show }: Props) {
   // Nothing can be said about a time without readings, least of all that all was well.
   const series = curve?.series.filter(({ points }) => points.length > 0) ?? [];

@@ -14,7 +14,7 @@ import type { Result } from "#lib/contract/wire.ts";
 import { rangesWithin } from "#lib/domain/curves/curve-window.ts";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
 
-// The plot and all that moves it arrive when a curve is opened, not with the present values.
+// Loaded when a curve is opened, not with the current values.
 const CurveScreen = dynamic(() => whenReached(async () => (await import("./curve-screen.tsx")).CurveScreen), {
   ssr: false,
   loading: () => <CurveSkeleton />,

@@ -1,10 +1,7 @@
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import { holdTimes } from "#lib/domain/curves/data-gaps.ts";
 
-/**
- * The mean over the time of a window, so that minutes in which a device reported more often do not count for more:
- * buckets count alike, a sample for the time that it holds. Null without any.
- */
+/** The time-weighted mean of a window: buckets count equally, a sample for as long as it holds. Null without data. */
 export function meanOf({ points }: Pick<CurveSeries, "points">, bucketMs: number): number | null {
   const known = points.flatMap(([time, , , mean]) => (mean === null ? [] : [{ time, mean }]));
   const times = known.map(({ time }) => time);

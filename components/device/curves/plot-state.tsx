@@ -16,7 +16,7 @@ type Props = {
   earlier: () => void;
 };
 
-/** What stands over the axes while there is no curve: a shimmer, why it did not come, or that there is nothing. */
+/** Over the axes while there is no curve: loading, the failure, or "no data". */
 export function PlotState({ drawn, failure, loading, empty, again, earlier }: Props) {
   const t = useTranslations("curve");
   if (loading) return <div className={`${styles.axes} ${styles.shimmer}`} />;

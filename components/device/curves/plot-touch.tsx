@@ -11,11 +11,11 @@ type Props = Omit<PlotActions, "point"> & {
   bucketed: boolean;
 };
 
-/** What fingers do on a plot, and the cursor that follows them over it: the plot itself is not drawn again for that. */
+/** Gestures on a plot and its cursor. The plot itself is not re-rendered for the cursor. */
 export function PlotTouch({ element, model, bucketed, ...actions }: Props) {
   const [time, setTime] = useState<number | null>(null);
   const { scale } = model;
-  // Drawn at once, the cursor is in the picture that the browser is about to make of this move, and not in the next.
+  // Synchronously, so that the cursor is in the frame of this move.
   const point = (next: number | null) => flushSync(() => setTime(next));
   usePlotGestures(element, { ...actions, scale, point });
   if (time === null || time < scale.span.from || time > scale.span.to) return null;

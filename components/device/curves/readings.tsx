@@ -4,7 +4,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import type { Curve } from "#lib/contract/curves.ts";
 import { ReadingTable } from "./reading-table.tsx";
 
-/** A curve as text, on demand. Without a curve there is nothing to see, but who opened it finds it open with the next. */
+/** The readings as a table, on demand. Stays open while the next curve loads. */
 export function Readings({ curve }: { curve: Curve | undefined }) {
   const t = useTranslations("curve.table");
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import type { CurveRange } from "#lib/domain/curves/curve-window.ts";
 import { type CurveQuery, curveHref, parseCurveQuery } from "#lib/domain/queries/curve-query.ts";
 import { paramsOf } from "#lib/domain/queries/search-params.ts";
 
-/** What the address asks for, and how to ask for something else; the server is not asked for the page again. */
+/** The curve's settings in the address, changed without requesting the page again. */
 export function useCurveQuery(
   deviceId: string,
   ranges: readonly CurveRange[],
@@ -14,7 +14,7 @@ export function useCurveQuery(
   const query = parseCurveQuery(paramsOf(params), ranges);
   return {
     query,
-    // Next adds its own state to an empty one, and takes one that has it already for a navigation of its own.
+    // Next adds its own state to an empty one; with its state present it would treat this as a navigation.
     go: (change) => window.history.replaceState(null, "", curveHref(deviceId, { ...query, ...change })),
   };
 }

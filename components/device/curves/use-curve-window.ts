@@ -40,7 +40,7 @@ export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>):
   const latest = latestSpan(range, now, zone);
   const overview = overviewOf(range, zoom, now, zone);
   const span = zoom && zoom.from >= overview.from && zoom.to <= overview.to ? zoom : overview;
-  // What a hand let go of stays until the address says it: in between the old window would show once more.
+  // The released window stays until the address has it: the old one would otherwise flash.
   const said = `${range} ${span.from} ${span.to}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion, not an ingredient
   useEffect(() => hold(null), [said]);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** A value once the picture that shows it is on the screen, until then the one before: for what may come a picture later. */
+/** A value after the paint that shows it, for parts that may follow one frame later. */
 export function usePainted<T>(value: T): T {
   const [painted, setPainted] = useState(value);
   useEffect(() => {

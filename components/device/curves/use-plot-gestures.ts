@@ -23,7 +23,7 @@ const doubleTap = { time: 300, distance: 24 };
 /** Sideways way after which one finger moves the cursor and no longer taps, in pixels. */
 const slop = 6;
 
-/** The window in which two moments lie under two fingers, as far as range and shortest window let it. */
+/** The window that keeps two moments under two fingers, within the range and minimum window. */
 export function pinched(
   grip: readonly [time: number, time: number],
   at: readonly [x: number, x: number],

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Whoever turns the phone on its side to see a drawing wider has it in the middle of the screen then. `screenHeight` is
- * that of the moment for which the drawing was measured, in pixels.
+ * Scrolls a drawing to the middle when the phone is turned to landscape to see it. `screenHeight` is that of the last
+ * measurement, in pixels.
  */
 export function useTurned(drawing: RefObject<HTMLElement | null>, screenHeight: number): void {
   const before = useRef<boolean>(undefined);
@@ -14,7 +14,7 @@ export function useTurned(drawing: RefObject<HTMLElement | null>, screenHeight: 
     if (!turned || !drawing.current) return;
     const { top, bottom } = drawing.current.getBoundingClientRect();
     const middle = (top + bottom) / 2;
-    // The screen was as high as it is wide now: whoever looked at something else goes on with that.
+    // Not turned: the screen was already this high.
     if (middle > 0 && middle < innerWidth) drawing.current.scrollIntoView({ block: "center" });
   }, [drawing, screenHeight]);
 }

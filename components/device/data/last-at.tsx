@@ -11,7 +11,7 @@ type Props = {
   stale: boolean;
 };
 
-/** How old a value is that is old or bad although its device is heard, and without a network how old each is. */
+/** The age of a stale or bad value although its device is online, and of every value without a network. */
 export function LastAt({ component: { quality, dataTime }, stale }: Props) {
   const t = useTranslations("data");
   const online = useOnline();

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 
-/** Runs the whole chain once more; `ended` says what came out, for those who do not see the page change. */
+/** Runs the diagnosis again; `ended` announces the result to screen readers. */
 export function CheckAgain({ label, ended }: { label: string; ended: string }) {
   const refresh = useRefreshPage();
   const online = useOnline();

@@ -21,7 +21,7 @@ export type HistoryViewProps = {
 const isNarrowed = ({ deviceId, mine, argId, span }: HistoryQuery) =>
   span !== "all" || argId !== undefined || (deviceId !== undefined && mine);
 
-/** What was set, told and renamed, by whom and with what outcome; of one device, or everything the person did. */
+/** What was set, commanded and renamed, by whom and with what result. */
 export function HistoryView({ query, startTime, list }: HistoryViewProps) {
   const t = useTranslations("history");
   const { deviceId, mine, argId, span } = query;

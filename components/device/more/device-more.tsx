@@ -31,8 +31,8 @@ type Shown = Device & Pick<DeviceDetail, "bindTime">;
 type Props = { device: Shown; job?: GatewayJob | undefined; codes?: readonly string[] };
 
 /**
- * How the person gives the device up: lent to him, his own, or bound to him who manages it, for which he needs a code. A
- * platform that does not say which decides when he tries.
+ * How the person can give the device up: lent, own, or managed with the permission. If the platform does not say, it
+ * decides at the attempt.
  */
 function GiveUp({ device }: { device: Shown }) {
   const { relation, bindTime, perms } = device;

@@ -28,14 +28,14 @@ const rows: { kind: ResetKind; code: PermissionCode; icon: typeof IconPower }[] 
   { kind: "dtuReset", code: "gateway:dtu-reset", icon: IconPower },
 ];
 
-/** What can be done to the network of a device; what is under way is said in its row, also after the page was left. */
+/** Network actions of a device; a running job is shown in its row, also on return to the page. */
 export function NetworkGroup({ device: known, job: read }: { device: Device; job: GatewayJob | undefined }) {
   const t = useTranslations("deviceMore.network");
   const { deviceId, perms } = known;
   const device = liveDevice(known, useLiveValues(deviceId));
   const job = useNetworkJob(deviceId, read);
   const [opened, setOpened] = useState<ResetKind>();
-  /** What is shown of the last job, rather than the question: it was at work while its sheet was open. */
+  /** The last job replaces the question if it was running while its sheet was open. */
   const [seen, setSeen] = useState<string>();
   const codes = perms ?? [];
   const atWork = job && isAtWork(job) ? job : undefined;

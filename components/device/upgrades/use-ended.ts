@@ -4,7 +4,7 @@ import type { Upgradable } from "#lib/contract/firmware.ts";
 
 type Row = Pick<Upgradable, "deviceId" | "deviceName" | "state">;
 
-/** What became of the upgrades that ended last while one looked: of a row that changes, or goes, nobody hears. */
+/** Announces the upgrades that ended: screen readers do not hear of rows that change or disappear. */
 export function useEnded(rows: readonly Row[]): string {
   const t = useTranslations("upgrades.states");
   const running = useRef<readonly Row[]>([]);

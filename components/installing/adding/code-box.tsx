@@ -38,7 +38,7 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
     if (!openScanner) return;
     // The page is whole then, and an effect that is only run twice opens once.
     const timer = setTimeout(() => {
-      // The address without the wish: reading the page anew or coming back does not open the scanner again.
+      // Removes the parameter from the address, so that a reload does not open the scanner again.
       window.history.replaceState(window.history.state, "", window.location.pathname);
       begin();
     });

@@ -19,7 +19,7 @@ type Props = {
   retry: () => void;
 };
 
-/** What a code stands for and the one thing to do with it. A code is never followed by itself. */
+/** What a code stands for and the one possible action. A code is never followed automatically. */
 export function CodeResult({ reading, codes, retry }: Props) {
   const t = useTranslations("codes");
   const say = useFailureText();

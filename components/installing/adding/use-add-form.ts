@@ -34,7 +34,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const refresh = useRefreshPage();
   const { look, ask } = useDeviceLook(task?.id);
   const form = useRef<HTMLFormElement>(null);
-  /** The task that was chosen, until the page comes with it: nothing is added by the one before. */
+  /** The chosen task until the page arrives with it: nothing is added by the previous one. */
   const [wanted, setWanted] = useState<string>();
   const [productId, setProductId] = useState("");
   const [deviceId, setDeviceId] = useState("");
@@ -42,7 +42,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const [ownName, setOwnName] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  // Another task has products of its own, and may see the same device otherwise; what was entered stays.
+  // Another task has other products and may judge the same device differently; the input stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
   useEffect(() => {
     arrived();
@@ -110,7 +110,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     const item = await run.add({ taskId: task.id, deviceId: id, ...chosen(), ...(deviceName && { deviceName }) });
     setBusy(false);
     const field = form.current?.elements.namedItem("deviceId");
-    // What was typed meanwhile is the next device's, and what became of this one stands in the list.
+    // New input is for the next device; this one's result is in the list.
     const isNext = field instanceof HTMLInputElement && field.value !== deviceId;
     if (item.state === "failed" && !isNext) {
       complain({ deviceId: itemText(item) });

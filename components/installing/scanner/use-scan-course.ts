@@ -63,7 +63,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const shown = useEffectEvent((result: ScanResult) => void handOn(result));
   useEffect(() => {
     if (!found) return;
-    // Only now it is on the screen: on a slow phone a good part of the second would go by before.
+    // Counted from the paint: rendering takes a good part of the second on a slow phone.
     const timer = setTimeout(() => shown(found.result), found.delay);
     return () => clearTimeout(timer);
   }, [found]);

@@ -26,7 +26,7 @@ export function ChooseDevice({ devices, total, ssid }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
-  // A long number is typed and pasted in groups, and Chinese keyboards have digits of full width.
+  // Long numbers are typed in groups, and Chinese keyboards have full-width digits.
   const deviceId = withoutSpaces(typed);
   const fits = isId(deviceId);
   const problem = deviceId === "" ? t("idEmpty") : fits ? undefined : ids("wrongDevice");

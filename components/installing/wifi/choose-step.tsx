@@ -34,7 +34,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
   const [typing, setTyping] = useState({ opened: false, asHidden: false, key: 0 });
   const type = (asHidden: boolean) => setTyping(({ key }) => ({ opened: true, asHidden, key: key + 1 }));
   const keyOf = ({ band, account }: Wifi) => `${band} ${account}`;
-  // Those that the device cannot join stand last, however strong. A platform may tell of each router of a network.
+  // Unsupported networks come last, however strong. A platform may list each access point of a network.
   const named = scan.networks
     .filter(({ account }) => account !== "")
     .toSorted((a, b) => Number(a.supported === false) - Number(b.supported === false))

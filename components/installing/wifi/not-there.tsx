@@ -14,7 +14,7 @@ type Props = {
   ended: ReactNode;
 };
 
-/** In the place of a set-up whose device the person does not have: it may be new, or was lent until a moment ago. */
+/** In place of the set-up if the person does not have the device: it may be new, or no longer lent. */
 export function NotThere({ deviceId, ssid, ended }: Props) {
   const t = useTranslations("wifi.missing");
   if (useLentAs(deviceId)) return <Body>{ended}</Body>;

@@ -11,14 +11,14 @@ import { isWifiName } from "#lib/domain/devices/wifi.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./wifi.module.css";
 
-// The bridge and the schemas of its calls are no part of the first view: they would be a tenth of it.
+// The bridge and its schemas are loaded later: they would be a tenth of the first view.
 const bridge = () => import("#lib/client/bridge/native.ts");
 
 type Outcome = "done" | "cancelled" | "failed";
 
 /**
- * What to do with a device that cannot be asked from here. The native app speaks to it on the site, over its own
- * network; without the app it has to be opened there, or the device be given another way to the platform.
+ * For a device that is offline: the native app reaches it locally; without the app, open it on site or connect it
+ * another way.
  */
 export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | undefined }) {
   const t = useTranslations("wifi.onSite");

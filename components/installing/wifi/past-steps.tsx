@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { markNow } from "#lib/client/pages/history-marks.ts";
 
-/** Goes back over the steps of a wizard that is no longer there, so that the back gesture leaves the page and not them. */
+/** Goes back past the history entries of a wizard that is gone, so that Back leaves the page. */
 export function PastSteps() {
   useEffect(() => {
     const pass = () => {

@@ -11,7 +11,7 @@ const stateRequest = async () => (await import("#lib/contract/gateway.ts")).gate
 const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
 const scanFailed = failureOfKey("wifi.scanFailed");
 
-/** A platform that still calls a scan at work after so long will never tell its end. Milliseconds. */
+/** A scan that is still running after this time will not end any more. Milliseconds. */
 const longest = 2 * limits.gateway.scan;
 
 const pause = (signal: AbortSignal) =>
@@ -44,7 +44,7 @@ export type Scan = {
   again: () => void;
 };
 
-/** Networks around a device, as told last and as heard when asked. Leaving the page ends the question. */
+/** Networks around a device, as last known and as scanned. Leaving the page aborts the request. */
 export function useScan(deviceId: string, known: GatewayState | null | undefined): Scan {
   const say = useFailureText();
   const [state, setState] = useState(known);

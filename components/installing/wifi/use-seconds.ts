@@ -4,7 +4,7 @@ import { isAtWork } from "#lib/client/devices/network-jobs.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 
-/** Since when a job is at work, by this phone's clock; a platform whose clock differs too much is not believed. */
+/** When a job began, by this phone's clock; a platform's time that differs too much is ignored. */
 const begunAt = (createTime: number | null | undefined, now: number): number =>
   createTime && createTime <= now && now - createTime <= limits.gateway.join ? createTime : now;
 
@@ -17,7 +17,7 @@ export function useSeconds(job: GatewayJob): number {
     const time = clock();
     setBegun({ requestId: job.requestId, at: begunAt(job.createTime, time) });
     setNow(time);
-    // The time at which it was made becomes known with the first answer; until then it begins now.
+    // The platform's start time comes with the first answer; until then it is now.
   }, [job.requestId, job.createTime]);
   useEffect(() => {
     if (!active) return;

@@ -38,8 +38,8 @@ type Props = {
 };
 
 /**
- * Brings a device into a WiFi, step by step. From the moment of sending the platform knows how far it has come: the page
- * can be left and comes back to the same place. What is typed before is in this page alone.
+ * Connects a device to WiFi, step by step. Once sent, the platform knows the progress, so the page can be left; input
+ * before that is in this page only.
  */
 export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const { deviceId, deviceName } = read;
@@ -86,7 +86,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   };
   const submit = async () => {
     if (!network || !(await send(network, password))) return;
-    // It is on its way: nothing of it is needed here any more, and the way back leads to the beginning.
+    // Sent: Back now leads to the beginning.
     setPassword("");
     forgetLabel();
     go("prepare");

@@ -25,7 +25,7 @@ export function AreaField({ area, choose, error }: Props) {
   const close = () => setOpened(false);
   const AreaPicker = picker.usePart(opened, close);
   const name = area?.name ?? "";
-  // What was there at first stays the default, by which the form knows that something changed.
+  // The initial value stays the default, by which the form detects changes.
   const [first] = useState(name);
   const before = useRef(name);
   useEffect(() => {

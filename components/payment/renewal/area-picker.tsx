@@ -18,7 +18,7 @@ export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (
   useEffect(() => {
     if (level.current === way.length) return;
     level.current = way.length;
-    // The next list begins at its top, and what was tapped is no longer there to keep the focus.
+    // The next list starts at its top, and the tapped element, which had the focus, is gone.
     head.current?.focus();
     head.current?.scrollIntoView({ block: "end" });
   }, [way.length]);

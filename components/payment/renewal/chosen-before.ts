@@ -2,7 +2,7 @@ type Chosen = {
   planId: string;
   /** Undefined for nowhere. */
   addressId: string | undefined;
-  /** The address that the page's own named then: where it names another, that one was written since, and is meant. */
+  /** The address's own choice: if it names another one, that was added since and is meant. */
   named: string | undefined;
 };
 

@@ -27,7 +27,7 @@ export function PayCode({ shown, close }: Props) {
     if (!shown || orders.length === 0 || orders.some(({ payStatus }) => payStatus !== "paid")) return;
     if (gone.current === shown) return;
     gone.current = shown;
-    // The sheet goes with the page: closing it goes a step back, which would end the way forward.
+    // The sheet stays open until the page is left: closing it would go back in history.
     router.push(paymentHref(shown.orderIds));
   });
   return (

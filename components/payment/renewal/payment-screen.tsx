@@ -20,7 +20,7 @@ type Props = {
   now: number;
 };
 
-/** What became of a payment, by the platform's word alone: coming back from the provider proves nothing. */
+/** The result of a payment, by the platform's word only: returning from the provider proves nothing. */
 export function PaymentScreen({ payment, toPay = false, now }: Props) {
   const t = useTranslations("renewal.payment");
   const orders = payment.ok ? payment.data.orders : [];
@@ -40,7 +40,7 @@ export function PaymentScreen({ payment, toPay = false, now }: Props) {
         ) : orders.every(({ payStatus }) => payStatus === "paid") ? (
           <PaymentDone orders={orders} devices={payment.data.devices} />
         ) : (
-          // What became of one payment says nothing of the next one, which may take its place on this page.
+          // State of one payment must not be shown for the next one on this page.
           <PaymentWait
             key={[toPay, ...orders.map(({ orderId }) => orderId)].join()}
             orders={orders}

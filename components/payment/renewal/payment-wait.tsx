@@ -34,7 +34,7 @@ export function PaymentWait({ orders: known, toPay, now }: Props) {
   const refresh = useRefreshPage();
   const online = useOnline();
   const [{ orders, at }, setTold] = useState({ orders: known, at: now });
-  // Time goes on while the page stands, and another tab may close an order after it was rendered.
+  // Time passes while the page is open, and another tab may close an order.
   const ahead = useRef(0);
   useEffect(() => {
     ahead.current = now - performance.now();

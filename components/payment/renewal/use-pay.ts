@@ -25,8 +25,8 @@ export type PayIntent = {
 export type ShownCode = { code: string; orderIds: string[] };
 
 /**
- * Pays for an intent in the way that fits here, or by a code for another phone. A second tap, a try after an answer that
- * was lost and a return to the page are the same intent: the platform gives them the same order.
+ * Pays an intent in the way that fits here, or by a code for another phone. A second tap, a repeated try and a return
+ * to the page are the same intent and get the same order.
  */
 export function usePay() {
   const router = useRouter();
@@ -55,7 +55,7 @@ export function usePay() {
       requestId: requestIdOf(intent),
     });
     const orderIds = answer.orderIds ?? [answer.orderId].filter(Boolean);
-    // Of an order that another platform does not name, its device's orders tell what became of it.
+    // If another platform does not name the order, the device's orders show the result.
     const deviceId = deviceIds.length === 1 ? deviceIds[0] : undefined;
     const seen = orderIds.length > 0 ? paymentHref(orderIds) : ordersHref({ deviceId });
     const look = () => {

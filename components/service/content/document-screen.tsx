@@ -19,8 +19,7 @@ type DocumentScreenProps = {
 };
 
 /**
- * One document under its title. The arrow goes back to wherever it was opened from. A document that does not exist is
- * said here and not by Next's own not-found, which would send an empty page that only a script fills.
+ * One document under its title. A missing one is shown here, because Next's not-found page is empty without scripts.
  */
 export function DocumentScreen({ document, name }: DocumentScreenProps) {
   return (

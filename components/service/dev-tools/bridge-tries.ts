@@ -3,8 +3,8 @@ import { BridgeError, type BridgeProblem } from "#lib/client/bridge/native.ts";
 import type { TriedName } from "./bridge-names.ts";
 
 /**
- * What a tap on a function of the native app does. Functions that leave the page or change the device are only
- * listed. The key of the app is a secret: only its length is told.
+ * What a tap on a native function does. Functions that leave the page or change the device are only listed. The app's
+ * key is secret: only its length is shown.
  */
 const tries = {
   appInfo: async () => JSON.stringify(await askApp("appInfo", {})),

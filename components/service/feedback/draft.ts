@@ -5,7 +5,7 @@ import { keepJson, keptJson } from "#lib/client/storage/kept-json.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 
 type Written = { content: string; contact: string; pictures: string[] };
-/** A letter not sent yet. Its `requestId` stands for its text: sent twice, or from two tabs, it is one letter. */
+/** Unsent feedback. Its `requestId` belongs to its text: sent twice, or from two tabs, it arrives once. */
 export type Draft = Written & { requestId: string };
 /** With the number of its ticket once it arrived. */
 type Letter = { draft: Draft; ticketNo?: string };
@@ -22,7 +22,7 @@ const isWritten = (value: unknown): value is Written & { requestId?: unknown } =
   Array.isArray(value.pictures) &&
   value.pictures.every((picture) => typeof picture === "string");
 
-/** Letters on show: what was begun on a page that was left, and ends later, ends in the one that took its place. */
+/** Feedback forms on screen: a sending that began on a page since left ends in the one that replaced it. */
 const shown = new Map<string, Letter>();
 const readers = createListeners();
 
@@ -36,7 +36,7 @@ function letterOf(userId: string): Letter {
   return { draft: { ...kept, requestId: typeof requestId === "string" ? requestId : newRequestId() } };
 }
 
-/** Keeps what was typed until it is sent, without storage as long as the page; an empty draft is forgotten. */
+/** Stores the draft until it is sent; without storage, for as long as the page is open. */
 function put(userId: string, letter: Letter): void {
   const { content, contact, pictures } = letter.draft;
   const empty = content === "" && contact === "" && pictures.length === 0;
@@ -51,7 +51,7 @@ export function changeDraft(userId: string, change: (written: Written) => Partia
   put(userId, { draft: { ...draft, ...change(draft), requestId: newRequestId() } });
 }
 
-/** A letter arrived as it was sent under this id. What was written since is another one, and stays. */
+/** Clears a draft that arrived under this id; text written since is another one and stays. */
 export function noteSent(userId: string, requestId: string, ticketNo: string): void {
   if (letterOf(userId).draft.requestId === requestId) put(userId, { ...noLetter, ticketNo });
 }

@@ -5,10 +5,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 import { beginAnew, changeDraft, noteSent, useLetter } from "./draft.ts";
 
-/**
- * The letter of one person: what is written, whether it is on its way, and the number of its ticket once it arrived.
- * `origin` says where it comes from, before the kind of browser.
- */
+/** The feedback form of one person: text, sending state, and the ticket number once it arrived. */
 export function useFeedback(userId: string, origin: string) {
   const { draft, ticketNo } = useLetter(userId);
   const { busy, act } = useAct();

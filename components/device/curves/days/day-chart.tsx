@@ -26,10 +26,10 @@ const mostTicks = 5;
 /** Room for the labels of the value axis, in letters. */
 const axisLetters = 3.6;
 const dateLength = "11-20".length;
-/** Room for a date and the space beside it, in letters: with so much each, and drawn by us, no text need be measured. */
+/** Characters reserved for a date label, so that no text must be measured. */
 const dateLetters = 4.2;
 
-/** The chart's own frame, axes, bars and line: each is set up in a picture of its own, all at once would block the page. */
+/** Frame, axes, bars and line are mounted in separate frames: all at once would block the page. */
 const parts = 3;
 
 /** How many of its parts a chart has by now, one more with each picture. */

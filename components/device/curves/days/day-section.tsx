@@ -19,7 +19,7 @@ const inView = 0.5;
 
 type Props = Span & { series: CurveSeries; bucketMs: number };
 
-/** Lowest, mean and highest value of each day. Not drawn again while fingers move the window inside of the range. */
+/** Lowest, mean and highest value of each day. Not re-rendered while fingers move the window within the range. */
 export const DaySection = memo(function DaySection(newest: Props) {
   const zone = useTimeZone() ?? "UTC";
   const { series, ...shown } = useDeferredValue(newest);

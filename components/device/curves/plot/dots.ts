@@ -5,7 +5,7 @@ export type Dot = { time: number; from: number; to: number; min: number; max: nu
 
 type Line = Pick<CurveSeries, "points" | "gaps">;
 
-/** Widths of missing buckets after which a line breaks when the platform does not say where its gaps are. */
+/** Missing buckets after which a line breaks, if the platform gives no gaps. */
 const guess = 3;
 
 /** The points of a series as they are drawn, a bucket in its middle; what has no value is left out. */

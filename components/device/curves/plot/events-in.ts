@@ -1,7 +1,7 @@
 import type { Curve, CurveEvent } from "#lib/contract/curves.ts";
 import type { Scale } from "./scale.ts";
 
-/** Marks nearer to each other than this would run into one, as if a door stood open for days; in pixels. */
+/** Minimum distance between marks, in pixels: closer ones would look like one. */
 const leastApart: Partial<Record<CurveEvent["type"], number>> = { door: 6, defrost: 3.5 };
 
 /** Where an event begins and ends; what has no end is a moment. */

@@ -21,7 +21,7 @@ export const leading = (lines: readonly { dots: readonly Dot[] }[]): readonly Do
 
 type Line = { dots: readonly Dot[]; series: Pick<CurveSeries, "gaps"> };
 
-/** The point of a line that tells of a moment: the nearest one, unless data are missing between the two. */
+/** The nearest point, unless data are missing in between. */
 export function pointAt({ dots, series }: Line, time: number): Dot | undefined {
   const dot = nearest(dots, time);
   if (!dot) return undefined;
