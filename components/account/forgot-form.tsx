@@ -20,7 +20,7 @@ type Props = {
   next: string;
 };
 
-/** A new password for whoever gets the code at the number of the account. */
+/** Sets a new password by a code sent to the account's number. */
 export function ForgotForm({ next }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");

@@ -23,7 +23,7 @@ export function forgetSecrets(): void {
   for (const name of secrets) kept.delete(name);
 }
 
-/** Whether the consent was ticked in the form on show. */
+/** Whether the consent in the form is ticked. */
 export const hasAgreed = (): boolean => kept.get("agree") === "true";
 
 /** Puts back what was typed before the form was left, and the user name of the last visit. */
@@ -34,7 +34,7 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>): void {
       if (field.type === "checkbox") field.checked ||= value === "true";
       else if (field.value === "" && field.name !== "captcha") field.value = value;
     }
-    // Whoever watches the form hears of it as of typing.
+    // Fires an input event, which the form's listeners expect.
     form.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [form]);
 }

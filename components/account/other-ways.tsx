@@ -14,7 +14,7 @@ type Props = {
   consent: ReactNode;
 };
 
-/** The ways to sign in beside the one on show: WeChat and the other of password and SMS. */
+/** The other ways to sign in: WeChat, and password or SMS. */
 export function OtherWays({ way, href, target, consent }: Props) {
   const t = useTranslations("login");
   const Icon = way === "password" ? IconLock : IconDeviceMobile;

@@ -58,7 +58,7 @@ export function RegisterForm({ next, target, consent }: Props) {
       const made = await askAccount("register", { ...wanted, requestId: idOf(wanted) });
       if (!made.ok) return made;
       rememberUserName(username);
-      // The account stands; whoever cannot be signed in with it here does so on the login page.
+      // The account exists; if signing in fails here, the login page remains.
       const entered = await askAccount("login", { username, password, agree: true });
       if (entered.ok) await takePhoneOver();
       return made;

@@ -35,7 +35,7 @@ export function SignOut() {
       await leavePhone();
       window.location.assign(href("login"));
     } catch {
-      // The failure has been said; the person is still signed in and may try again.
+      // The failure is shown; the person is still signed in and may try again.
       setBusy(false);
       resume();
     }

@@ -4,7 +4,7 @@ import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
-/** After something of the account was stored: says so and leads back to the person's page, read anew. */
+/** Confirms a saved change and leads back to the person's page, refreshed. */
 export function useSaved(): () => void {
   const t = useTranslations("account");
   const router = useRouter();

@@ -29,7 +29,7 @@ export function useSmsCode({ ask, numberNow, onFailure }: SmsCode) {
 
   const count = useEffectEvent(() => {
     setNow(Date.now());
-    // Whoever puts a wrong number right does not wait for that one. A form on its way has none.
+    // After correcting a wrong number there is no wait for the old one.
     const number = numberNow();
     if (number && number !== asked.current) setUntil(0);
   });

@@ -37,7 +37,7 @@ type Props = {
   /** What the list was asked for; later pages are asked for the same. */
   input: AlarmInput;
   page: AlarmPage;
-  /** Whether no alarm stands, dealt with or not; undefined where nobody knows. */
+  /** Whether no alarm is open, dealt with or not; undefined if unknown. */
   calm?: boolean | undefined;
 };
 

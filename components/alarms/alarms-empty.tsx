@@ -7,11 +7,11 @@ import { type AlarmQuery, type AlarmScreenName, alarmHref, isNarrowed } from "#l
 type Props = {
   screen: AlarmScreenName;
   query: AlarmQuery;
-  /** Whether no alarm stands, dealt with or not; undefined where nobody knows. */
+  /** Whether no alarm is open, dealt with or not; undefined if unknown. */
   calm?: boolean | undefined;
 };
 
-/** Why no alarm is listed: all is well, what was dealt with goes on, nobody dealt with any, or filters hide them. */
+/** Why the list is empty: all is well, the open ones were dealt with, none was dealt with yet, or filters hide them. */
 export function AlarmsEmpty({ screen, query, calm }: Props) {
   const t = useTranslations("alarms");
   const { view, deviceId } = query;

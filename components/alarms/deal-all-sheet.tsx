@@ -23,7 +23,7 @@ type Props = {
   deal: (note: string) => Promise<boolean>;
 };
 
-/** The question before all that was on show is dealt with. */
+/** Asks before all shown alarms are dealt with. */
 export function DealAllSheet({ opened, onClose, count, scope, bounded, deal }: Props) {
   const t = useTranslations("alarms.all");
   const states = useTranslations("states");

@@ -13,7 +13,7 @@ const Question = openedLater(async () => (await import("./deal-all-sheet.tsx")).
 
 type Props = Omit<ComponentProps<typeof DealAllSheet>, "opened" | "onClose">;
 
-/** The button at the bottom that deals with all that was on show, and the question before it. */
+/** The button that deals with all shown alarms, and its question. */
 export function DealAll(props: Props) {
   const { count, scope } = props;
   const t = useTranslations("alarms.all");

@@ -4,7 +4,7 @@ import { shortTime } from "#lib/domain/time/days.ts";
 
 type Dealt = Pick<Alarm, "dealTime" | "dealUserName">;
 
-/** Says to whoever wants to deal with an alarm who was before him. */
+/** Says who dealt with the alarm first. */
 export function useDealtElsewhere(): (dealt: Dealt) => string {
   const t = useTranslations("alarms");
   const zone = useTimeZone() ?? "UTC";

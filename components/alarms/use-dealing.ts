@@ -34,7 +34,7 @@ export function useDealing(hear: Hear) {
   // Repeating after a lost answer would otherwise report that this same person was faster.
   const dealing = useRequestId();
   const undoing = useRequestId();
-  /** When that is over, by policeId: what was taken back and is dealt with anew begins anew. */
+  /** When undo ends, by policeId: dealing again after an undo starts a new period. */
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
 

@@ -87,11 +87,11 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     hear,
     fresh: fresh.length,
     adopt,
-    /** Lets the next answer take the place of what is on show. */
+    /** Shows the next answer instead of the held rows. */
     adoptNext: () => {
       wanted.current = true;
     },
-    /** What was on show when, for dealing with all of it. */
+    /** The rows shown and when, for dealing with all of them. */
     seen: { untilTime: page.readTime ?? undefined, most: page.total },
     left: leftToDeal(now.current, page.total, view),
   };

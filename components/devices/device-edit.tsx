@@ -66,7 +66,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
       <Sheet
         opened={opened}
         onClose={() => {
-          // The field begins anew with it.
+          // The field resets on closing, so its error goes too.
           setNameless(false);
           setOpened(false);
         }}

@@ -28,7 +28,7 @@ export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const ended = lent !== undefined;
   const title = t(assisted ? "assistedTitle" : ended ? "endedTitle" : "title");
   useEffect(() => {
-    // What was on show a moment ago is gone: also those who do not look at the screen are told.
+    // Announced, because the device may have been shown a moment ago.
     if (ended) toast(title);
   }, [ended, title]);
   useEffect(() => {

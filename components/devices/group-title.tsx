@@ -6,7 +6,7 @@ import type { Group } from "#lib/contract/groups.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./group-title.module.css";
 
-/** The list's title: the group on show. Opens the sheet to choose another. */
+/** The list's title: the current group. Opens the sheet to choose another. */
 export function GroupTitle({ query, groups }: { query: DeviceQuery; groups: readonly Group[] }) {
   const t = useTranslations("devices");
   const shown = groups.find(({ groupId }) => groupId === query.group);

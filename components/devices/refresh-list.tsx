@@ -4,7 +4,7 @@ import { useTransition } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 
-/** Reads the list behind the sheet anew, for whom the way to its head is long. */
+/** Refreshes the list behind the sheet, for people far from its top. */
 export function RefreshList() {
   const t = useTranslations("states");
   const refresh = useRefreshPage();

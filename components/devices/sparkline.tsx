@@ -7,12 +7,12 @@ type Props = {
   curve: RecentCurve;
   low: number | null;
   high: number | null;
-  /** The value on show, which may be newer than the curve. */
+  /** The shown value, which may be newer than the curve. */
   now: { time: number; value: number } | null;
   tone: RowReading["tone"];
 };
 
-/** The last six hours of a value, the band of its limits behind them. A drawing only: its figures stand in the tile. */
+/** The last six hours of a value and its limits. Decorative: the figures are in the tile. */
 export function Sparkline({ curve, low, high, now, tone }: Props) {
   const { points, startTime, endTime } = curve;
   const end = points.at(-1)?.[0] ?? 0;

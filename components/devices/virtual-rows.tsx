@@ -31,7 +31,7 @@ const scrollToFn: VirtualizerOptions<Window, Element>["scrollToFn"] = (offset, o
   if (options.adjustments) windowScroll(offset, options, virtualizer);
 };
 
-/** Whether the page is being printed: what stands in it by then comes on paper. */
+/** Whether the page is being printed: then all rows are rendered. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -39,7 +39,7 @@ export function DeviceIdField({ value, locked, error, reading, onReading, onChan
     try {
       onChange((await callLate(scanCall, { content })).deviceId);
     } catch {
-      // The failure has been said.
+      // The failure is shown.
       onNothing();
     } finally {
       onReading(false);

@@ -61,7 +61,7 @@ export function StepRows({ run, busy, stepFailure, online, onRepeat }: Props) {
           <IconButton
             className={styles.repeat}
             label={t("repeat", { step: t(`steps.${step}`) })}
-            // To begin anew asks nobody.
+            // Starting again needs no question.
             disabled={busy !== undefined || (!online && step !== "clear")}
             onClick={() => onRepeat(step)}
           >

@@ -50,7 +50,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", note, 
       onClose={() => {
         // Nobody would read any more why it was not stored.
         if (busy) return;
-        // The field begins anew with it.
+        // The field resets on closing, so its error goes too.
         setError(undefined);
         onClose();
       }}

@@ -18,7 +18,7 @@ import { GroupRow } from "./group-row.tsx";
 
 type Props = { list: Result<Group[]>; keyword: string; codes: readonly PermissionCode[] };
 
-/** The tab of groups: those that the keyword finds, and the way to one more for whoever may add it. */
+/** The tab of groups matching the keyword, with a button to add one, if permitted. */
 export function GroupScreen({ list, keyword, codes }: Props) {
   const t = useTranslations("groups");
   const titles = useTranslations("titles");

@@ -25,7 +25,7 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
       const found = await pushState(pushKey, clients);
       if (!gone) setFound({ state: found, others: pushedElsewhere(clients, found) });
     };
-    // Whoever allowed messages in the browser's own settings comes back to a page that knows.
+    // Permission may have been granted in the browser's settings meanwhile.
     const onShow = () => document.visibilityState === "visible" && void look();
     void look();
     document.addEventListener("visibilitychange", onShow);
@@ -43,7 +43,7 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
       setProblem(found);
       if (found === "denied") setFound((before) => ({ ...before, state: "denied" }));
     } catch {
-      // The failure of the call has been said.
+      // The failure is shown.
     } finally {
       setBusy(false);
       // Also after a failure: only the answer may have been lost.

@@ -48,7 +48,7 @@ export function useTest(channel: Channel) {
       );
       await follow(deliveryIds, signal);
     } catch {
-      // The failure has been said.
+      // The failure is shown.
     } finally {
       if (!signal.aborted) setBusy(false);
     }

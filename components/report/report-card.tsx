@@ -8,7 +8,7 @@ import styles from "./report-card.module.css";
 type Props<T> = {
   /** Its heading, also while there is nothing else to show. */
   title: string;
-  /** What is shown: what was kept under another name does not stand for it. */
+  /** Data shown under another name do not stand in. */
   name: string;
   of: Promise<Result<T>>;
   /** Shown while loading, at the final height. */

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 
-/** Whoever assists with a device gives it back, and is led to his own. */
+/** Ends one's own assistance and leads to the own devices. */
 export function StopAssisting({ deviceId }: { deviceId: string }) {
   const t = useTranslations("assistance");
   const online = useOnline();

@@ -25,7 +25,7 @@ export function useEndCode() {
       toast(t("ended"), { kind: "done" });
       return true;
     } catch {
-      // The failure has been said.
+      // The failure is shown.
       return false;
     } finally {
       setBusy(undefined);

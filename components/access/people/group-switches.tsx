@@ -28,7 +28,7 @@ export function GroupSwitches({ userId, name, groups }: Props) {
       await peopleCalls[on ? "bind" : "unbind"]({ userId, groupIds: [groupId] });
       note(groupId, on);
     } catch {
-      // The failure has been said; where only the answer was lost, the switch shows what is.
+      // The failure is shown; after a lost answer the switch shows the real state.
       refresh();
     } finally {
       setUnderWay((ids) => ids.filter((id) => id !== groupId));

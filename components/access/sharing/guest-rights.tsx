@@ -64,7 +64,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
         note(right.groupId, right);
       }
     } catch {
-      // The failure has been said; the switch shows what is.
+      // The failure is shown; the switch shows the real state.
       refresh();
     }
     setBusy(undefined);

@@ -28,7 +28,7 @@ export function CameraScreen({ device }: { device: Device }) {
   );
 }
 
-/** The page itself does not know of a camera yet: it is asked for anew once one is linked. */
+/** The page has no camera yet: it is refreshed once one is linked. */
 function LinkFirst({ deviceId }: { deviceId: string }) {
   return <LinkCamera deviceId={deviceId} done={useRefreshPage()} />;
 }

@@ -55,7 +55,7 @@ export function LinkSheet({ opened, onClose, deviceId, done }: Props) {
     <Sheet
       opened={opened}
       onClose={() => {
-        // The fields begin anew with it.
+        // The fields reset on closing, so their errors go too.
         setProblems([]);
         onClose();
       }}

@@ -37,7 +37,7 @@ export function usePlayerFrame(
   const latest = useRef({ order, onFail });
   latest.current = { order, onFail };
 
-  // Before the browser goes on: a frame that comes at once is heard from its first word.
+  // A layout effect, so that no message of a fast frame is missed.
   useLayoutEffect(() => {
     if (run === 0) return;
     const element = frame.current;

@@ -26,7 +26,7 @@ type Props = {
   args: Result<DataOf<typeof curves.args>>;
 };
 
-/** Takes the window that is on show away: as a table of readings, or as a report to print. */
+/** Exports the shown window: as a table of readings, or as a report to print. */
 export function CurveExport({ deviceId, access, args }: Props) {
   const t = useTranslations("curve.export");
   const text = useSpanText();

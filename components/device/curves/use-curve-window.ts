@@ -50,7 +50,7 @@ export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>):
     hold(isSame(target, span) ? null : target);
     go({ zoom: isSame(target, latest) ? null : target });
   };
-  // A second tap goes on from where the first one led, also before the address says so.
+  // A second tap continues from the first one's window, before the address has it.
   const base = held ?? span;
   return {
     now,

@@ -13,7 +13,7 @@ export function useStepWords(): { nameOf: (step: Step) => string; textOf: (step:
       return name ? t(`steps.${name}`) : step;
     },
     textOf({ step, state, cause, values, text }) {
-      // Without the values that its sentence needs, a cause is better told by whoever found it.
+      // Without the values for its sentence the platform's own text is better.
       if (isCause(cause) && (values || !text)) return t(`causes.${cause}`, values ?? {});
       if (text) return text;
       const name = known(step);

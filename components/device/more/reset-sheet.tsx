@@ -21,7 +21,7 @@ import { useReset } from "./use-reset.ts";
 type Props = {
   kind: ResetKind;
   device: Device;
-  /** The job to show instead of the question: one at work, or one that ended while it was on show. */
+  /** The job to show instead of the question: running, or ended while shown. */
   job: GatewayJob | undefined;
   /** Whether something else keeps the module busy. */
   taken: boolean;

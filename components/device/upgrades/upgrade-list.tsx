@@ -23,7 +23,7 @@ const devicesCall = async () => (await import("#lib/contract/firmware.ts")).firm
 
 type Props = { devices: readonly Upgradable[]; total: number; query: UpgradeQuery };
 
-/** Devices to be chosen and upgraded; while one is being upgraded the list is read anew every few seconds. */
+/** Devices to select and upgrade; the list is refreshed every few seconds during an upgrade. */
 export function UpgradeList({ devices, total, query }: Props) {
   const t = useTranslations("upgrades");
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

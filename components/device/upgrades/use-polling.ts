@@ -4,7 +4,7 @@ import { usePageShown } from "#lib/client/pages/page-shown.ts";
 import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
 import { limits } from "#lib/domain/limits.ts";
 
-/** Reads the page anew every few seconds while something on it is under way, and somebody looks. */
+/** Refreshes the page every few seconds while something runs and the page is visible. */
 export function usePolling(underWay: boolean): void {
   const refresh = useQuietRefresh();
   const shown = usePageShown();

@@ -14,7 +14,7 @@ import { CodeResult } from "./code-result.tsx";
 import { useReadCode } from "./use-read-code.ts";
 import { useScanCode } from "./use-scan-code.ts";
 
-/** The field for a code with the scanner in it, and what the code stands for. */
+/** The field for a code with its scanner, and the meaning of the code. */
 export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode[]; openScanner: boolean }) {
   const t = useTranslations("codes");
   const form = useRef<HTMLFormElement>(null);

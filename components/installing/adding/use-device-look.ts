@@ -11,7 +11,7 @@ const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks
 /** What was scanned or typed is no device's, as the platform would say. */
 export const noDeviceCode: Failure = { key: "scan.parseFailed", reaction: "toast" };
 
-/** What would be added for a code; what stands against it. Both undefined while nobody knows, as without a network. */
+/** What a code would add, or what prevents that. Both undefined while unknown, as without a network. */
 export type DeviceLook = { seen?: DataOf<typeof addTasks.scan>; failure?: Failure };
 
 /** Asks what a code would add by a task, the last one only. */

@@ -12,14 +12,14 @@ const source = async () => (await import("#lib/contract/devices.ts")).devices.pa
 
 export type ReadCode = DataOf<typeof devices.parseScan>;
 
-/** A code and what it stands for; the failure when that could not be asked. */
+/** A code and its meaning, or the failure to look it up. */
 export type CodeReading = { content: string } & (
   | { state: "asking" }
   | { state: "known"; code: ReadCode }
   | { state: "failed"; failure: Failure }
 );
 
-/** Asks what codes stand for, the last one only; `again` asks anew, unless another was read since. */
+/** Looks up the latest code only; `again` repeats that unless another was read since. */
 export function useReadCode() {
   const [reading, setReading] = useState<CodeReading>();
   const latest = useRef<{ content: string }>(undefined);

@@ -28,7 +28,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
   const torch = useTorch();
   const [problem, setProblem] = useState<CameraProblem>();
   const [running, setRunning] = useState(false);
-  /** How often the camera was opened anew, after it was taken away out of sight. */
+  /** Counts reopenings of the camera, which another app took away. */
   const [turn, setTurn] = useState(0);
   const [typing, setTyping] = useState(false);
   const [note, setNote] = useState<string>();

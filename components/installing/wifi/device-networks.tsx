@@ -15,7 +15,7 @@ type Props = {
   perms: readonly string[];
 };
 
-/** How a device is connected; for whoever sets up its network also with which it was, and the way to another. */
+/** How a device is connected; for people who may set it up also its former networks, and a link to the set-up. */
 export function DeviceNetworks({ deviceId, state, perms }: Props) {
   const t = useTranslations("wifi.saved");
   return (

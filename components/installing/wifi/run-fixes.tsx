@@ -6,7 +6,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import type { Cause } from "./run-steps.ts";
 import styles from "./wifi.module.css";
 
-/** Where the wizard goes on after a set-up: to the password, to the networks around, or from the beginning. */
+/** Where the wizard continues after a set-up: at the password, the list of networks, or the beginning. */
 export type Fix = "password" | "choose" | "prepare";
 
 const fixesOf: Record<Cause, readonly Fix[]> = {

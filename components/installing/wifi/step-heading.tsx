@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./wifi.module.css";
 
-/** What is done in a step. It takes the focus, so that a screen reader goes on from there; the first of a page leaves it. */
+/** The heading of a step. It takes the focus for screen readers, except on the first step of a page. */
 export function StepHeading({ first = false, children }: { first?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus as it comes, and not again

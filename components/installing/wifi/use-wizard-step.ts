@@ -9,7 +9,7 @@ export const stepCount = wizardSteps.length + 1;
 
 const stepNow = (): WizardStep => wizardSteps.find((step) => step === markNow("wizardStep")) ?? "prepare";
 
-/** The step of the wizard on show. Each is an entry of the history, so that the back gesture goes one step back. */
+/** The current step of the wizard. Each is a history entry, so that Back goes one step back. */
 export function useWizardStep(): [step: WizardStep, go: (step: WizardStep) => void] {
   const [step, setStep] = useState<WizardStep>("prepare");
   useEffect(() => {

@@ -88,7 +88,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
         return { ok: true, data: answer };
       } catch (error) {
         const failure = error instanceof ApiError ? error.failure : failureOfStatus(500);
-        // What was refused is sent anew under a name of its own; what got no answer keeps it.
+        // A corrected address gets a new request id; one without an answer keeps it.
         if (failure.reaction !== "retry") forget();
         return { ok: false, failure };
       }

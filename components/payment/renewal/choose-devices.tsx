@@ -24,7 +24,7 @@ export function ChooseDevices({ list, isAll, now }: Ending & { now: number }) {
   const statuses = useTranslations("statuses");
   const router = useRouter();
   const zone = useTimeZone() ?? "UTC";
-  // Whoever comes back from the plans, to tick one more, finds the others ticked.
+  // On return from the plans the selected devices are still selected.
   const [chosen, setChosen] = useState(() => tickedBefore(list));
   useEffect(forgetTicked, []);
   const most = limits.renewal.together;

@@ -19,7 +19,7 @@ export function keepChosen(deviceIds: readonly string[], chosen: Chosen): void {
 export const chosenBefore = (deviceIds: readonly string[]): Chosen | undefined =>
   kept?.of === nameOf(deviceIds) ? kept : undefined;
 
-/** It was found again, or the person chooses anew. */
+/** The choice was restored, or made again. */
 export function forgetChosen(): void {
   kept = undefined;
 }

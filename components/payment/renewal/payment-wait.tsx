@@ -55,7 +55,7 @@ export function PaymentWait({ orders: known, toPay, now }: Props) {
   );
   const state = stateOf(orders, at, waited);
   const deviceIds = known.map(({ deviceId }) => deviceId);
-  // What another person ordered is his to pay: whoever pays in his place orders it himself.
+  // Only the person who ordered can pay an order; anybody else makes a new one.
   const isOwn = known.every(({ own }) => own !== false);
   const planId = isOwn ? known[0]?.planId : undefined;
   return (

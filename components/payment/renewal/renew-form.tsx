@@ -40,7 +40,7 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, 
   useLiveRefresh(plans);
   const price = usePriceText();
   const addresses = withSaved(listed, addressId);
-  // Whoever comes back from the addresses finds what he had chosen.
+  // On return from the addresses the choices are restored.
   const [before] = useState(() => chosenBefore(deviceIds));
   useEffect(forgetChosen, []);
   const first = plans.find((each) => each.planId === before?.planId) ?? plans.find(({ recommend }) => recommend);

@@ -35,7 +35,7 @@ export function usePay() {
   const [shown, setShown] = useState<ShownCode>();
   const intents = useRef(new Map<string, string>());
 
-  // Whoever comes back from the provider finds the page as he left it: waiting.
+  // After Back from the provider the page is still busy: reset it.
   usePageRestored(() => setBusy(null));
 
   const requestIdOf = ({ deviceIds, planId }: PayIntent) => {
@@ -59,7 +59,7 @@ export function usePay() {
     const deviceId = deviceIds.length === 1 ? deviceIds[0] : undefined;
     const seen = orderIds.length > 0 ? paymentHref(orderIds) : ordersHref({ deviceId });
     const look = () => {
-      // Whoever looks at it already stays on the page.
+      // Already on that page.
       const stays = window.location.pathname + window.location.search === seen;
       navigate(() => router.push(seen));
       if (stays) arrived();

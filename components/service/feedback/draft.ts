@@ -12,7 +12,7 @@ type Letter = { draft: Draft; ticketNo?: string };
 
 const noLetter: Letter = { draft: { content: "", contact: "", pictures: [], requestId: "" } };
 
-// One for each person: whoever signs in next on this phone finds an empty page.
+// One per person: the next person on this phone finds an empty form.
 const keyOf = (userId: string) => `feedbackDraft:${userId}`;
 
 const isWritten = (value: unknown): value is Written & { requestId?: unknown } =>

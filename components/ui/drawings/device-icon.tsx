@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from "./drawing.tsx";
 
-/** What stands for a device, or devices, whatever their kind. */
+/** The drawing of any device. */
 export const deviceShape = (
   <>
     <rect x="4" y="3.5" width="16" height="17" rx="3.2" />

@@ -1,4 +1,4 @@
 import type { ComponentType } from "react";
 
-/** An icon that whoever shows it draws in its own size. */
+/** An icon that its user draws in a size of its own. */
 export type LineIcon = ComponentType<{ size: number; stroke: number; "aria-hidden": true }>;

@@ -1,4 +1,4 @@
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields, by name. */
 export type Values = (name: string) => string;
 /** What is wrong with fields of a form, by their names. */
 export type Sentences = Record<string, string | undefined>;

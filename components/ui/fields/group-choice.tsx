@@ -7,11 +7,11 @@ import type { Group } from "#lib/contract/groups.ts";
 import { ChoiceSheetLater } from "./choice-sheet-later.tsx";
 
 type Props = {
-  /** What is on show, on the button. */
+  /** The button's content. */
   children: ReactNode;
   className: string | undefined;
   groups: readonly Group[];
-  /** The group on show; undefined for all. */
+  /** The current group; undefined for all. */
   value: string | undefined;
   all: string;
   /** Names the sheet, and says of the button what it does. */

@@ -7,9 +7,9 @@ import { Button } from "../buttons/button.tsx";
 import styles from "./recent-searches.module.css";
 
 type Props = {
-  /** One searches: what stands in the field by the end is kept. */
+  /** While true the search is open; the text at its end is stored. */
   opened: boolean;
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
   /** Under which name this phone keeps what was searched for. */
   place: string;

@@ -10,7 +10,7 @@ type Props = {
   opened: boolean;
   /** A full-screen search is focused. */
   searching: boolean;
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
   clear: () => void;
   input: RefObject<HTMLInputElement | null>;
@@ -19,7 +19,7 @@ type Props = {
   /** The storage key of recent searches, if they are stored. */
   place: string | undefined;
   choose: (word: string) => void;
-  /** What the list on show was searched for. */
+  /** The keyword of the shown list. */
   keyword: string;
   found: number | undefined;
 };

@@ -8,7 +8,7 @@ export function openedLater<Props extends { opened: boolean; onClose?: () => voi
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const { usePart, ahead } = latePart(load);
-  // Nearly all of it stands in a sheet.
+  // Most of them are sheets.
   const all = () => Promise.all([ahead(), drawerAhead()]);
   return function OpenedLater(props: Props) {
     const Part = usePart(props.opened, props.onClose, useStandby(all));
