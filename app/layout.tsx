@@ -1,5 +1,5 @@
 import "#components/ui/theme/theme.css";
-// With the first files, instead of in one of its own: it is part of the page for unknown addresses, which every page brings.
+// With the first files: it is part of the not-found page, which every page loads.
 import "#components/ui/buttons/history-link.tsx";
 import "./global-error.tsx";
 import type { Metadata, Viewport } from "next";
@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: name,
     description: t("description"),
-    // Personal pages are nobody else's business; documents say otherwise themselves.
+    // Personal pages are not indexed; documents override this.
     robots: { index: false },
     applicationName: name,
     manifest: `${basePath}/manifest.webmanifest?${variantParameter}=${variant}&${languageCookie}=${await getLocale()}`,

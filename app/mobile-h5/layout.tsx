@@ -9,7 +9,7 @@ import { currentBuild } from "#lib/server/build.ts";
 import { missingDictionary } from "#lib/server/pages/page-dictionary.ts";
 import { personMark } from "#lib/server/session/person-mark.ts";
 
-/** What every page of the app shares. The pages next door, under (account), (invitation) and (text), do with less. */
+/** The frame of all pages of the app; those under (account), (invitation) and (text) need less. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages>

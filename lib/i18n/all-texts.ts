@@ -3,7 +3,7 @@ import type { VariantName } from "#lib/domain/screens/variants.ts";
 import type { Messages } from "./app-config.ts";
 import { variantData } from "./variant.ts";
 
-/** All texts of a language as they are written. A variant of the app has its own name and description. */
+/** All texts of a language, uncompiled, with the variant's name and description. */
 export async function allTexts(language: Language, variant: VariantName): Promise<Messages> {
   const { default: texts } =
     language === "en" ? await import("#messages/en.json") : await import("#messages/zh-cn.json");

@@ -2,15 +2,12 @@ import compile from "icu-minify/compile";
 
 type Node = string | { readonly [key: string]: Node };
 
-/** How icu-minify writes "#", and a choice by a word and by a number. */
+/** icu-minify's codes for "#", select and plural. */
 const pound = 0;
 const select = 1;
 const plural = 2;
 
-/**
- * The same with each "#" as the value that it stands for: numbers are written as everywhere else, and no browser makes
- * an Intl.NumberFormat for one, the first of which takes a phone longer than a screen full of cards.
- */
+/** Replaces "#" by its value: the first Intl.NumberFormat takes a phone longer than a screen full of cards. */
 function withPlainCounts(part: unknown, count?: string): unknown {
   if (part === pound && count !== undefined) return [count];
   if (!Array.isArray(part)) return part;
@@ -26,9 +23,6 @@ const compiledNode = (node: Node): unknown =>
     ? withPlainCounts(compile(node))
     : Object.fromEntries(Object.entries(node).map(([key, part]) => [key, compiledNode(part)]));
 
-/**
- * A catalogue whose messages are parsed already, in the form that next-intl formats without its parser: that is a tenth
- * of what a page of ours weighs, and never reaches a browser. As plain data, which can be handed to client components.
- */
+/** A catalogue with parsed messages as plain data. The parser would be a tenth of a page's size. */
 export const compiled = (catalogue: Node): Record<string, unknown> =>
   JSON.parse(JSON.stringify(compiledNode(catalogue)));

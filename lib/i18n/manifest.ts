@@ -9,7 +9,7 @@ import { allTexts } from "./all-texts.ts";
 export async function manifest(request: Request, background: string): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const variant = pickVariant(searchParams.get(variantParameter));
-  // Browsers ask for it without the cookie: the page that names it says in which language.
+  // Browsers request it without the cookie, so the language is in its address.
   const language = pickLanguage(searchParams.get(languageCookie), request.headers.get("accept-language"));
   const { app } = await allTexts(language, variant);
   const picture = (name: string, sizes: string) => ({ src: iconOf(name, variant), sizes, type: "image/png" });

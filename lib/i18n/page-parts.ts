@@ -16,14 +16,14 @@ const accountForm = {
     testCode deleted wechatOutside`,
 };
 
-/** What is said of a table that is saved. */
+/** For saving a table. */
 const savedTable = "elsewhere preparing ready";
-/** What is said of a picture that is saved. */
+/** For saving a picture. */
 const savedPicture = "saved failed hold picture stuck";
 
 /**
- * What the client components of a page, or of another view of it, ask for beside what every page has: all that its browser gets of the catalogue,
- * by the names of the entries of each namespace. `tests/architecture/page-parts.test.ts` holds it against the code.
+ * The texts that the client components of a page, or of a view of it, need besides those of every page, by namespace.
+ * `tests/architecture/page-parts.test.ts` compares this with the code.
  */
 export const pageParts = {
   home: {
@@ -174,7 +174,7 @@ export const pageParts = {
   },
 } as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;
 
-/** Adds an entry of a namespace; where a name has a dot, of the entry before it that one alone. */
+/** Adds an entry of a namespace; a dotted name adds a single entry of an object. */
 const withEntry = (entries: Record<string, unknown>) => (found: Record<string, unknown>, name: string) => {
   const [whole = "", part] = name.split(".");
   const entry = entries[whole];
@@ -190,9 +190,9 @@ export function textsOf(page: keyof typeof pageParts, catalogue: Messages): Part
     const entries = texts[namespace] ?? {};
     return [namespace, names === all ? entries : names.split(/\s+/).reduce(withEntry(entries), {})];
   });
-  // Nothing but texts of the catalogue is in it, at their own places.
+  // Holds texts of the catalogue only, at their own paths.
   return Object.fromEntries(picked) as Partial<Messages>;
 }
 
-/** What the page for no network says. */
+/** The texts of the offline page. */
 export const offlineWords = (catalogue: Messages): Words => textsOf("offline", catalogue);

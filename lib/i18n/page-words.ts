@@ -9,13 +9,13 @@ function pick<T extends object>(all: T, ...names: (keyof T)[]): Partial<T> {
   return picked;
 }
 
-/** The failures of any call, and the refusals of these kinds. */
+/** Failures of any call, and refusals of these kinds. */
 const refusals = (errors: Messages["errors"], ...kinds: (keyof Messages["errors"])[]): Words["errors"] =>
   Object.fromEntries(
     Object.entries(errors).filter(([name, said]) => typeof said === "string" || kinds.some((kind) => kind === name)),
   );
 
-/** What the pieces of components/ui say, on every page of the app. One page alone asks what the messaging app refuses. */
+/** Texts of components/ui, on every page. */
 export const appWords = ({ app, states, errors: { wx, ...errors }, ages }: Messages): Words => ({
   app,
   states,
@@ -26,7 +26,7 @@ export const appWords = ({ app, states, errors: { wx, ...errors }, ages }: Messa
 const offlineBar = ["offline", "unreachable", "slow", "late", "nothingSent", "connectedAgain", "retry"] as const;
 const forms = ["clear", "showPassword", "close"] as const;
 
-/** What the pages before signing in say, and the forms for that. */
+/** Texts of the pages before signing in. */
 export const accountWords = ({ states, errors, ages, login, consent }: Messages): Words => ({
   states: pick(states, ...forms, "reload"),
   errors: refusals(errors, "param", "auth", "user", "sys"),
@@ -40,7 +40,7 @@ export const accountWords = ({ states, errors, ages, login, consent }: Messages)
   ages: pick(ages, "lasting"),
 });
 
-/** What the forms for a new account and for a new password say besides, and the head of their pages. */
+/** Further texts of registration and of a new password. */
 export const newAccountWords = ({ states, account }: Messages): Words => ({
   states: pick(states, ...forms, ...offlineBar, "back", "leave", "cancel"),
   account: pick(
@@ -50,7 +50,7 @@ export const newAccountWords = ({ states, account }: Messages): Words => ({
   ),
 });
 
-/** What the page says that does not exist. */
+/** Texts of the not-found page. */
 export const notFoundWords = ({ app, states }: Messages): Words => ({
   app: pick(app, "name"),
   states: pick(states, "back", "notFoundTitle", "notFoundText", "backToDevices"),

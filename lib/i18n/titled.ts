@@ -5,7 +5,7 @@ import { type SearchParams, single } from "#lib/domain/queries/search-params.ts"
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { type Route, routes, titleOf } from "#lib/domain/screens/routes.ts";
 
-/** A page's `generateMetadata`: the title that the route table names for this screen. Public screens have a card. */
+/** A page's `generateMetadata`: its title from the route table, with a link preview for public screens. */
 export const titled =
   (name: RouteName) =>
   async ({ searchParams }: { searchParams: Promise<SearchParams> }): Promise<Metadata> => {

@@ -8,7 +8,7 @@ const others: Record<Exclude<VariantName, typeof productVariant>, () => Promise<
   "com.devicecloud.vaccine": () => import("#messages/variants/com.devicecloud.vaccine/variant.json"),
 };
 
-/** The variant for which this page is asked, as the guard picked it. */
+/** The variant that the guard chose for this page. */
 export const shownVariant = async (): Promise<VariantName> => pickVariant((await headers()).get(variantHeader));
 
 /** What a variant has of its own: names and colours; undefined for the product itself. */

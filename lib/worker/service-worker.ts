@@ -6,15 +6,13 @@ type Message = {
   link: string;
   tag: string;
   silent: boolean;
-  /** How to say that the message is on the screen. */
+  /** Reports that a message was displayed. */
   receipt: { path: string; body: unknown } | null;
 };
 
 /**
- * The service worker: shows what is pushed, says that it did, and opens the screen that a message leads to. It keeps the
- * files of the build and the page that is shown without a network, and nothing that is anybody's: the pages and answers
- * of the server pass it by. It is sent to the browser as the text of this very function, so it uses nothing from outside
- * of itself but its arguments.
+ * The service worker: displays push messages and opens their screens, and caches the build's files and the offline
+ * page, never personal data. Sent to the browser as this function's source text, so it uses only its arguments.
  */
 export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFacts): void {
   const text = (value: unknown, standard: string) => (typeof value === "string" && value !== "" ? value : standard);
@@ -24,7 +22,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     try {
       given = Object(data?.json());
     } catch {
-      // Something has to be shown for every push, or the browser takes the permission away.
+      // A push must display something, or browsers revoke the permission.
     }
     const link = text(given.link, facts.home);
     const receipt = Object(given.receipt);
@@ -40,14 +38,14 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
 
   async function confirm({ path, body }: { path: string; body: unknown }): Promise<void> {
     const headers = { "content-type": "application/json", [facts.ownHeader]: "1" };
-    // That the message was seen is worth knowing, not worth a fault: without a network it stays unsaid.
+    // If it cannot be reported, nothing is lost.
     await scope.fetch(path, { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined);
   }
 
   async function show(message: Message): Promise<void> {
     const { title, text: body, tag, silent, link, receipt } = message;
     const standing = await scope.registration.getNotifications({ tag });
-    // `renotify` is not in the types of the platform yet: a second word on the same alarm is to be heard like the first.
+    // Missing in TypeScript's types. A second message on an alarm should sound like the first.
     const options: NotificationOptions & { renotify?: boolean } = {
       body,
       tag,
@@ -60,10 +58,10 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     if (receipt) await confirm(receipt);
   }
 
-  /** The browser took back what the platform pushes to, or put something in its place that the platform does not know. */
+  /** The browser revoked or replaced the subscription. */
   async function tellLost(): Promise<void> {
     const unknown = await scope.registration.pushManager.getSubscription();
-    // A browser that nobody pushes to does not look as if it were on.
+    // Otherwise the browser would still look subscribed.
     await unknown?.unsubscribe();
     await show({ ...facts.lost, title: facts.title, tag: "push", silent: false, receipt: null });
   }
@@ -75,9 +73,9 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
       await scope.clients.openWindow(link);
       return;
     }
-    // A browser only lets a worker bring a page to the front for a real tap.
+    // Browsers let a worker focus a page only after a real tap.
     await page.focus().catch(() => undefined);
-    // A page that this worker does not control cannot be led; a new one can be opened.
+    // A page not controlled by this worker cannot be navigated; a new one can be opened.
     await page.navigate(link).catch(() => scope.clients.openWindow(link));
   }
 
@@ -85,19 +83,19 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   const cacheName = `build ${kept?.build}`;
   const isFile = (pathname: string) => kept?.files.some((start) => pathname.startsWith(start)) ?? false;
 
-  /** Whether this is a file of the build. A page in its place is of somebody on the way, who wants to know who asks. */
+  /** A file of the build, and not HTML of a captive portal in its place. */
   const isOurs = ({ ok, redirected, headers }: Response) =>
     ok && !redirected && !headers.get("content-type")?.includes("html");
 
-  /** Keeps the page for no network and every file that it names. */
+  /** Caches the offline page and every file it refers to. */
   async function fill(): Promise<void> {
     if (!kept) return;
     const cache = await scope.caches.open(cacheName);
-    // Without the cookie: the page knows nobody.
+    // Without the cookie: the page is public.
     const headers = { "accept-language": kept.language };
     const page = await scope.fetch(kept.shell, { credentials: "omit", cache: "no-store", headers });
     const named = page.ok ? (await page.clone().text()).split(/["'\\\s<>]/).filter(isFile) : [];
-    // That of somebody on the way names none.
+    // A captive portal's page refers to none.
     if (named.length === 0) throw new Error(`${kept.shell} answered ${page.status}, and names no file`);
     for (const file of new Set(named)) {
       if (await cache.match(file)) continue;
@@ -108,27 +106,27 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     await cache.put(kept.shell, page);
   }
 
-  /** Without anything from before, a worker that could not keep the page still shows messages, and keeps it later. */
+  /** On the first installation, a worker that could not cache the page still displays messages, and caches it later. */
   const install = () => fill().catch((error) => scope.registration.active && Promise.reject(error));
 
-  /** What could not be kept, or was deleted, is kept with the next page that comes. */
+  /** Missing files are cached with the next page. */
   const mend = async (shell: string) => (await find(shell)) ?? fill().catch(() => undefined);
 
   async function activate(): Promise<void> {
     for (const name of await scope.caches.keys()) if (name !== cacheName) await scope.caches.delete(name);
-    // The browser asks the server while the worker still starts: it costs a page no time.
+    // Navigation preload: the browser requests the page while the worker starts.
     if (kept) await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
   }
 
-  /** From waiting, or of a page that came to be beside it: one that was on its way when it began, or was loaded past it. */
+  /** Messages of pages: activate, or take over a page loaded past the worker. */
   async function takeOver(): Promise<void> {
     await scope.skipWaiting();
-    // One that is not at work yet takes the pages over when it is.
+    // A worker not yet active takes pages over on activation.
     await scope.clients.claim().catch(() => undefined);
   }
 
-  /** What the cache knows of this; a cache that fails, as on a full or broken disk, knows nothing. */
+  /** A cached answer; a failing cache, as on a full disk, counts as empty. */
   async function find(asked: Request | string): Promise<Response | undefined> {
     try {
       const cache = await scope.caches.open(cacheName);
@@ -147,25 +145,25 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     const known = await find(event.request);
     if (known) return known;
     const answer = await scope.fetch(event.request);
-    // The loader of scripts asks again for what has failed, and waits for ever for one that came as something else.
+    // An error, because the chunk loader retries after an error but waits for ever for a wrong content type.
     if (answer.ok && !isOurs(answer)) return Response.error();
-    // What cannot be kept is fetched again the next time.
+    // If it cannot be cached it is fetched again.
     if (answer.ok) event.waitUntil(keep(event.request, answer.clone()).catch(() => undefined));
     return answer;
   }
 
   type Answer = Response | undefined;
-  /** Pages that are on their way while the kept one is shown, by their address. In memory only: they are somebody's. */
+  /** Late pages by address, in memory only because they are personal. */
   const late = new Map<string, Promise<Answer>>();
-  /** How often they had to go, because somebody else may be here from then on. */
+  /** Incremented when they must be dropped, because another person may sign in. */
   let gone = 0;
   const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time));
   const isPage = (answer: Answer) => answer !== undefined && (answer.status < 502 || answer.status > 504);
 
-  /** The page that was asked for earlier and is late, or asks for it. */
+  /** The late page requested before, or a new request. */
   function asked(event: FetchEvent): Promise<Answer> {
     const { request, preloadResponse } = event;
-    // Where the server cannot be reached, Firefox does not fail here but gives an answer that is none.
+    // If the server is unreachable, Firefox returns an error response instead of failing.
     const early: Promise<Answer> = Promise.resolve(preloadResponse).then(
       (answer) => (answer?.type === "error" ? undefined : answer),
       () => undefined,
@@ -177,17 +175,14 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     return known;
   }
 
-  /** Holds a page that is late for the kept one, which asks for it again once it came; one that failed is asked for anew. */
+  /** Keeps a late page until the stored one requests it again; a failed one is requested anew. */
   async function hold(url: string, answer: Promise<Answer>, time: number): Promise<void> {
     late.set(url, answer);
     if (isPage(await answer)) await pause(time);
     if (late.get(url) === answer) late.delete(url);
   }
 
-  /**
-   * A page comes from the server; while that does not answer, or what stands before it says so, the kept one is shown.
-   * So it is while a screen of which something is kept is late.
-   */
+  /** A page from the server, or the offline page if it is unreachable, down, or late for a screen with stored data. */
   async function page(event: FetchEvent, { shell, screens, patience, fetched }: NonNullable<typeof kept>) {
     const { url } = event.request;
     const before = gone;
@@ -204,7 +199,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     return shown ?? (await answer) ?? Response.error();
   }
 
-  /** Tells the kept page whether the one in whose place it stands is on its way, and when it came. */
+  /** Tells the offline page about the page it stands in for. */
   async function tellLate(source: ExtendableMessageEvent["source"], port: MessagePort | undefined): Promise<void> {
     const answer = source && "url" in source ? late.get(source.url) : undefined;
     if (answer) port?.postMessage("awaited");
@@ -236,7 +231,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   scope.addEventListener("fetch", onFetch);
   scope.addEventListener("message", onMessage);
   scope.addEventListener("push", (event) => event.waitUntil(show(messageIn(event.data))));
-  // Whoever took the permission away is told nothing: it is no longer allowed either.
+  // Without the permission nothing may be shown.
   scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(tellLost().catch(() => undefined)));
   scope.addEventListener("notificationclick", (event) => {
     event.notification.close();

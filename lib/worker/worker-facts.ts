@@ -1,32 +1,32 @@
-/** What the server tells the worker when it serves it. */
+/** The server's data for the worker. */
 export type WorkerFacts = {
-  /** Where a message without a link of its own leads. */
+  /** The target of a message without a link. */
   home: string;
-  /** Pages and links under this path are ours. */
+  /** The path of our pages. */
   base: string;
-  /** What is shown of a message that cannot be read. */
+  /** Shown for an unreadable message. */
   title: string;
-  /** What is shown once nothing more can be pushed to this browser, and where it is turned on again. */
+  /** Shown when push has ended, with where to turn it on again. */
   lost: { text: string; link: string };
   icon: string;
   ownHeader: string;
-  /** Without a build to serve, as while developing, nothing is kept and every request goes its way. */
+  /** Without a build, as in development, nothing is cached. */
   kept: {
     build: string;
-    /** What is shown at any address while the server does not answer: the same for everybody. */
+    /** The offline page's address. */
     shell: string;
-    /** In which language: with another, the script of the worker is another, and browsers have it fill anew. */
+    /** Its language: part of the script, so that another language installs another worker. */
     language: string;
-    /** What begins like this never changes, or only with the build. */
+    /** Prefixes of files that never change, or only with the build. */
     files: readonly string[];
-    /** The paths of the screens of which something may be kept. */
+    /** Paths of screens that may have stored data. */
     screens: readonly string[];
-    /** Where a session begins or ends, so that somebody else may be here from then on. */
+    /** Paths at which a session begins or ends. */
     turns: readonly string[];
-    /** So long they are waited for before what is kept is shown, and so long they are there once they came. Milliseconds. */
+    /** How long a page is awaited before stored data are shown, and how long a late one is kept. Milliseconds. */
     patience: number;
     fetched: number;
   } | null;
-  /** What a page may ask of the worker. */
+  /** Messages from a page. */
   asks: { build: string; takeOver: string; fill: string; late: string };
 };

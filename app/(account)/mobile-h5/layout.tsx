@@ -8,7 +8,7 @@ import { currentBuild } from "#lib/server/build.ts";
 import { missingDictionary } from "#lib/server/pages/page-dictionary.ts";
 import { personMark } from "#lib/server/session/person-mark.ts";
 
-/** What the pages before signing in share: as much as those of the app, with fewer words and without a page for what broke. */
+/** The frame of the pages before signing in: as that of the app, with fewer texts and without an error page. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages words={accountWords}>

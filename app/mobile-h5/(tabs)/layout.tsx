@@ -1,4 +1,4 @@
-// With the frame, and not in files of their own.
+// Loaded with the frame, not in separate files.
 import "./error.tsx";
 import "./loading.tsx";
 import { type ReactNode, Suspense } from "react";
@@ -14,18 +14,18 @@ import { menuOf } from "#lib/server/load/load-menu.ts";
 import { codesOf } from "#lib/server/session/permissions.ts";
 import { currentSession } from "#lib/server/session/require-session.ts";
 
-/** How many alarms nobody has dealt with: the only thing of the bar that the platform is asked for with each page. */
+/** Untreated alarms: the only call that the bar makes with each page. */
 async function Untreated() {
   const untreated = await load(alarms.untreated, {});
   return <AlarmBadge initial={untreated.ok ? untreated.data.num : undefined} />;
 }
 
-/** The bar of whoever is signed in; nobody else comes to see it, since the page leaves for the login page. */
+/** The bar of the signed-in person; the page redirects anybody else. */
 async function Bar() {
   const session = await currentSession();
   if (!session) return null;
   const [known, menu] = await Promise.all([codesOf(session), menuOf(session)]);
-  // Made whether or not a menu of the platform's own has a place for it.
+  // Rendered even if the platform's own menu has no place for it.
   const badge = mayCount(known) && (
     <Suspense>
       <Untreated />
@@ -38,7 +38,7 @@ async function Bar() {
   );
 }
 
-/** Nothing of the frame waits for the platform: a page begins at once, and its parts follow as they come. */
+/** The frame does not wait for the platform: a page streams. */
 export default function TabsLayout({ children }: { children: ReactNode }) {
   const bar = (
     <Suspense fallback={<StripSpace />}>

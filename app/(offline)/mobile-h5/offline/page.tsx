@@ -7,7 +7,7 @@ import { KeptDevice } from "#components/devices/kept-device.tsx";
 import { KeptDevices } from "#components/devices/kept-devices.tsx";
 import { OfflineShell } from "#components/offline/offline-shell.tsx";
 
-/** The title is of the screen that is shown: what the server says here would take its place once the page is alive. */
+/** No title: the shown screen sets it, and a server title would replace it on hydration. */
 export const metadata: Metadata = { title: null };
 
 const screens = {

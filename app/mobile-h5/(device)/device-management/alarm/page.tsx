@@ -9,7 +9,7 @@ import { loadDevice } from "#lib/server/load/load-device.ts";
 
 export const generateMetadata = titled("deviceAlarm");
 
-/** Whether no alarm of a device stands; of one that is not heard nobody knows. */
+/** Whether the device has no open alarm; undefined if it is offline. */
 const calmIn: Partial<Record<DeviceStatus, boolean>> = { online: true, alarming: false };
 
 export default async function DeviceAlarms({ searchParams }: { searchParams: Promise<SearchParams> }) {

@@ -12,7 +12,7 @@ export const generateMetadata = titled("deviceScreen");
 
 export default async function ConfiguredScreen({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  // Who comes here has a screen: its values need not wait for the device to say so.
+  // Assumes a configured screen, so that its values need not wait for the device.
   const [device, both] = await Promise.all([loadDevice("deviceScreen", params), loadBothTabs(params)]);
   const screen = device.ok ? await screenOf(device.data) : { kind: "none" as const };
   const isThere = screen.kind === "own" || screen.kind === "frame";
