@@ -240,7 +240,7 @@ describe("the network of a device", () => {
     const { user } = open();
     await user.click(rowOf("Restart DTU"));
     const question = await screen.findByRole("dialog", { name: "Restart the DTU?" });
-    expect(within(question).getByText("Cooling goes on, settings stay as they are")).toBeVisible();
+    expect(within(question).getByText("Cooling continues, settings stay as they are")).toBeVisible();
     await user.click(within(question).getByRole("button", { name: "Confirm in two taps" }));
     await user.click(within(question).getByRole("button", { name: "Restart DTU" }));
     expect(asked).toEqual([]);
@@ -299,7 +299,7 @@ describe("the network of a device", () => {
     ["refused", undefined, undefined, /^The device refused it/],
     ["timeout", undefined, undefined, "No answer. Check if the device is online"],
     ["timeout", 1, 1, /^It went offline and did not come back/],
-    ["timeout", 1, undefined, /^It said yes, but nothing changed/],
+    ["timeout", 1, undefined, /^It confirmed, but nothing changed/],
   ] as const)("says why a restart failed: %s (%s, %s)", async (reason, receiveTime, leaveTime, text) => {
     platform([{ state: "failed", reason, receiveTime, leaveTime }]);
     const { user } = open({ known: job() });

@@ -277,7 +277,7 @@ describe("deleting", () => {
     const page = renderUi(<GroupPage groupId="g1" group={ok(uncounted)} content={devices} codes={permissionCodes} />);
     await page.user.click(screen.getByRole("button", { name: "Delete group" }));
     const dialog = within(await screen.findByRole("dialog"));
-    expect(dialog.getByText("Whoever sees devices only through it loses sight of them")).toBeVisible();
+    expect(dialog.getByText("People who see devices only through it lose access to them")).toBeVisible();
     page.unmount();
     const { unmount } = renderUi(personPage({ person: ok({ ...person, groupCount: null }) }));
     expect(screen.getByRole("link", { name: /^Authorize groups/ })).not.toHaveTextContent("0");

@@ -129,7 +129,7 @@ describe("the wizard", () => {
     expect(screen.getByText("A WiFi password has 8 to 63 characters")).toBeVisible();
     await user.clear(field);
     await user.type(field, "Ｆｒｏｓｔ－２０２４");
-    expect(screen.getByText(/signs of an English keyboard only/)).toBeVisible();
+    expect(screen.getByText(/symbols of an English keyboard only/)).toBeVisible();
     await user.clear(field);
     await user.type(field, password);
     await user.click(screen.getByRole("button", { name: "Show password" }));
@@ -196,7 +196,7 @@ describe("the wizard", () => {
     expect(within(sheet).getByText("33 bytes are too many: a network name has at most 32")).toBeVisible();
     expect(within(sheet).getByText("33 of 32 bytes")).toBeVisible();
     // A reader would say the whole with each letter.
-    expect(name).toHaveAccessibleDescription(/capitals and blanks count\.$/);
+    expect(name).toHaveAccessibleDescription(/capitals and spaces matter\.$/);
     await user.clear(name);
     await user.type(name, "冷库");
     expect(within(sheet).getByRole("checkbox", { name: "The network hides its name" })).toBeChecked();

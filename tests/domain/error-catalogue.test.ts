@@ -207,7 +207,7 @@ const rows: readonly Row[] = [
   ["camera: no picture in 6 s", "scanner.problems.slow", "The camera did not start in time", "相机打开超时"],
   ["camera stream load time-out", "camera.late", "The picture did not load", "画面加载超时"],
   ["lazy-loaded module load failure", "states.updated", "The app was updated", "页面已更新"],
-  ["lazy-loaded module load failure", "states.updatedText", "Reload to go on.", "刷新后继续使用。"],
+  ["lazy-loaded module load failure", "states.updatedText", "Reload to continue.", "刷新后继续使用。"],
   ["no network", "errors.offline", "No network", "网络已断开"],
 ];
 
