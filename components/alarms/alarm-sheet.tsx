@@ -9,6 +9,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
@@ -68,9 +69,12 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
       title={joinFacts(title, withDevice && deviceName)}
       footer={
         isDealt ? null : (
-          <Button type="submit" form={form} busy={busy} disabled={!online}>
-            {t("deal")}
-          </Button>
+          <>
+            <UnsentNote />
+            <Button type="submit" form={form} busy={busy} disabled={!online}>
+              {t("deal")}
+            </Button>
+          </>
         )
       }
     >

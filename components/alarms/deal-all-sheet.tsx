@@ -6,6 +6,7 @@ import { type SubmitEvent, useId, useRef } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import styles from "./alarm-sheet.module.css";
@@ -48,6 +49,7 @@ export function DealAllSheet({ opened, onClose, count, scope, bounded, deal }: P
       told
       footer={
         <>
+          <UnsentNote />
           <Button type="submit" form={form} busy={busy} disabled={!online}>
             {t("verb", { count: asked.current })}
           </Button>

@@ -8,6 +8,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { RenamedNote } from "#components/ui/sheets/renamed-note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { useBegun } from "#components/ui/sheets/use-begun.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
@@ -72,9 +73,12 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
         }}
         title={t("edit")}
         footer={
-          <Button type="submit" form={form} busy={busy} disabled={!online}>
-            {t("save")}
-          </Button>
+          <>
+            <UnsentNote />
+            <Button type="submit" form={form} busy={busy} disabled={!online}>
+              {t("save")}
+            </Button>
+          </>
         }
       >
         <form id={form} className={styles.form} onSubmit={save} noValidate>

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
@@ -59,9 +60,17 @@ export function AddUsers({ group: { groupId }, operators, members, ...marks }: P
         onClose={() => setOpened(false)}
         title={t("addUsers")}
         footer={
-          <Button busy={busy} disabled={userIds.length === 0 || !online} aria-live="polite" onClick={() => void add()}>
-            {t("addUsersCount", { count: userIds.length })}
-          </Button>
+          <>
+            <UnsentNote />
+            <Button
+              busy={busy}
+              disabled={userIds.length === 0 || !online}
+              aria-live="polite"
+              onClick={() => void add()}
+            >
+              {t("addUsersCount", { count: userIds.length })}
+            </Button>
+          </>
         }
       >
         <div className={styles.sheet}>

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { resultOf } from "#lib/client/calls/result-of.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
@@ -56,9 +57,12 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", note, 
       }}
       title={title}
       footer={
-        <Button type="submit" form={form} busy={busy || leaving} disabled={!online}>
-          {verb}
-        </Button>
+        <>
+          <UnsentNote />
+          <Button type="submit" form={form} busy={busy || leaving} disabled={!online}>
+            {verb}
+          </Button>
+        </>
       }
     >
       <form id={form} onSubmit={submit} onInput={() => setError(undefined)} noValidate>

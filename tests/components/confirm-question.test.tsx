@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { ConfirmQuestion } from "#components/ui/sheets/confirm-question.tsx";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
 // What opens is fetched when it first does, which is not what is waited for here.
 beforeAll(() => import("#components/ui/sheets/sheet-drawer.tsx"), 60_000);
+
+afterEach(() => vi.restoreAllMocks());
 
 type Change = { opened?: boolean; busy?: boolean };
 
@@ -62,4 +64,36 @@ it("stays while what was confirmed is under way, and confirms it once", async ()
   show({});
   await user.click(await button("Delete"));
   expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it("says why it rests while there is no network, which the page's own bar behind it cannot", async () => {
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { user, show } = question();
+  await user.type(await field(), "North");
+  expect(await button("Delete")).toBeDisabled();
+  const note = () => screen.queryByText(/Nothing can be sent now/);
+  expect(note()?.closest("[role=status]")).toHaveTextContent("No network. Nothing can be sent now");
+  network.mockRestore();
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(note()).toBeNull());
+  expectReady(await button("Delete"));
+  show({ opened: false });
+});
+
+it("says nothing of the network where there is nothing to send", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  renderUi(
+    <ConfirmQuestion
+      opened
+      busy={false}
+      local
+      onClose={vi.fn()}
+      onConfirm={vi.fn()}
+      title="Leave?"
+      effects={[]}
+      verb="Leave"
+    />,
+  );
+  expectReady(await button("Leave"));
+  expect(screen.queryByText(/Nothing can be sent now/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
 import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
 import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
@@ -55,9 +56,12 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
       onClose={onClose}
       title={t("bindAs", { role: t(`roles.${role}`) })}
       footer={
-        <Button busy={busy} disabled={!online || !isChosen} onClick={() => void give()}>
-          {t("bind")}
-        </Button>
+        <>
+          <UnsentNote />
+          <Button busy={busy} disabled={!online || !isChosen} onClick={() => void give()}>
+            {t("bind")}
+          </Button>
+        </>
       }
     >
       <div className={styles.search}>

@@ -5,6 +5,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
@@ -61,9 +62,12 @@ export function LinkSheet({ opened, onClose, deviceId, done }: Props) {
       }}
       title={t("link")}
       footer={
-        <Button type="submit" form={form} busy={busy} disabled={!online}>
-          {t("link")}
-        </Button>
+        <>
+          <UnsentNote />
+          <Button type="submit" form={form} busy={busy} disabled={!online}>
+            {t("link")}
+          </Button>
+        </>
       }
     >
       <form id={form} className={styles.form} onSubmit={save} noValidate autoComplete="off">

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { EffectList } from "#components/ui/sheets/effect-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
@@ -59,9 +60,12 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
         title={t("title", { count })}
         told
         footer={
-          <Button variant="plain" data-autofocus onClick={() => setOpened(false)}>
-            {states("cancel")}
-          </Button>
+          <>
+            <UnsentNote />
+            <Button variant="plain" data-autofocus onClick={() => setOpened(false)}>
+              {states("cancel")}
+            </Button>
+          </>
         }
       >
         <div className={styles.confirm}>

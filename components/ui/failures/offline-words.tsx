@@ -4,6 +4,7 @@ import { useLate } from "#lib/client/calls/online.ts";
 import { checkReach } from "#lib/client/calls/reach.ts";
 import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
 import styles from "./offline-bar.module.css";
+import { useOfflineReason } from "./offline-reason.ts";
 
 export type OfflineWordsProps = {
   /** The time of the shown data, epoch ms; null for a screen without data. */
@@ -14,10 +15,9 @@ export type OfflineWordsProps = {
 /** The bar's text, and a button that checks the server at once. */
 export function OfflineWords({ from, now }: OfflineWordsProps) {
   const t = useTranslations("states");
-  const errors = useTranslations("errors");
   const zone = useTimeZone() ?? "UTC";
   const late = useLate();
-  const plain = () => (late ? t("slow") : errors(navigator.onLine ? "network" : "offline"));
+  const plain = useOfflineReason();
   const dated = (at: number) => {
     const time = dayOf(at, now, zone).kind === "today" ? clockOf(at, zone) : shortTime(at, zone);
     return t(late ? "late" : navigator.onLine ? "unreachable" : "offline", { time });

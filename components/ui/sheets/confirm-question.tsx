@@ -9,6 +9,7 @@ import { TextField } from "../fields/text-field.tsx";
 import styles from "./confirm-question.module.css";
 import { type Effect, EffectList } from "./effect-list.tsx";
 import { Sheet } from "./sheet.tsx";
+import { UnsentNote } from "./unsent-note.tsx";
 
 type Props = {
   opened: boolean;
@@ -55,6 +56,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
       told
       footer={
         <>
+          {local ? null : <UnsentNote />}
           <Button type="submit" form={form} variant="danger" busy={busy} disabled={unable}>
             {verb}
           </Button>

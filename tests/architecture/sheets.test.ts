@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { product } from "./sources.ts";
+
+/** It tells of the network by itself, among other reasons. */
+const own = "components/device/more/reset-sheet.tsx";
+
+test("a sheet whose buttons rest without a network says so, since the page's bar lies behind it", () => {
+  const resting = product().filter(
+    ({ path, text }) => path !== own && /<Sheet\b/.test(text) && /\bfooter=/.test(text) && /\buseOnline\(/.test(text),
+  );
+  expect(resting.length).toBeGreaterThan(5);
+  expect(resting.filter(({ text }) => !text.includes("<UnsentNote />")).map(({ path }) => path)).toEqual([]);
+});
