@@ -17,6 +17,7 @@ import { renderUi } from "#tests/support/render.tsx";
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.history.replaceState(null, "");
   vi.restoreAllMocks();
 });
 

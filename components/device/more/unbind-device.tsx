@@ -1,6 +1,6 @@
 "use client";
 
-import { IconEyeOff } from "@tabler/icons-react";
+import { IconEyeOff, IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
@@ -31,6 +31,7 @@ export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": co
         effects={[
           { icon: IconEyeOff, text: t("unbindText") },
           { icon: DeviceIcon, text: t("unbindKeeps") },
+          { icon: IconScan, text: t("unbindFree") },
         ]}
         verb={t("unbind")}
         busy={busy}

@@ -6,13 +6,21 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { isNetworkLabel } from "#lib/domain/devices/scan-content.ts";
+import { notedDevice, noteReadDevice } from "#lib/client/scan/read-device.ts";
+import { isNetworkLabel, scannedDevice } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import styles from "./adding.module.css";
 import { CodeResult } from "./code-result.tsx";
-import { useReadCode } from "./use-read-code.ts";
+import { type CodeReading, useReadCode } from "./use-read-code.ts";
 import { useScanCode } from "./use-scan-code.ts";
+
+/** The device whose code was read; null when it is none, undefined while nobody knows. */
+function deviceOf(reading: CodeReading): string | null | undefined {
+  if (reading.state === "asking") return undefined;
+  if (reading.state === "known") return reading.code.type === "device" ? (reading.code.deviceId ?? null) : null;
+  return reading.failure.reaction === "setup" ? (scannedDevice(reading.content) ?? null) : null;
+}
 
 /** The field for a code with its scanner, and the meaning of the code. */
 export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode[]; openScanner: boolean }) {
@@ -20,6 +28,7 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
   const form = useRef<HTMLFormElement>(null);
   const scanCode = useScanCode();
   const { reading, read, again } = useReadCode();
+  const device = reading && deviceOf(reading);
   const [empty, setEmpty] = useState(false);
 
   const field = () => form.current?.elements.namedItem("code");
@@ -34,6 +43,14 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
     if (content !== undefined) take(content);
   };
   const begin = useEffectEvent(() => void open());
+  const goOn = useEffectEvent((deviceId: string) => take(deviceId));
+  useEffect(() => {
+    const before = notedDevice();
+    if (before !== undefined && !openScanner) goOn(before);
+  }, [openScanner]);
+  useEffect(() => {
+    if (device !== undefined) noteReadDevice(device ?? undefined);
+  }, [device]);
   useEffect(() => {
     if (!openScanner) return;
     // The page is whole then, and an effect that is only run twice opens once.
@@ -81,7 +98,13 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
       </form>
       <div aria-live="polite">
         {reading && reading.state !== "asking" ? (
-          <CodeResult key={reading.content} reading={reading} codes={codes} retry={() => again(reading.content)} />
+          <CodeResult
+            key={reading.content}
+            reading={reading}
+            codes={codes}
+            retry={() => again(reading.content)}
+            scanNext={() => void open()}
+          />
         ) : null}
       </div>
     </div>

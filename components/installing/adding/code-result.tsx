@@ -17,17 +17,26 @@ type Props = {
   reading: Exclude<CodeReading, { state: "asking" }>;
   codes: readonly PermissionCode[];
   retry: () => void;
+  /** Scans another code. */
+  scanNext: () => void;
 };
 
 /** What a code stands for and the one possible action. A code is never followed automatically. */
-export function CodeResult({ reading, codes, retry }: Props) {
+export function CodeResult({ reading, codes, retry, scanNext }: Props) {
   const t = useTranslations("codes");
   const say = useFailureText();
   const copy = useCopy();
   if (reading.state === "failed" && reading.failure.reaction === "setup") {
     const deviceId = scannedDevice(reading.content) ?? reading.content;
     const exists = reading.failure.key === "device.neverOnline";
-    return <DeviceCode code={{ type: "device", deviceId, exists, neverOnline: true }} codes={codes} again={retry} />;
+    return (
+      <DeviceCode
+        code={{ type: "device", deviceId, exists, neverOnline: true }}
+        codes={codes}
+        again={retry}
+        scanNext={scanNext}
+      />
+    );
   }
   if (reading.state === "failed")
     return (
@@ -40,7 +49,7 @@ export function CodeResult({ reading, codes, retry }: Props) {
   const { code, content } = reading;
   switch (code.type) {
     case "device":
-      return <DeviceCode code={code} codes={codes} again={retry} />;
+      return <DeviceCode code={code} codes={codes} again={retry} scanNext={scanNext} />;
     case "share":
     case "invite":
       return (

@@ -11,10 +11,10 @@ import { CodeCard } from "./code-card.tsx";
 import { TakeDevice } from "./take-device.tsx";
 import type { ReadCode } from "./use-read-code.ts";
 
-type Props = { code: ReadCode; codes: readonly PermissionCode[]; again: () => void };
+type Props = { code: ReadCode; codes: readonly PermissionCode[]; again: () => void; scanNext: () => void };
 
 /** A device's code: one's own to open, a free one to take, another's, or one that is not there. */
-export function DeviceCode({ code, codes, again }: Props) {
+export function DeviceCode({ code, codes, again, scanNext }: Props) {
   const t = useTranslations("codes");
   const deviceId = code.deviceId ?? "";
   const maker = codes.includes("device:bind-cs") || codes.includes("device:bind-jxs");
@@ -44,12 +44,18 @@ export function DeviceCode({ code, codes, again }: Props) {
       <CodeCard {...device}>
         <p>{t("mine")}</p>
         <ButtonLink href={href("deviceData", { deviceId })}>{t("openDevice")}</ButtonLink>
+        <Button variant="tinted" onClick={scanNext}>
+          {t("next")}
+        </Button>
       </CodeCard>
     );
   if (code.bound)
     return (
       <CodeCard {...device}>
         <p>{t("taken")}</p>
+        <Button variant="tinted" onClick={again}>
+          {t("retry")}
+        </Button>
       </CodeCard>
     );
   return (
