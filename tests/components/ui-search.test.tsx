@@ -42,6 +42,22 @@ it("is not lost to a filter that is tapped while it is on its way, nor takes tha
   expect(moves).toHaveLength(3);
 });
 
+it("shows another list from its top, and leaves the one that is only read anew where it is", async () => {
+  const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  const filtered = (
+    <SearchBar label="Search" keyword="north" hrefFor={{ path: "/mobile-h5/list", query: { only: "x" } }} />
+  );
+  const { rerender } = renderUi(bar(""));
+  rerender(bar(""));
+  expect(scrolled).not.toHaveBeenCalled();
+  for (const [count, next] of [bar("north"), filtered, bar("")].entries()) {
+    rerender(next);
+    expect(scrolled).toHaveBeenCalledTimes(count + 1);
+  }
+  expect(scrolled).toHaveBeenLastCalledWith({ top: 0 });
+  scrolled.mockRestore();
+});
+
 it("says that it is under way until what was found is there", async () => {
   const { user, moves, rerender } = renderUi(bar(""));
   expect(box()).not.toHaveAttribute("aria-busy");

@@ -3,7 +3,7 @@
 import { IconChevronLeft, IconSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
 import { useNavigate } from "#lib/client/pages/navigate.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
@@ -59,6 +59,14 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
     // A filter tapped meanwhile replaced the search: combine both.
     else if (addressOf(hrefFor, "") !== before) send(sent);
   });
+  const shown = addressOf(hrefFor, keyword);
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    if (shown === last.current) return;
+    last.current = shown;
+    // Another list begins at its top: at the place of the one before it would also load page after page.
+    window.scrollTo({ top: 0 });
+  }, [shown]);
   const close = () => {
     setOpened(false);
     input.current?.blur();
