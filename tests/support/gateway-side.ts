@@ -29,6 +29,7 @@ export function goingClock() {
 type Simulated = { radio?: SimulatedRadio; reply?: SimulatedReply; mode?: NetworkMode };
 
 export type GatewaySide = Omit<RunningPlatform, "close"> & {
+  mqttUrl: string;
   sweep(): void;
   /** Data of a call by admA; rejects with the error key of a refusal. */
   data<E extends Endpoint>(endpoint: E, input: InputOf<E>, userId?: string): Promise<DataOf<E>>;
@@ -68,6 +69,7 @@ export async function runGateway(store: Store, clock = goingClock()): Promise<Ga
   }
   let started: Awaited<ReturnType<typeof start>> | undefined = await start(brokerSettings());
   const { mqttPort } = started.link;
+  const mqttUrl = `mqtt://127.0.0.1:${mqttPort}`;
   async function stop(): Promise<void> {
     await started?.work.close();
     await started?.link.close();
@@ -78,6 +80,7 @@ export async function runGateway(store: Store, clock = goingClock()): Promise<Ga
     (await running.ask(endpoint, input, { token: await running.tokenOf(userId) })).body;
   const side: GatewaySide = {
     ...running,
+    mqttUrl,
     sweep: () => started?.work.sweep(),
     data: async (endpoint, input, userId = "admA") => dataOf(endpoint, await ask(userId, endpoint, input)),
     refusal: async (userId, endpoint, input) => (await ask(userId, endpoint, input)).errKey,
@@ -86,7 +89,7 @@ export async function runGateway(store: Store, clock = goingClock()): Promise<Ga
       if (!plain) throw new Error("a site has a device");
       off.push(
         startSimulator({
-          url: `mqtt://127.0.0.1:${mqttPort}`,
+          url: mqttUrl,
           devices: [{ device: { ...plain, deviceId, networkMode: mode }, token: `token-${deviceId}` }],
           embedded: true,
           now: clock.now,

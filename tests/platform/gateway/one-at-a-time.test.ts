@@ -1,3 +1,4 @@
+import { connectAsync } from "mqtt";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -82,9 +83,77 @@ onEveryStore("jobs of network modules", (store) => {
 
   it("what is told of the device's network is not kept for ever", async () => {
     await side.switchOn(deviceId);
+    for (const account of [wish.account, "nowhere"]) {
+      const { requestId } = await side.data(gateway.configureWifi, { ...wish, account });
+      await side.over(deviceId, requestId);
+    }
     await side.data(gateway.stateSync, { deviceId });
     clock.advance(2 * hour);
-    await side.data(gateway.stateSync, { deviceId });
-    expect(await jobs()).toHaveLength(1);
+    const { history } = await side.data(gateway.stateSync, { deviceId });
+    expect((await jobs()).map(({ kind }) => kind)).toEqual(["wifiConfig", "wifiConfig", "state"]);
+    // What people did is no reading: that is told on, the latest first.
+    expect(history).toMatchObject([
+      { account: "nowhere", result: "apNotFound" },
+      { account: wish.account, result: "joined" },
+    ]);
+  });
+
+  it("one whose module takes its time is asked about once, and again when it has said something", async () => {
+    const client = await connectAsync(side.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
+    const asked: string[] = [];
+    let answer: ((link: object) => void) | undefined;
+    let heard = Promise.withResolvers<void>();
+    client.on("message", (topic, payload) => {
+      if (!topic.includes("rpc/request")) return heard.resolve();
+      const { method } = JSON.parse(payload.toString());
+      const say = (json: object) => void client.publish(topic.replace("request", "response"), JSON.stringify(json));
+      asked.push(method);
+      if (method === "gatewayState") answer = say;
+      else say({ success: true });
+    });
+    await client.subscribeAsync(["v1/devices/me/rpc/request/+", "v1/devices/me/attributes/response/+"], { qos: 1 });
+    /** Settles once all that was sent to the module so far is there: what it asks for comes behind it. */
+    const settled = async () => {
+      heard = Promise.withResolvers();
+      client.publish("v1/devices/me/attributes/request/1", "{}");
+      await heard.promise;
+    };
+    await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
+    await side.data(gateway.configureWifi, wish);
+    await expect.poll(async () => (await jobs())[0]?.ackTime).toBeGreaterThan(0);
+    for (let sweeps = 0; sweeps < 5; sweeps += 1) side.sweep();
+    await settled();
+    expect(asked).toEqual(["wifiConfig", "gatewayState"]);
+    answer?.({ ssid: "another" });
+    await expect
+      .poll(async () => {
+        side.sweep();
+        await settled();
+        return asked.length;
+      })
+      .toBe(3);
+    await client.endAsync(true);
+  });
+
+  it("one that another hand has brought to its end stays as it ended", async () => {
+    await side.switchOn(deviceId, { radio: "slowJoin" });
+    const { requestId } = await side.data(gateway.configureWifi, wish);
+    await expect.poll(async () => (await jobs())[0]?.ackTime).toBeGreaterThan(0);
+    const { db } = store();
+    await db.updateTable("gatewayJobs").set({ state: "failed", reason: "timeout", finishTime: clock.now() }).execute();
+    await db.updateTable("changes").set({ state: "timeout" }).where("changeId", "=", requestId).execute();
+    // What carries it learns from the module that it is done.
+    expect(await side.platform.gateway.end(requestId, 15_000)).toMatchObject({ state: "done" });
+    expect(await jobs()).toMatchObject([{ state: "failed", reason: "timeout" }]);
+    const change = db.selectFrom("changes").select("state").where("changeId", "=", requestId);
+    expect(await change.execute()).toEqual([{ state: "timeout" }]);
+  });
+
+  it("one for a device that has just gone says so, and not that it failed there", async () => {
+    await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
+    const { requestId } = await side.data(gateway.resetDtu, { deviceId });
+    expect(await side.over(deviceId, requestId)).toMatchObject({ state: "failed", reason: "offline" });
+    const change = store().db.selectFrom("changes").select(["state", "reason"]).where("changeId", "=", requestId);
+    expect(await change.execute()).toEqual([{ state: "rejected", reason: "device.offline" }]);
   });
 });

@@ -74,6 +74,9 @@ onEveryStore("an invitation", (store) => {
       expect(await sharing.refusal(userId, shares.create, input)).toBe("share.tooMany");
     await sharing.data("admA", shares.revoke, { shareId: "open-0" });
     await expect(sharing.invite({ deviceId: "A3" })).resolves.toEqual(expect.any(String));
+    // Those whose time is up are open no more.
+    sharing.clock.advance(hour);
+    expect(await sharing.data("super", shares.open, { deviceId: "A3" })).toHaveLength(1);
     await db.deleteFrom("shareDevices").where("deviceId", "=", "A3").execute();
   });
 

@@ -51,6 +51,25 @@ onEveryStore("the rights of a guest", (store) => {
   };
   const components = (groupId: string) => sharing.refusal("guest1", args.components, { deviceId: "A1", groupId });
 
+  it("are looked at anew at once, by open pages and tasks, when they come, change and go", async () => {
+    let events: unknown[] = [];
+    const end = sharing.platform.bus.subscribe(({ name, event }) => {
+      if (name === "access") events.push(event);
+    });
+    const other = { deviceId: "A1", userId: "guest2" };
+    const steps = [
+      () => sharing.share("guest2"),
+      () => sharing.data("admA", shares.changeGroups, { ...other, groups: [see("status")] }),
+      () => sharing.data("admA", shares.removeUser, other),
+    ];
+    for (const step of steps) {
+      events = [];
+      await step();
+      expect(events).toEqual([other]);
+    }
+    end();
+  });
+
   describe("who may see one group and nothing else", () => {
     beforeEach(() => give(see("status")));
 
