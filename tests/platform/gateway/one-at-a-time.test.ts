@@ -135,6 +135,25 @@ onEveryStore("jobs of network modules", (store) => {
     await client.endAsync(true);
   });
 
+  it("one whose module is gone before it has said yes, as by a power cut, is not done by that", async () => {
+    const client = await connectAsync(side.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
+    client.on("message", () => void client.end(true));
+    await client.subscribeAsync("v1/devices/me/rpc/request/+", { qos: 1 });
+    await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
+    const gone = Promise.withResolvers<void>();
+    const leaveBus = side.platform.bus.subscribe(({ name, event }) => {
+      if (name === "device" && event.patch.dtuOnline === 0) gone.resolve();
+    });
+    const { requestId } = await side.data(gateway.resetWifi, { deviceId });
+    await gone.promise;
+    leaveBus();
+    for (let asked = 0; asked < 20; asked += 1)
+      expect(await side.data(gateway.stateQuery, { deviceId, requestId })).toMatchObject({ state: "waiting" });
+    clock.advance(limits.gateway.restart);
+    side.sweep();
+    expect(await side.over(deviceId, requestId)).toMatchObject({ state: "failed", reason: "timeout", leaveTime: null });
+  });
+
   it("one that another hand has brought to its end stays as it ended", async () => {
     await side.switchOn(deviceId, { radio: "slowJoin" });
     const { requestId } = await side.data(gateway.configureWifi, wish);
