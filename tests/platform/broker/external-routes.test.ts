@@ -20,6 +20,79 @@ it("a way to a device that could not be noted is noted with its next message", a
   await sql`alter table "away" rename to "devices"`.execute(store.db);
   routes.heard("A", true);
   await expect.poll(async () => (await rowOf(store, "A")).byGateway).toBe(1);
+  // What stands there is not written once more with every message.
+  await sql`update "devices" set "byGateway" = 0`.execute(store.db);
+  routes.heard("A", true);
+  await sql`select 1`.execute(store.db);
+  expect((await rowOf(store, "A")).byGateway).toBe(0);
+});
+
+it("a device that speaks for itself again, as another process heard, is reached by its gateway no more", async () => {
+  const { store, remove } = await openSqlite();
+  onTestFinished(remove);
+  const failed = (error: unknown) => expect.unreachable(String(error));
+  const routes = createRoutes({ registry: { ownerOf: async () => "A" }, db: store.db, now: () => 0, failed });
+  routes.heard("A", true);
+  expect(routes.of("A")).toBe("gateway");
+  routes.heard("A", false);
+  expect(routes.of("A")).toBeUndefined();
+  routes.heard("A", false, "token");
+  routes.heard("A", false);
+  expect(routes.of("A")).toEqual({ token: "token" });
+  // What was noted meanwhile is written first.
+  await sql`select 1`.execute(store.db);
+});
+
+it("a device that nobody knows is not there", async () => {
+  const { store, remove } = await openSqlite();
+  onTestFinished(remove);
+  const failed = (error: unknown) => expect.unreachable(String(error));
+  const routes = createRoutes({ registry: { ownerOf: async () => null }, db: store.db, now: () => 0, failed });
+  expect(await routes.look("nobody")).toBe(false);
+});
+
+it("a token that was replaced is nobody's any more, and the device is reached by the new one", async () => {
+  const { store, remove } = await openSqlite();
+  onTestFinished(remove);
+  const owners = new Map([["old", "A"]]);
+  const registry = { ownerOf: async (token: string) => owners.get(token) ?? null };
+  const failed = (error: unknown) => expect.unreachable(String(error));
+  const routes = createRoutes({ registry, db: store.db, now: () => 0, failed });
+  expect([await routes.ownerOf("old"), await routes.ownerOf("new")]).toEqual(["A", null]);
+  routes.heard("A", false, "old");
+  owners.clear();
+  owners.set("new", "A");
+  routes.keepOnly("A", "new");
+  expect(routes.of("A")).toEqual({ token: "new" });
+  await sql`select 1`.execute(store.db);
+  expect([await routes.ownerOf("old"), await routes.ownerOf("new")]).toEqual([null, "A"]);
+  // One that is reached by its gateway stays so.
+  routes.heard("A", true);
+  routes.keepOnly("A", "newer");
+  expect(routes.of("A")).toBe("gateway");
+  await sql`select 1`.execute(store.db);
+});
+
+it("whose a token is is asked again where the database did not say, and remembered of so many tokens only", async () => {
+  const { store, remove } = await openSqlite();
+  onTestFinished(remove);
+  let [asked, isThere] = [0, false];
+  const ownerOf = async () => {
+    asked += 1;
+    if (!isThere) throw new Error("no database");
+    return "A";
+  };
+  const failed = (error: unknown) => expect.unreachable(String(error));
+  const routes = createRoutes({ registry: { ownerOf }, db: store.db, now: () => 0, failed });
+  await expect(routes.ownerOf("token")).rejects.toThrow("no database");
+  isThere = true;
+  for (let repeated = 0; repeated < 2; repeated += 1) expect(await routes.ownerOf("token")).toBe("A");
+  expect(asked).toBe(2);
+  // Strangers may invent as many as they like.
+  for (let stranger = 0; stranger < 20_000; stranger += 1) await routes.ownerOf(`stranger ${stranger}`);
+  asked = 0;
+  await routes.ownerOf("token");
+  expect(asked).toBe(1);
 });
 
 it("a device that is added is known within a minute to whom its token was unknown, also when the clock was put back", async () => {
