@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
@@ -70,6 +70,26 @@ test("the pages of a session share one stream of the platform, and each hears wh
   // Each is told once that it stands.
   expect([one.told("ready"), two.told("ready")]).toEqual([[{ connectionId: "c0" }], [{ connectionId: "c1" }]]);
   expect(web.web.feeds.size).toBe(1);
+});
+
+test("what only a page that left asked for is asked for no more after a while", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const one = await open(cookie, "D1");
+  const two = await open(cookie, "D2", "D3");
+  await two.hears("c1");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  two.leave();
+  const followed = () => [...web.web.feeds.values()].flatMap((feeds) => [...feeds].flatMap((feed) => feed.union()));
+  await expect.poll(() => followed().map(({ devices }) => [...devices])).toEqual([["D1"]]);
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  await upstream.until(() => streams.length === 3 && upstream.waiting === 1);
+  expect(streams.map(({ devices }) => devices)).toEqual([["D1"], ["D1", "D2", "D3"], ["D1"]]);
+  // The page that stays goes on hearing.
+  say(streams[2]?.response, "arg", arg("D1", 7));
+  await one.hears('"value":7');
 });
 
 test("a device's screen hears every value, a list of the same session those of rows", async () => {
