@@ -22,7 +22,7 @@ if (command !== undefined) {
   process.exitCode = await runCommand(settings, command, words).catch(giveUp);
 } else {
   const log = createLog(settings.LOG_LEVEL);
-  process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise was left alone"));
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled promise rejection"));
   // Only `npm run dev` sets it: a service unit that only runs this process sets nothing.
   const production = process.env.NODE_ENV !== "development";
   // Another process has taken over the work, so nothing is completed.

@@ -57,7 +57,7 @@ const gatewayRequest = (device: string, rest: string, message: object): [topic: 
 export function followBroker(options: Options): ExternalBroker {
   const { ingest, rpc, url, certificate, store, refusals, log, now } = options;
   const { parts = allParts, connections = usualConnections, isShared = true } = options;
-  const failed = (error: unknown) => log.error({ err: error }, "mqtt: the way to a device could not be noted or found");
+  const failed = (error: unknown) => log.error({ err: error }, "mqtt: a device's route could not be stored or found");
   const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
   const refuse = (kind: RefusalKind, client: string) => refusals.add(kind, client);
   /** Devices of other processes that were online when last looked up. */

@@ -7,7 +7,7 @@ async function carry({ db }: Store, [nodeId = "", ...deviceIds]: string[]): Prom
   const rows = await db.selectFrom("devices").select("deviceId").where("deviceId", "in", wanted).execute();
   const missing = wanted.filter((id) => !rows.some(({ deviceId }) => deviceId === id));
   if (missing.length > 0) throw new StartError(`There is no device ${missing.join(", ")}`);
-  if (deviceIds.includes(nodeId)) throw new StartError("An edge node speaks for itself as it is");
+  if (deviceIds.includes(nodeId)) throw new StartError("An edge node speaks for itself already");
   await db
     .insertInto("carriedDevices")
     .values(deviceIds.map((deviceId) => ({ deviceId, nodeId })))

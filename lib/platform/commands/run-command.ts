@@ -35,9 +35,7 @@ function help(): string {
   const entries = Object.entries({ ...commands, ...folderCommands }).map(
     ([name, { words, about }]) => `  ${name} ${words}\n      ${about}`,
   );
-  return ["Without a word the platform starts. With one of these it does that and ends:", "  help", ...entries].join(
-    "\n",
-  );
+  return ["Without a command the platform starts. Commands:", "  help", ...entries].join("\n");
 }
 
 /**

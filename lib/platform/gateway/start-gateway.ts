@@ -117,7 +117,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
   function sweep(): void {
     if (Math.abs(now() - looked) >= orphaned) {
       looked = now();
-      giveUp().catch((error: unknown) => log.error({ err: error }, "jobs that nobody carries could not be given up"));
+      giveUp().catch((error: unknown) => log.error({ err: error }, "orphaned jobs could not be given up"));
     }
     for (const open of jobs.all()) {
       const { job, asking } = open;

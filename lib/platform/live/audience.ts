@@ -36,7 +36,7 @@ export function createAudience(platform: Platform): Audience {
       try {
         await tellAlarms(platform, viewers, some);
       } catch (error) {
-        log.error({ err: error }, "alarms could not be told to live streams");
+        log.error({ err: error }, "alarms could not be sent to live streams");
         // After reconnecting, pages read the alarms that could not be sent.
         for (const viewer of viewers) viewer.end();
       }

@@ -92,7 +92,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   // Serialised, so that the later of two values is the last.
   let heard = Promise.resolve();
   signals.hear("live", (word) => {
-    heard = heard.then(() => hear(word)).catch((error: unknown) => log.error({ err: error }, "a word went astray"));
+    heard = heard.then(() => hear(word)).catch((error: unknown) => log.error({ err: error }, "notification failed"));
   });
   signals.onGap(bus.missed);
   const unsubscribe = bus.subscribe((named, isOfHere) => {

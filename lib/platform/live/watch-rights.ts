@@ -41,7 +41,7 @@ export function watchRights(
     if (!stopped) timer = setTimeout(() => look().catch(failed).finally(again), every);
   };
   const failed = (error: unknown) => {
-    log.error({ err: error }, "rights of live streams could not be looked up");
+    log.error({ err: error }, "rights of live streams could not be read");
     // Rights that cannot be verified must not be shown.
     for (const viewer of viewers) viewer.end();
   };

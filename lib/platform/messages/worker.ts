@@ -59,7 +59,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
       if (outcome.kind === "failed" && outcome.reason === "gone") await forgetTarget(db, row, to);
       return outcome;
     } catch (error) {
-      log.info({ err: error, deliveryId: row.deliveryId, channel: row.channel }, "a message could not be handed over");
+      log.info({ err: error, deliveryId: row.deliveryId, channel: row.channel }, "a message could not be delivered");
       return outcomeOfError(error);
     }
   }
@@ -93,7 +93,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   function start(row: DeliveryRow, channel: Channel): void {
     const work = carry(row)
       .catch((error: unknown) =>
-        log.error({ err: error, deliveryId: row.deliveryId }, "a message could not be carried"),
+        log.error({ err: error, deliveryId: row.deliveryId }, "a message could not be processed"),
       )
       .finally(() => {
         underway.delete(work);
@@ -118,7 +118,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   function look(): Promise<void> {
     if (!isOn) return Promise.resolve();
     looking ??= once()
-      .catch((error: unknown) => log.error({ err: error }, "looking for messages failed"))
+      .catch((error: unknown) => log.error({ err: error }, "the message worker failed"))
       .finally(() => {
         looking = undefined;
       });

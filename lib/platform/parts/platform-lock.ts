@@ -111,7 +111,7 @@ export async function takePlatformLock(
   }
   async function reopen(url: string): Promise<void> {
     if (closed) return;
-    log.warn("the connection that keeps other platforms from this database is gone, trying again");
+    log.warn("the connection that locks this database is gone, trying again");
     while (!closed) {
       // The database is unavailable, which other parts of the platform report.
       const answer = await hold(url, lock).catch(() => "own");

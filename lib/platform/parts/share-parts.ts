@@ -109,13 +109,13 @@ export function shareParts({
   function next(): Promise<void> {
     work = work
       .then(() => (closed ? undefined : look()))
-      .catch((error: unknown) => log.error({ err: error }, "the parts of this process could not be looked after"));
+      .catch((error: unknown) => log.error({ err: error }, "the parts of this process could not be renewed"));
     return work;
   }
   function tick(): void {
     if (performance.now() >= movingUntil) return void next();
     word = writeHeartbeat(store.db, holder).catch((error: unknown) =>
-      log.error({ err: error }, "the word of this process could not be said"),
+      log.error({ err: error }, "the heartbeat of this process could not be written"),
     );
   }
   return {

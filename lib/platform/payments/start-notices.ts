@@ -12,7 +12,7 @@ export function startNotices(platform: Platform, port: number): { close(): Promi
     if (!parts.leads()) return;
     telling ??= test
       .tell(platform, port)
-      .catch((error: unknown) => log.error({ err: error }, "the test provider could not look into its book"))
+      .catch((error: unknown) => log.error({ err: error }, "the test provider could not read its records"))
       .finally(() => {
         telling = undefined;
       });

@@ -78,17 +78,17 @@ async function book(platform: Platform, told: Notice, nonce: string): Promise<vo
 export async function takeNotice(platform: Platform, secret: string, body: string, signing: Signing): Promise<Taken> {
   const { log } = platform;
   const refuse = (reason: Taken): Taken => {
-    log.warn({ event: "payNotice", reason }, "a notice of the payment provider was not taken");
+    log.warn({ event: "payNotice", reason }, "payment notice refused");
     return reason;
   };
   if (!isSigned(secret, body, signing)) return refuse("signature");
   if (Math.abs(platform.now() - Number(signing.time) * 1000) > limits.payment.notice) return refuse("stale");
   const told = parsed(body);
   if (!told) return refuse("malformed");
-  log.info({ event: "payNotice", paymentNo: told.paymentNo, result: told.result }, "the payment provider told");
+  log.info({ event: "payNotice", paymentNo: told.paymentNo, result: told.result }, "payment notice accepted");
   try {
     await book(platform, told, signing.nonce);
-    log.info({ event: "payBooked", paymentNo: told.paymentNo }, "what the payment provider told is written");
+    log.info({ event: "payBooked", paymentNo: told.paymentNo }, "payment booked");
     return "taken";
   } catch (error) {
     if (error instanceof NotTaken) return refuse(error.reason);

@@ -89,7 +89,7 @@ export const testPayments = (secret: string): TestPayments => ({
           .where("transactionId", "=", row.transactionId)
           .execute();
       } catch (error) {
-        log.warn({ err: error }, "the test provider could not tell of a payment");
+        log.warn({ err: error }, "the test provider could not send a notice");
       }
   },
 });

@@ -32,7 +32,7 @@ export function startBench({ db, log, plugIn }: Options): () => Promise<void> {
   }
   function again(): void {
     looking = look()
-      .catch((error: unknown) => log.error({ err: error }, "the bench could not be looked at"))
+      .catch((error: unknown) => log.error({ err: error }, "the test bench failed"))
       .finally(() => {
         if (!closed) timer = setTimeout(again, lookEvery);
       });

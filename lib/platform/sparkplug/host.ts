@@ -73,7 +73,7 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   function inTurn(nodeId: string, work: () => Promise<void> | void): Promise<void> {
     const done = (queues.get(nodeId) ?? Promise.resolve())
       .then(work)
-      .catch((error: unknown) => log.error({ err: error, nodeId }, "a message of an edge node could not be taken"))
+      .catch((error: unknown) => log.error({ err: error, nodeId }, "a message of an edge node could not be processed"))
       .finally(() => {
         if (queues.get(nodeId) === done) queues.delete(nodeId);
       });

@@ -125,7 +125,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   function trackAddition(added: Promise<unknown>, changeId?: string): void {
     adding.add(added);
     added
-      .catch((error: unknown) => log.error({ err: error, changeId }, "a task could not be taken up yet"))
+      .catch((error: unknown) => log.error({ err: error, changeId }, "a task could not be loaded yet"))
       .finally(() => adding.delete(added));
   }
   /**
