@@ -181,6 +181,17 @@ describe("the rights of a guest", () => {
     expect(asked.map(({ path }) => path)).toEqual([shares.userDetail.path, shares.removeUser.path]);
   });
 
+  it("have ended as was wanted where somebody else ended them while one was asked", async () => {
+    answerCalls({ [shares.removeUser.path]: () => refused("user.notFound") });
+    const { user, moves } = renderUi(view(groups));
+    await user.click(screen.getByRole("button", { name: "Stop sharing" }));
+    const sheet = await screen.findByRole("dialog", { name: "Stop sharing with Duty 03?" });
+    await user.click(within(sheet).getByRole("button", { name: "Stop sharing" }));
+    expect(await screen.findByText("No longer shared with Duty 03")).toBeVisible();
+    expect(screen.queryByText("User not found")).toBeNull();
+    await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
+  });
+
   it("end once, and it is said, also where the answer to the first try was lost", async () => {
     const ids: unknown[] = [];
     answerCalls({

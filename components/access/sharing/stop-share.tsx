@@ -5,12 +5,21 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
 import styles from "./sharing.module.css";
 
 const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;
+
+/** He has left, or somebody else was faster: then it is as was wanted. */
+const unlessGone = (error: unknown): void => {
+  if (error instanceof ApiError && error.failure.key === "user.notFound") return;
+  if (error instanceof ApiError) reportFailure(error.failure);
+  throw error;
+};
 
 type Props = {
   deviceId: string;
@@ -31,10 +40,9 @@ export function StopShare({ deviceId, deviceName, userId, name, opened, setOpene
   const { busy, act } = useAct({ leaves: true });
   const stop = async () => {
     const done = await act(async () => {
-      await callLate(removeUser, { deviceId, userId, requestId: idOf(userId) });
+      await callLate(removeUser, { deviceId, userId, requestId: idOf(userId) }, { quiet: true }).catch(unlessGone);
       onStopped();
     });
-    // He may have left, or somebody else may have been faster.
     if (!done) refresh();
   };
   return (
