@@ -1,5 +1,5 @@
-import type { ChangeTable } from "./store/change-table.ts";
 import type { Flag, Schema, Time } from "./store/schema.ts";
+import type { ChangeTable } from "./store/tables/change-table.ts";
 
 /** Changed columns of a device, to be merged into a displayed row. */
 export type DevicePatch = Partial<{

@@ -7,8 +7,8 @@ import { knownDevice } from "../devices/known-device.ts";
 import { type Holder, takeDevice } from "../devices/take-device.ts";
 import { Refusal } from "../refusal.ts";
 import { newId, sha256 } from "../security/hashes.ts";
-import type { AddRecordTable } from "../store/add-task-tables.ts";
 import type { Db } from "../store/schema.ts";
+import type { AddRecordTable } from "../store/tables/add-task-tables.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { isFor, type VisibleTask, visibleTask } from "./visible-tasks.ts";
 

@@ -4,7 +4,7 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import { type ErrorKey, errorKeys } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { errorSentence } from "../sentences.ts";
-import type { AddRecordTable } from "../store/add-task-tables.ts";
+import type { AddRecordTable } from "../store/tables/add-task-tables.ts";
 
 const known = (key: string): ErrorKey => errorKeys.find((each) => each === key) ?? "sys.error";
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import type { NoticeKind } from "../store/alarm-tables.ts";
 import { inParts } from "../store/in-parts.ts";
 import type { Schema } from "../store/schema.ts";
+import type { NoticeKind } from "../store/tables/alarm-tables.ts";
 
 /**
  * Writes the notices of incidents, in the transaction that changes them: at most one of each kind per incident. There

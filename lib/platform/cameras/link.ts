@@ -8,8 +8,8 @@ import { ownDevice } from "../devices/own-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { guestLock } from "../shares/guest-lock.ts";
-import type { CameraTable } from "../store/camera-table.ts";
 import { countRows } from "../store/count-rows.ts";
+import type { CameraTable } from "../store/tables/camera-table.ts";
 import { lockPerson } from "../users/lock-person.ts";
 
 type Input = ParsedOf<typeof cameras.link>;

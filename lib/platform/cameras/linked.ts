@@ -1,6 +1,6 @@
 import type { Camera } from "#lib/contract/cameras.ts";
 import type { Call } from "../call.ts";
-import type { CameraTable } from "../store/camera-table.ts";
+import type { CameraTable } from "../store/tables/camera-table.ts";
 
 /** The linked cameras of a device, oldest first. */
 export const linkedCameras = ({ db }: Pick<Call, "db">, deviceId: string): Promise<CameraTable[]> =>

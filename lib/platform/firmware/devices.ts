@@ -5,8 +5,8 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { seenDevices } from "../devices/device-rows.ts";
 import { countRows } from "../store/count-rows.ts";
-import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import { contains } from "../store/search.ts";
+import type { FirmwareUpgradeTable } from "../store/tables/firmware-tables.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
 
 type Input = ParsedOf<typeof firmware.devices>;

@@ -3,8 +3,8 @@ import { type Call, callerOf } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
-import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
 import type { Schema } from "../store/schema.ts";
+import type { FirmwareUpgradeTable } from "../store/tables/firmware-tables.ts";
 
 type Device = Pick<DeviceRow, "deviceId" | "dtuVersion">;
 

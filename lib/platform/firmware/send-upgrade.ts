@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
+import type { FirmwareUpgradeTable } from "../store/tables/firmware-tables.ts";
 import { askModule } from "./ask-module.ts";
 import { settleUpgrade } from "./settle-upgrade.ts";
 

@@ -1,6 +1,6 @@
 import type { UpgradeReason } from "#lib/domain/devices/firmware.ts";
 import type { Platform } from "../call.ts";
-import type { FirmwareUpgradeTable } from "../store/firmware-tables.ts";
+import type { FirmwareUpgradeTable } from "../store/tables/firmware-tables.ts";
 import { fresh } from "../tasks/change-row.ts";
 import { nameOf } from "../users/name-of.ts";
 

@@ -1,4 +1,4 @@
-import type { GatewayJobTable } from "../store/gateway-tables.ts";
+import type { GatewayJobTable } from "../store/tables/gateway-tables.ts";
 
 export type GatewayJob = GatewayJobTable;
 /** A job with its secret parameters: the password is only kept in memory until it is sent. */

@@ -5,8 +5,8 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { inHolding } from "../security/in-holding.ts";
-import type { GatewayReadingTable } from "../store/gateway-tables.ts";
 import type { Db } from "../store/schema.ts";
+import type { GatewayReadingTable } from "../store/tables/gateway-tables.ts";
 import { holdsOn } from "./network-device.ts";
 import { type GatewayLink, readLink } from "./read-gateway-answer.ts";
 

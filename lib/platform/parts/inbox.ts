@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
-import type { InboxTable } from "../store/lease-tables.ts";
 import { insertMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
+import type { InboxTable } from "../store/tables/lease-tables.ts";
 import { isUnwritable } from "../store/trouble.ts";
 import { type Parts, partOf } from "./parts.ts";
 import type { Signals } from "./signals.ts";

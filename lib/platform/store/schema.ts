@@ -1,27 +1,32 @@
 import type { Generated, GeneratedAlways, Kysely } from "kysely";
 import type { Bucket } from "#lib/domain/curves/buckets.ts";
-import type { AddRecordTable, AddTaskProductTable, AddTaskTable } from "./add-task-tables.ts";
-import type { AlarmNoticeTable, AlarmPendingTable, LateFaultTable } from "./alarm-tables.ts";
-import type { AuthCodeTable } from "./auth-code-table.ts";
-import type { CameraTable } from "./camera-table.ts";
-import type { CarriedDeviceTable } from "./carried-device-table.ts";
-import type { ChangeTable, DeviceOrderTable } from "./change-table.ts";
-import type { FeedbackTable } from "./feedback-table.ts";
-import type { FirmwareUpgradeTable, TemporaryDeviceTable } from "./firmware-tables.ts";
-import type { GatewayJobTable, GatewayReadingTable } from "./gateway-tables.ts";
-import type { InboxTable, LeaseTable } from "./lease-tables.ts";
-import type { AwaitedMessageTable, DeliveryTable, MessageSettingsTable, PushTargetTable } from "./message-tables.ts";
-import type { OrderTable } from "./order-table.ts";
+import type { AddRecordTable, AddTaskProductTable, AddTaskTable } from "./tables/add-task-tables.ts";
+import type { AlarmNoticeTable, AlarmPendingTable, LateFaultTable } from "./tables/alarm-tables.ts";
+import type { AuthCodeTable } from "./tables/auth-code-table.ts";
+import type { CameraTable } from "./tables/camera-table.ts";
+import type { CarriedDeviceTable } from "./tables/carried-device-table.ts";
+import type { ChangeTable, DeviceOrderTable } from "./tables/change-table.ts";
+import type { FeedbackTable } from "./tables/feedback-table.ts";
+import type { FirmwareUpgradeTable, TemporaryDeviceTable } from "./tables/firmware-tables.ts";
+import type { GatewayJobTable, GatewayReadingTable } from "./tables/gateway-tables.ts";
+import type { InboxTable, LeaseTable } from "./tables/lease-tables.ts";
+import type {
+  AwaitedMessageTable,
+  DeliveryTable,
+  MessageSettingsTable,
+  PushTargetTable,
+} from "./tables/message-tables.ts";
+import type { OrderTable } from "./tables/order-table.ts";
 import type {
   AddressTable,
   PaymentRequestTable,
   PaymentTable,
   PayNoticeTable,
   TestPaymentTable,
-} from "./payment-tables.ts";
-import type { PictureTable } from "./picture-table.ts";
-import type { ArgGroupTable, ArgTable, ProductTable } from "./product-tables.ts";
-import type { GuestGroupTable, ShareDeviceTable, ShareGroupTable, ShareTable } from "./share-table.ts";
+} from "./tables/payment-tables.ts";
+import type { PictureTable } from "./tables/picture-table.ts";
+import type { ArgGroupTable, ArgTable, ProductTable } from "./tables/product-tables.ts";
+import type { GuestGroupTable, ShareDeviceTable, ShareGroupTable, ShareTable } from "./tables/share-table.ts";
 
 /** 0 or 1: both databases read it back as a number. */
 export type Flag = 0 | 1;

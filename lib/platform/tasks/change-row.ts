@@ -1,4 +1,4 @@
-import type { ChangeTable } from "../store/change-table.ts";
+import type { ChangeTable } from "../store/tables/change-table.ts";
 
 export type ChangeRow = ChangeTable;
 
