@@ -25,7 +25,7 @@ type Props = {
 
 const source = async () => (await import("#lib/contract/cameras.ts")).cameras.link;
 
-/** Links a camera to a device: one of EZVIZ's by its label, or any other by the address of its stream. */
+/** Links a camera to a device: an EZVIZ camera by its label, any other by its stream address. */
 export function LinkSheet({ opened, onClose, deviceId, done }: Props) {
   const t = useTranslations("camera");
   const form = useId();

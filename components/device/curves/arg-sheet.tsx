@@ -10,7 +10,7 @@ import styles from "./curve.module.css";
 
 type Props = ArgChoice & { opened: boolean; onClose: () => void };
 
-/** All arguments of a device that can be drawn, under each other and with a search: for those that have many. */
+/** A searchable list of all arguments that can be drawn, for devices that have many. */
 export function ArgSheet({ all, chosen, choose, opened, onClose }: Props) {
   const t = useTranslations("curve");
   return (

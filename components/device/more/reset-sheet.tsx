@@ -21,16 +21,16 @@ import { useReset } from "./use-reset.ts";
 type Props = {
   kind: ResetKind;
   device: Device;
-  /** The job to show instead of the question: running, or ended while shown. */
+  /** The job to show instead of the question: running, or finished while shown. */
   job: GatewayJob | undefined;
-  /** Whether something else keeps the module busy. */
+  /** Whether another job keeps the module busy. */
   taken: boolean;
   opened: boolean;
   onClose: () => void;
   again: () => void;
 };
 
-/** Asks before the network module is restarted or forgets its networks, and then shows how far that has come. */
+/** Asks for confirmation before the network module restarts or erases its networks, then shows the progress. */
 export function ResetSheet({ kind, device, job, taken, opened, onClose, again }: Props) {
   const t = useTranslations("deviceMore.network");
   const states = useTranslations("states");
@@ -42,7 +42,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
   const problem = !online ? t("noNetwork") : away ? t("offline") : taken ? t("taken") : "";
 
   const leave = () => {
-    // What went wrong is of this opening, and not of the next.
+    // A failure belongs to this opening of the sheet, not to the next one.
     forget();
     onClose();
   };

@@ -18,7 +18,10 @@ import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
 
 const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
 
-/** Opens the sheet of the set-point beside its value; `groups` are those of the settings tab. Nothing without one. */
+/**
+ * Opens the sheet of the set-point beside its value. `groups` are those of the settings tab; without a set-point it
+ * renders nothing.
+ */
 export function AdjustButton({ device: known, groups }: { device: Device; groups: readonly ArgGroup[] }) {
   const t = useTranslations("setting");
   const open: OpenSetSheet = useRef(null);
@@ -26,11 +29,11 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const argId = setPointArg(device)?.argId;
   const writable = groups.filter((group) => maySet(group, device));
-  // A sheet that is open outlives the right to send, and says that it is gone.
+  // An open sheet stays when the right to send is withdrawn, and says so.
   const [foundIn, setFoundIn] = useState<string>();
   if (!argId || (writable.length === 0 && foundIn === undefined)) return null;
 
-  /** The set-point as it is defined and was last reported; its group comes first on most devices. */
+  /** The set-point's definition and last reported value; on most devices its group comes first. */
   async function find() {
     for (const { groupId } of writable) {
       const { components } = await callLate(argsComponents, { deviceId: device.deviceId, groupId });
@@ -45,7 +48,7 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
     act(async () => {
       const component = await find();
       if (component) open.current?.({ component });
-      // Other settings may be changed, but not those among which the set-point is.
+      // Other settings may be writable, but not the group of the set-point.
       else toast(t("viewOnly"));
     });
   return (

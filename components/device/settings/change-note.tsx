@@ -9,11 +9,11 @@ import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 type Props = {
   component: Component;
   weight: Weight;
-  /** It is what the temperature is kept at. */
+  /** Whether the argument is the temperature's set-point. */
   setPoint: boolean;
 };
 
-/** A word of caution about a change that is not small. */
+/** A warning about a change that is not small. */
 export function ChangeNote({ component, weight, setPoint }: Props) {
   const t = useTranslations("setting.change");
   const { difference, level } = weight;

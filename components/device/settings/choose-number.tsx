@@ -15,17 +15,17 @@ import { useSettingHint } from "./use-setting-hint.ts";
 
 type Props = {
   component: Component;
-  /** What the device reports now; null when it never did. */
+  /** The value that the device reports; null if it never reported one. */
   now: number | null;
   draft: number | null;
   setDraft: (value: number | null) => void;
-  /** Nothing can be sent: the buttons rest. */
+  /** Nothing can be sent: the buttons are disabled. */
   locked: boolean;
 };
 
 const asTyped = (value: number | null) => (value === null ? "" : String(value));
 
-/** A number by two large buttons or by typing, and where it lies in its band. */
+/** Sets a number with two large buttons or by typing, and shows its position in the range. */
 export function ChooseNumber({ component, now, draft, setDraft, locked }: Props) {
   const t = useTranslations("setting");
   const [typed, setTyped] = useState<string>();

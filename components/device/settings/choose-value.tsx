@@ -14,7 +14,7 @@ export type Draft = number | boolean | string | null;
 
 type Props = { component: Component; draft: Draft; setDraft: (draft: Draft) => void; locked: boolean };
 
-/** The field in which a value is chosen, by the kind of its argument. */
+/** The input for a value, by the kind of its argument. */
 export function ChooseValue({ component, draft, setDraft, locked }: Props) {
   const t = useTranslations("setting");
   const kind = kindOf(component);
@@ -39,7 +39,7 @@ export function ChooseValue({ component, draft, setDraft, locked }: Props) {
           ];
     const choices = options.map(({ value, label }) => ({ value: String(value), label }));
     const choose = (chosen: string) => setDraft(options.find(({ value }) => String(value) === chosen)?.value ?? null);
-    // The sides that we name ourselves are called true and false, whatever the platform calls them.
+    // Sides with labels of our own are true and false, whatever values the platform uses.
     const current = given.length > 0 ? draft : (flagOf(draft) ?? draft);
     return <ChoiceList choices={choices} value={String(current)} choose={choose} />;
   }

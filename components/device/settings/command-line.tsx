@@ -3,7 +3,7 @@ import type { Component } from "#lib/contract/args.ts";
 import styles from "./screen-commands.module.css";
 import { SettingCourseLine } from "./setting-course-line.tsx";
 
-/** How far a command has come, or what came of it lately, by its name; nothing when there is nothing to say. */
+/** The progress or recent result of a command, with its name; nothing if there is none. */
 export function CommandLine({ deviceId, component: known }: { deviceId: string; component: Component }) {
   const { component, task, seconds } = useSetting(deviceId, known);
   if (!task) return null;

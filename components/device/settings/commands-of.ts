@@ -3,10 +3,10 @@ import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { sideOf } from "#lib/domain/flags.ts";
 import { maySet } from "./may-set.ts";
 
-/** Commands of a device that are offered as buttons, by their names there. */
+/** The device commands that are offered as buttons, by their names in the platform. */
 type Told = Exclude<DeviceCommand, "refresh">;
 
-/** What stands below a configuration screen: a command, or an argument that is turned to its other side. */
+/** A button below a configuration screen: a command, or an argument to be switched over. */
 export type ScreenCommand =
   | { id: Told; command: Told }
   | { id: "lightOn" | "lightOff"; component: Component; side: boolean };
@@ -18,7 +18,7 @@ type Access = Pick<Device, "perms">;
 const writableIn = (groups: readonly LoadedGroup[], device: Access) =>
   groups.filter(({ group }) => maySet(group, device)).flatMap(({ components }) => components);
 
-/** Whether a person still may tell a device an argument or a command, whichever way a switch stands by now. */
+/** Whether the person may still send an argument or a command, whatever the current side of a switch. */
 export const mayTell = (groups: readonly LoadedGroup[], device: Access, subject: string): boolean =>
   writableIn(groups, device).some(
     ({ argId, argCode }) =>
@@ -26,8 +26,8 @@ export const mayTell = (groups: readonly LoadedGroup[], device: Access, subject:
   );
 
 /**
- * What a person may tell a device from its configuration screen, by what the device has: `groups` of both its tabs, with
- * live values. Nothing where all of them are only to be read. A switch whose side is unknown is left out.
+ * The commands that a person may send from a device's configuration screen, by what the device has. `groups` are those
+ * of both tabs, with live values. Empty if all are read-only. A switch in an unknown state is left out.
  */
 export function commandsOf(groups: readonly LoadedGroup[], device: Access): ScreenCommand[] {
   const writable = writableIn(groups, device);

@@ -12,11 +12,11 @@ import { useSettingText } from "./setting-text.ts";
 type Props = {
   component: Component;
   value: number | boolean | string;
-  /** Undefined for what cannot be measured: choices and switches. */
+  /** Undefined for values without a magnitude: choices and switches. */
   weight: Weight | undefined;
 };
 
-/** What a change that needs an effort brings, and what stays: read before the button is held. */
+/** The consequences of a change that needs confirmation, to be read before the button is held. */
 export function ConfirmChange({ component, value, weight }: Props) {
   const t = useTranslations("setting.hold");
   const { say } = useSettingText();

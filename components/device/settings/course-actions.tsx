@@ -10,11 +10,11 @@ type Props = {
   task: Task;
   busy: boolean;
   reading: boolean;
-  /** The device cannot be told anything at the moment. */
+  /** The device cannot receive anything at the moment. */
   locked: boolean;
-  /** Nothing can be chosen: it is a command. */
+  /** There is no value to choose: it is a command. */
   once: boolean;
-  /** What was chosen here did not go out: another value came first. */
+  /** The value chosen here was not sent, because another one was sent first. */
   unsent: boolean;
   close: () => void;
   again: () => void;
@@ -22,7 +22,7 @@ type Props = {
   choose: () => void;
 };
 
-/** What can be done while a value is on its way, and once it is settled. */
+/** The actions while a value is being sent, and after its result. */
 export function CourseActions({ task, busy, reading, locked, once, unsent, close, again, read, choose }: Props) {
   const t = useTranslations("setting");
   const states = useTranslations("states");

@@ -5,7 +5,7 @@ import type { Task } from "#lib/contract/args.ts";
 import styles from "./choose.module.css";
 import { courseLooks, stateOf } from "./course-state.ts";
 
-/** The state of a value on its way, beside the title of its sheet. */
+/** The state of a value being sent, beside the title of its sheet. */
 export function CourseBadge({ task }: { task: Task }) {
   const t = useTranslations("setting.badge");
   const state = stateOf(task);

@@ -2,7 +2,7 @@ import { IconAlertTriangleFilled, IconCircleCheck, IconClock } from "@tabler/ico
 import type { Tone } from "#components/ui/theme/tone.ts";
 import type { Task } from "#lib/contract/args.ts";
 
-/** What a task comes to, in a word. */
+/** The state of a task, as one word. */
 export type CourseState =
   | "sending"
   | "waiting"
@@ -13,10 +13,10 @@ export type CourseState =
   | "clamped"
   | "notDelivered";
 
-/** Refusals of the platform itself: the value never went out. */
+/** Refusals by the platform itself: the value was never sent. */
 const unsent: readonly unknown[] = ["device.offline", "device.expired", "perm.denied", "arg.replaced"];
 
-/** How far a task has come, or how it ended, as its row says it. */
+/** The progress or result of a task, as its row shows it. */
 export function stateOf({ state, reason, stage }: Task): CourseState {
   if (state === "success") return "applied";
   if (state === "queued") return "queued";
@@ -26,7 +26,7 @@ export function stateOf({ state, reason, stage }: Task): CourseState {
   return unsent.includes(reason) ? "notDelivered" : "refused";
 }
 
-/** How a state looks in which nothing turns. */
+/** The icon of a state that is not in progress. */
 export const courseLooks: Record<
   Exclude<CourseState, "sending" | "waiting">,
   { tone: Tone; Icon: typeof IconClock }

@@ -9,7 +9,7 @@ import { stateOf } from "./course-state.ts";
 import { kindOf } from "./setting-kind.ts";
 import { useSettingText } from "./setting-text.ts";
 
-/** What happened to a value or command so far, and what is still to come, as steps. */
+/** The past and pending steps of a value or command. */
 export function useCourseSteps() {
   const t = useTranslations("setting.course");
   const errors = useTranslations("errors");

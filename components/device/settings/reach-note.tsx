@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { Reach } from "./reach.ts";
 
-/** Why a value cannot be sent at once; nothing when it can. */
+/** Why a value cannot be sent at once; nothing if it can. */
 export function ReachNote({ reach, once }: { reach: Reach; once: boolean }) {
   const t = useTranslations("setting");
   if (reach === "unconnected")

@@ -1,10 +1,10 @@
 import type { Device } from "#lib/contract/devices.ts";
 import { hasCurrentValues } from "#lib/domain/devices/devices.ts";
 
-/** How a device can be told something: now, once it is back, or not at all; "unconnected" is this phone's own trouble. */
+/** When a device can receive something: now, later, or not at all. "unconnected" means that this phone is offline. */
 export type Reach = "now" | "later" | "expired" | "unconnected" | "viewOnly";
 
-/** Where nothing can be told to a device, and nothing is kept for it either. */
+/** Nothing can be sent to the device, nor queued for it. */
 export const isLocked = (reach: Reach): boolean => reach !== "now" && reach !== "later";
 
 export function reachOf({ status }: Pick<Device, "status">, online: boolean): Reach {

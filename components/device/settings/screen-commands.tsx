@@ -25,7 +25,7 @@ const icons = {
   off: IconPower,
 };
 
-/** A command in the place of an argument that does something once. */
+/** A command in the form of an argument that is written once. */
 const asComponent = (cmd: DeviceCommand, argName: string): Component => ({
   argId: cmd,
   argName,
@@ -33,7 +33,10 @@ const asComponent = (cmd: DeviceCommand, argName: string): Component => ({
   rw: "w",
 });
 
-/** What a person may tell a device from its configuration screen; each asks once more, and is followed to its end. */
+/**
+ * The commands that a person may send from the configuration screen; each asks for confirmation and is followed to its
+ * result.
+ */
 export function ScreenCommands({ device: known, groups }: { device: Device; groups: readonly LoadedGroup[] }) {
   const t = useTranslations("setting.commands");
   const values = useLiveValues(known.deviceId);
@@ -44,9 +47,9 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
     group,
     components: components.map((each) => liveComponent(each, values.args[each.argId])),
   }));
-  // Commands belong to no group of arguments, and a guest has no more than groups.
+  // Commands belong to no group of arguments, and a guest has rights to groups only.
   const commands = commandsOf(live, device).filter((each) => device.relation !== "share" || !("command" in each));
-  // A sheet that is open outlives the right to send, and says that it is gone.
+  // An open sheet stays when the right to send is withdrawn, and says so.
   const [told, setTold] = useState(false);
   if (commands.length === 0 && !told) return null;
   const componentOf = (each: ScreenCommand) =>

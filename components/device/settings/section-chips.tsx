@@ -11,12 +11,12 @@ import styles from "./setting-list.module.css";
 
 type Section = { id: string; name: string };
 
-/** How far below the top of the screen a section counts as the one that is read. Pixels. */
+/** The distance from the top of the screen within which a section counts as the current one. Pixels. */
 const line = 180;
 
 /**
- * The section that is read: the one whose heading was passed last. At the end of the page, where no later one comes to
- * the top any more, it is the one that was tapped, or else the last.
+ * The current section: the one whose heading was scrolled past last. At the end of the page, where later headings
+ * cannot reach the top, it is the one that was tapped, or else the last.
  */
 function readSection(ids: readonly string[]): string | undefined {
   const passed = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line);
@@ -42,7 +42,7 @@ function useCurrent(ids: string): string | undefined {
   return current;
 }
 
-/** The groups of settings as a row of links to their places on the page; the one that is read is marked. */
+/** The groups of settings as a row of links to their sections; the current one is marked. */
 export function SectionChips({ sections }: { sections: readonly Section[] }) {
   const t = useTranslations("setting");
   const row = useRef<HTMLElement>(null);

@@ -12,19 +12,19 @@ const sheet = latePart<SetSheetProps>(async () => (await import("./set-sheet.tsx
 
 type Shown = Pick<SetSheetProps, "component" | "start" | "command" | "about">;
 
-/** Opens the sheet of an argument, once there is one. */
+/** Opens the sheet of an argument; null until it is mounted. */
 export type OpenSetSheet = RefObject<((shown: Shown) => void) | null>;
 
 type Props = {
   device: Device;
-  /** Whether the person still may set an argument: that can change while this page stays. */
+  /** Whether the person may still set an argument: that can change while the page is open. */
   may: (component: Component) => boolean;
   open: OpenSetSheet;
 };
 
 /**
- * The sheet of one argument, which no first view needs. It keeps to itself what is open: what stands around it need not
- * be drawn anew. The last one stays mounted while it slides away, and each opening begins anew.
+ * The sheet of one argument, which no first view needs. It holds its own state, so that opening it re-renders nothing
+ * around it. A closing sheet stays mounted for its animation, and each opening starts afresh.
  */
 export function SetSheetLater({ device, may, open }: Props) {
   useAhead(sheet.ahead);
@@ -40,7 +40,7 @@ export function SetSheetLater({ device, may, open }: Props) {
   const { shown, opening, opened } = state;
   const close = () => setState((before) => ({ ...before, opened: false }));
   const SetSheet = sheet.usePart(opened, close);
-  // An empty one stands by: what runs for the first time takes twice as long.
+  // An empty sheet is mounted in advance: code takes twice as long when it runs for the first time.
   if (!shown || !SetSheet) return <Sheet opened={false} onClose={() => {}} title="" />;
   return (
     <SetSheet key={opening} device={device} {...shown} may={may(shown.component)} opened={opened} onClose={close} />

@@ -17,7 +17,9 @@ import { SettingCourse } from "./setting-course.tsx";
 import { useSettingText } from "./setting-text.ts";
 import { type SetSheetProps, useSetSheet } from "./use-set-sheet.ts";
 
-/** Changes one argument and follows it until the device reports it. Mount it anew for each opening. */
+/**
+ * Changes one argument and follows the change until the device reports it. Mount it with a new key for each opening.
+ */
 export function SetSheet(props: SetSheetProps) {
   const t = useTranslations("setting");
   const states = useTranslations("states");
@@ -90,7 +92,7 @@ export function SetSheet(props: SetSheetProps) {
       told={once}
       footer={
         <>
-          {/* What stands between field and button is no place to stop at: who goes from one to the other hears it here. */}
+          {/* Text between field and button gets no focus, so screen readers announce it here. */}
           <Button onClick={sheet.go} busy={busy} disabled={locked || !sheet.ready} aria-describedby={notes}>
             {locked ? t("cannotSend") : once ? component.argName : t(reach === "later" ? "sendLater" : "send")}
           </Button>

@@ -6,7 +6,7 @@ import { clockOf } from "#lib/domain/time/days.ts";
 import { courseLooks, stateOf } from "./course-state.ts";
 import styles from "./setting-row.module.css";
 
-/** The second line of a row: how far the value on its way is, or what came of it. */
+/** The second line of a row: the progress or result of a value that was sent. */
 export function SettingCourseLine({ task, seconds }: { task: Task; seconds: number }) {
   const t = useTranslations("setting.row");
   const zone = useTimeZone() ?? "UTC";

@@ -8,7 +8,10 @@ import { useCourseSteps } from "./course-steps.ts";
 import { kindOf } from "./setting-kind.ts";
 import { useSettingText } from "./setting-text.ts";
 
-/** A value on its way: from what to what, and how far it has come. The large figure is what was sent, not what is. */
+/**
+ * The progress of a change, from the old value to the new one. The large figure is what was sent, not what is in
+ * effect.
+ */
 export function SettingCourse({ component, task, seconds }: Setting & { task: Task }) {
   const t = useTranslations("setting");
   const { parts } = useSettingText();

@@ -1,10 +1,10 @@
 import type { Component } from "#lib/contract/args.ts";
 import { flagOf } from "#lib/domain/flags.ts";
 
-/** How a value is chosen: a button does something once, "look" cannot be set at all. */
+/** How a value is chosen. A "button" runs a command, and "look" is read-only. */
 export type SettingKind = "number" | "switch" | "option" | "time" | "text" | "button" | "look";
 
-/** The way in which an argument is set. A switch whose side was never reported is chosen from a list instead. */
+/** How an argument is set. A switch whose state was never reported is chosen from a list instead. */
 export function kindOf({ rw, type, dataType, enumList, value }: Component): SettingKind {
   if (rw === "r" || type === "light" || (type === "value" && rw !== "rw")) return "look";
   if (type === "button" || rw === "w") return "button";
@@ -14,8 +14,8 @@ export function kindOf({ rw, type, dataType, enumList, value }: Component): Sett
   return type === "text" || dataType === "text" ? "text" : "number";
 }
 
-/** Whether the switch stands on its right side. */
+/** Whether the switch is on. */
 export const isOn = ({ value }: Pick<Component, "value">): boolean => flagOf(value) === true;
 
-/** Someone should think twice before setting it. */
+/** Whether setting it needs confirmation. */
 export const isRisky = ({ risk }: Pick<Component, "risk">): boolean => risk === "confirm";

@@ -29,7 +29,7 @@ const sectionId = ({ groupId }: ArgGroup) => `group-${groupId}`;
 
 const fits = ({ argName, argCode }: Component, keyword: string) => isFoundBy(`${argName} ${argCode ?? ""}`, keyword);
 
-/** Everything that can be set on a device, group by group, with what is on its way to it. */
+/** All settings of a device by group, with the changes in progress. */
 export function SettingList({ device: known, groups }: { device: Device; groups: Result<LoadedGroup[]> }) {
   const t = useTranslations("setting");
   const device = liveDevice(known, useLiveValues(known.deviceId));

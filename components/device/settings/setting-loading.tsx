@@ -6,7 +6,7 @@ import row from "./setting-row.module.css";
 
 const rows = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
-/** A device's settings while they load: chips and eight rows. */
+/** The skeleton of a device's settings: chips and eight rows. */
 export function SettingLoading() {
   const t = useTranslations("states");
   return (

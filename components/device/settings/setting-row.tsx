@@ -20,13 +20,13 @@ type Props = {
   deviceId: string;
   component: Component;
   writable: boolean;
-  /** The device cannot be told anything at the moment. */
+  /** The device cannot receive anything at the moment. */
   locked: boolean;
   open: OpenSetSheet;
   turn: Turn;
 };
 
-/** One setting: its name, its range or the course of a value on its way, and the value that the device reported. */
+/** One setting: its name, its range or the progress of a change, and the value that the device reported. */
 export const SettingRow = memo(function SettingRow({ deviceId, component: known, ...props }: Props) {
   const { writable, locked, open, turn } = props;
   const t = useTranslations("setting");

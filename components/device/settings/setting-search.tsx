@@ -9,10 +9,10 @@ import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import styles from "./setting-search.module.css";
 
 type Search = {
-  /** What is looked for; null while nobody searches. */
+  /** The search text; null while the search is closed. */
   keyword: string | null;
   look: (keyword: string | null) => void;
-  /** The button that opens it, which gets the focus back. */
+  /** The button that opens the search and gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>;
 };
 
@@ -20,7 +20,7 @@ const SearchContext = createContext<Search>({ keyword: null, look: () => {}, ope
 
 export const useSettingSearch = (): Search => useContext(SearchContext);
 
-/** Lets the button in the head of the screen and the list below share what is looked for. */
+/** Shares the search text between the button in the header and the list below. */
 export function SettingSearch({ children }: { children: ReactNode }) {
   const [keyword, look] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function SettingSearchButton() {
   );
 }
 
-/** The field in which one types what one looks for. */
+/** The search field. */
 export function SettingSearchField() {
   const t = useTranslations("setting");
   const states = useTranslations("states");

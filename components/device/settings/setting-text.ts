@@ -6,7 +6,7 @@ import { isOn } from "./setting-kind.ts";
 
 export type ValueText = { text: string; unit: string };
 
-/** Any value of an argument as people read it: the reported one, one that was sent, one that was before. */
+/** A value of an argument as text: the reported one, one that was sent, or an earlier one. */
 export function useSettingText() {
   const t = useTranslations("setting");
   const parts = (component: Component, value: Component["value"]): ValueText => {
@@ -22,7 +22,7 @@ export function useSettingText() {
     const { text, unit } = parts(component, value);
     return withUnit(text, unit);
   };
-  /** A fault of the probe in the place of a value. */
+  /** The fault code of the probe in place of a value. */
   const reported = (component: Component): ValueText =>
     component.quality === "bad" && component.displayValue
       ? { text: component.displayValue, unit: "" }

@@ -13,7 +13,7 @@ const pause = 120;
 
 type Props = { step: (direction: 1 | -1) => void; disabled: boolean; children: ReactNode };
 
-/** Two large buttons around a value; holding one of them goes on. */
+/** Two large buttons around a value; holding one of them repeats the step. */
 export function Stepper({ step, disabled, children }: Props) {
   const t = useTranslations("setting");
   const latest = useRef(step);
@@ -23,7 +23,7 @@ export function Stepper({ step, disabled, children }: Props) {
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!disabled) return;
-    // A button that is locked hears no more of the finger on it.
+    // A disabled button receives no further pointer events.
     clearTimeout(timer.current);
     pressed.current = false;
   }, [disabled]);
@@ -36,7 +36,8 @@ export function Stepper({ step, disabled, children }: Props) {
   };
   const end = () => {
     clearTimeout(timer.current);
-    // The click of a finger comes at once, or not at all where it left the button: later ones are of something else.
+    // The click of a pointer follows at once, or never if the pointer left the button; a later click has another
+    // source.
     timer.current = setTimeout(() => {
       pressed.current = false;
     }, wait);
@@ -58,7 +59,7 @@ export function Stepper({ step, disabled, children }: Props) {
       onPointerCancel={end}
       onContextMenu={(event) => event.preventDefault()}
       onClick={() => {
-        // A finger was counted when it came down; keyboards and readers send nothing but this.
+        // Pointers are counted when pressed; keyboards and screen readers send only a click.
         if (!pressed.current) latest.current(direction);
         pressed.current = false;
       }}

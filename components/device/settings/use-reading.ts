@@ -11,7 +11,7 @@ const argsCheckSet = async () => (await import("#lib/contract/args.ts")).args.ch
 const cmd = "refresh";
 const { poll, confirm } = limits.setting;
 
-/** Has a device report everything now, and asks again after a task that may be proven by it. */
+/** Makes a device report all values now, and polls again after a task that the report may prove. */
 export function useReading(deviceId: string) {
   const t = useTranslations("setting.told");
   const tasks = useSettingTasks();
@@ -25,7 +25,7 @@ export function useReading(deviceId: string) {
     while (order && tasks.now() - began < confirm + poll) {
       await pause();
       const asked = callLate(argsCheckSet, { deviceId, argId: cmd, taskId: order.taskId }, { quiet: true });
-      // A question that is lost is asked again.
+      // A lost request is repeated.
       const task = await asked.catch(() => undefined);
       if (task && task.state !== "waiting") return task.state === "success";
     }
@@ -37,7 +37,7 @@ export function useReading(deviceId: string) {
       if (!(await report())) toast(t("readFailed"), { kind: "error" });
       await tasks.ask(deviceId, argId, taskId);
     } catch {
-      // The failure of a call has been said by the call.
+      // The call has reported its failure.
     } finally {
       setReading(false);
     }

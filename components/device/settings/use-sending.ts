@@ -13,7 +13,7 @@ import { useSettingText } from "./setting-text.ts";
 
 type Value = number | boolean | string;
 
-/** Says how a sending ended, for somebody who is elsewhere by now. */
+/** Reports the result of a change to a person who has left the sheet. */
 function useTelling() {
   const t = useTranslations("setting.told");
   const { say } = useSettingText();
@@ -28,7 +28,9 @@ function useTelling() {
   };
 }
 
-/** Sends values or commands to one device. While `watched` the person looks at it: no toast tells the end. */
+/**
+ * Sends values or commands to one device. While `watched` the person is looking at it, and no toast reports the result.
+ */
 export function useSending(deviceId: string, watched: boolean, command?: DeviceCommand) {
   const tasks = useSettingTasks();
   const tell = useTelling();
@@ -41,7 +43,7 @@ export function useSending(deviceId: string, watched: boolean, command?: DeviceC
     };
   }, [watched]);
 
-  /** Whether the value is on its way now. */
+  /** Whether the value is being sent. */
   function send(component: Component, value: Value, allowQueue = false): Promise<boolean> {
     const { argId } = component;
     const told = (task: Task) => void (looking.current || whenShown(() => tell(component, task)));

@@ -21,13 +21,13 @@ type View = "choose" | "confirm" | "course";
 export type SetSheetProps = {
   device: Device;
   component: Component;
-  /** What is to be confirmed, when it was chosen before the sheet opened. */
+  /** The value to confirm, if it was chosen before the sheet opened. */
   start?: Draft | undefined;
-  /** The argument stands for this command of the device. */
+  /** The device command that the argument stands for. */
   command?: DeviceCommand | undefined;
-  /** What a command does, where "once" does not say it. */
+  /** What a command does, if "once" does not describe it. */
   about?: string | undefined;
-  /** Whether the person may still tell the device this. */
+  /** Whether the person may still send this to the device. */
   may: boolean;
   opened: boolean;
   onClose: () => void;
@@ -40,7 +40,10 @@ function sendable(component: Component, draft: Draft): boolean {
   return typeof draft !== "number" || component.dataType === "enum" || stepProblem(draft, component) === null;
 }
 
-/** One argument in its sheet: what is chosen, whether it may be sent, and the way from choosing to the outcome. */
+/**
+ * State of the sheet of one argument: the chosen value, whether it may be sent, and the steps from choosing to the
+ * result.
+ */
 export function useSetSheet({ device, component: known, start, command, may, opened }: SetSheetProps) {
   const { deviceId } = device;
   const setting = useSetting(deviceId, known);
@@ -65,7 +68,7 @@ export function useSetSheet({ device, component: known, start, command, may, ope
   useEffect(() => {
     if (waiting) setView("course");
   }, [waiting]);
-  /** What it came to by the time the sheet was opened is no news. */
+  /** A result that was known when the sheet opened causes no vibration. */
   const felt = useRef(state);
   useEffect(() => {
     if (!opened || state === felt.current) return;
@@ -83,7 +86,7 @@ export function useSetSheet({ device, component: known, start, command, may, ope
     ...setting,
     view: task || view !== "course" ? view : "choose",
     draft,
-    /** What was chosen here did not go out: another value came first. */
+    /** The value chosen here was not sent, because another one was sent first. */
     unsent: unsent && !once,
     setDraft: (next: Draft) => {
       sending.forget();
@@ -91,7 +94,7 @@ export function useSetSheet({ device, component: known, start, command, may, ope
       setDraft(next);
     },
     weight,
-    /** What is under way took an effort to send. */
+    /** The value being sent needed confirmation. */
     heavy:
       waiting && (weightOf(component, task.targetValue ?? null)?.level === "hold" || (isRisky(component) && !once)),
     reach,
@@ -100,10 +103,10 @@ export function useSetSheet({ device, component: known, start, command, may, ope
     failure: sending.failure,
     unsure: sending.unsure,
     reading: reading.reading,
-    /** The device cannot be told this at the moment. */
+    /** The device cannot receive this at the moment. */
     locked: isLocked(reach) || (once && reach === "later"),
     ready: sendable(component, draft),
-    /** Sends what was chosen, or asks for the effort that it needs first. */
+    /** Sends the chosen value, or asks for confirmation first if it needs it. */
     go: () =>
       (weight ? weight.level === "hold" : isRisky(component) && !once) ? setView("confirm") : void send(draft),
     confirm: () => void send(draft),

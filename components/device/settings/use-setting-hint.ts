@@ -4,7 +4,7 @@ import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { shownDecimals } from "#lib/domain/devices/stepping.ts";
 import { kindOf } from "./setting-kind.ts";
 
-/** What stands under the name of a setting at rest: its range, or its choices. */
+/** The text below the name of a setting without a change in progress: its range or choices. */
 export function useSettingHint(): (component: Component) => string {
   const t = useTranslations("setting");
   return (component) => {

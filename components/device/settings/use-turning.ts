@@ -6,12 +6,12 @@ import type { OpenSetSheet } from "./set-sheet-later.tsx";
 import { isRisky } from "./setting-kind.ts";
 import { useSending } from "./use-sending.ts";
 
-/** Turns a switch to the other side. */
+/** Switches to the other side. */
 export type Turn = RefObject<((component: Component, value: boolean) => void) | null>;
 
 /**
- * Turns a switch: at once, or by way of its sheet when that needs an effort or the device is away. The switch itself
- * stays where it is until the device reports the other side.
+ * Changes a switch: at once, or in its sheet if that needs confirmation or the device is offline. The switch keeps its
+ * side until the device reports the other one.
  */
 export function useTurning(deviceId: string, reach: Reach, open: OpenSetSheet): Turn {
   const turn: Turn = useRef(null);

@@ -4,7 +4,7 @@ import { type Weight, weigh } from "#lib/domain/devices/setting-change.ts";
 import type { Draft } from "./choose-value.tsx";
 import { isRisky } from "./setting-kind.ts";
 
-/** The weight of a new number; undefined for what cannot be measured. */
+/** The weight of a new number; undefined for other kinds of values. */
 export function weightOf(component: Component, draft: Draft): Weight | undefined {
   if (typeof draft !== "number" || component.dataType === "enum") return undefined;
   const { value, low, high, min, max } = component;
