@@ -2,5 +2,5 @@
 
 import { openedLater } from "../loading/opened-later.tsx";
 
-/** `ChoiceSheet`, fetched ahead of its opening. */
+/** `ChoiceSheet`, preloaded before it is opened. */
 export const ChoiceSheetLater = openedLater(async () => (await import("./choice-sheet.tsx")).ChoiceSheet);

@@ -6,7 +6,7 @@ import { SearchedChoices } from "./searched-choices.tsx";
 
 type Props = ChoiceListProps<string> & { opened: boolean; onClose: () => void; title: string };
 
-/** A sheet in which one of some choices is made. */
+/** A sheet with choices of which one is selected. */
 export const ChoiceSheet = ({ opened, onClose, title, ...list }: Props) => (
   <Sheet opened={opened} onClose={onClose} title={title}>
     <SearchedChoices {...list} />

@@ -14,20 +14,20 @@ import { UnsentNote } from "./unsent-note.tsx";
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** What happens, with the object and the count. */
+  /** What will happen, with the object and the count. */
   title: string;
-  /** What it brings and what stays, each a sentence with its icon. */
+  /** What changes and what stays: sentences, each with its icon. */
   effects: readonly Effect[];
   verb: string;
   busy: boolean;
-  /** It is about this phone alone: there is nothing to send. */
+  /** It affects this phone only: nothing is sent. */
   local?: boolean;
   onConfirm: () => void;
-  /** Level 3: what has to be typed before the button wakes, and the label that says so. */
+  /** Level 3: the text to type before the button is enabled, and the label that asks for it. */
   typed?: { label: string; value: string };
 };
 
-/** Asks before something is taken away: a tap (level 1), or a tap after typing (level 3). */
+/** Asks for confirmation of something destructive: a tap (level 1), or a tap after typing (level 3). */
 export function ConfirmQuestion({ typed, ...props }: Props) {
   const t = useTranslations("states");
   const { opened, onClose, title, effects, verb, busy, local = false, onConfirm } = props;
@@ -37,8 +37,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
   const unable = (!online && !local) || (typed !== undefined && withoutSpaces(text) !== withoutSpaces(typed.value));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // For React a question about a form stands within it, and the form would hear this as its own: it would send what is
-    // to be discarded.
+    // In React the form around the question would receive this submit event too, and send what is to be discarded.
     event.stopPropagation();
     if (!unable && !busy) onConfirm();
   };

@@ -2,5 +2,5 @@
 
 import { openedLater } from "../loading/opened-later.tsx";
 
-/** Asks before something is taken away, as `ConfirmQuestion`. */
+/** Asks for confirmation of something destructive, like `ConfirmQuestion`. */
 export const ConfirmSheet = openedLater(async () => (await import("./confirm-question.tsx")).ConfirmQuestion);

@@ -5,7 +5,7 @@ import styles from "./effect-list.module.css";
 
 export type Effect = { icon: LineIcon; text: ReactNode };
 
-/** What something brings and what stays: sentences, each with its icon, to be read before a question is answered. */
+/** What an action changes and what stays: sentences, each with its icon, to be read before confirming. */
 export const EffectList = ({ effects }: { effects: readonly Effect[] }) => (
   <ul className={styles.effects}>
     {effects.map(({ icon: Icon, text }, index) => (

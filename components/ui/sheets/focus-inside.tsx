@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the focus inside of a dialog while it is `opened`: where a step of it goes and takes along what had the focus,
- * its title takes it, or the dialog itself: then a reader says all that is in it (`whole`). Otherwise the next key is for
- * the page behind it, and a reader begins at the top of that.
+ * Keeps the focus inside a dialog while it is `opened`. When a step removes the focused element, the title gets the
+ * focus, or the dialog itself (`whole`), whose whole content screen readers then announce. Otherwise the next key would
+ * go to the page behind, and a screen reader would start at its top.
  */
 export function FocusInside({ opened, whole = true }: { opened: boolean; whole?: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);

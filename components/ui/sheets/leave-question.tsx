@@ -14,20 +14,20 @@ import type { Effect } from "./effect-list.tsx";
 
 type Props = {
   changed: boolean;
-  /** What is left behind where that is no form; nothing is lost then, so that a reload needs no question. */
+  /** What is left unfinished, if it is not a form; nothing is lost then, so a reload needs no question. */
   unfinished?: { title: string; effects: readonly Effect[]; verb: string };
-  /** The page has steps of its own in the history: the back gesture leads from one to the one before. */
+  /** The page has history entries for its own steps: the back gesture goes to the previous step. */
   steps?: boolean;
-  /** Where the form leads once it is done, without a question, where no call stands in between. */
+  /** Where a finished form leads without a question, if no call comes before that. */
   next?: string | undefined;
 };
 
-/** Asks before a form with changes is left by a link of the page or the back gesture; the browser itself asks before a reload. */
+/** Asks before a changed form is left by a link or the back gesture; on a reload the browser itself asks. */
 export function LeaveQuestion({ changed, unfinished, steps = false, next }: Props) {
   const isLost = unfinished === undefined;
   const t = useTranslations("states.leave");
   const router = useRouter();
-  /** Where the way leads: to a link's address, or back. */
+  /** The destination: the address of a link, or back. */
   const [way, setWay] = useState<{ to?: string }>();
   const { out, isLeaving, isFirst } = useAskOnBack(changed && !steps, () => setWay({}));
 
@@ -43,7 +43,7 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
     const warn = (event: BeforeUnloadEvent) => {
       if (!isForeign() && !isLeaving()) event.preventDefault();
     };
-    // Ahead of the links themselves.
+    // Before the links' own handlers.
     document.addEventListener("click", ask, true);
     if (isLost) window.addEventListener("beforeunload", warn);
     const letGo = holdPage();
@@ -54,7 +54,7 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
     };
   }, [changed, isLost, isLeaving]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is left once, for where it leads
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is left once per destination
   useEffect(() => {
     if (next !== undefined) out(() => router.replace(next));
   }, [next]);
@@ -62,7 +62,7 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
   const leave = () => {
     if (!way || isLeaving()) return;
     const to = way.to ?? (isFirst() ? href("home") : undefined);
-    // The question stays until the page is gone: closing it would step back in the history and undo the way.
+    // The question stays until the page is gone: closing it would step back in the history and cancel the navigation.
     if (to !== undefined && steps) router.replace(to);
     else out(to === undefined ? undefined : () => router.replace(to));
   };

@@ -1,6 +1,6 @@
 "use client";
 
-// In a layer, so that our own module always wins over them.
+// In a cascade layer, so that our own module always overrides them.
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
@@ -22,34 +22,43 @@ export type SheetProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Stays at the bottom while the body scrolls: the buttons. */
+  /** Sticks to the bottom while the body scrolls: the buttons. */
   footer?: ReactNode;
-  /** Wants an answer: no cross, and the scrim closes nothing. "scrim": a dangerous command is at work. */
+  /**
+   * Requires an answer: no close button, and tapping the scrim does nothing. "scrim": a dangerous command is in
+   * progress.
+   */
   firm?: boolean | "scrim";
-  /** It asks or explains: what it says is read out as it opens. Of a choice, a form or what goes on, only the title is. */
+  /**
+   * A question or an explanation: its text is announced when it opens. Of a choice, a form or progress only the title
+   * is.
+   */
   told?: boolean;
 };
 
 const theme = { respectReducedMotion: true };
 
-/** The drawer behind `Sheet`; use that one, which loads this lazily. */
+/** The drawer behind `Sheet`, which loads it lazily; use that one. */
 export function SheetDrawer({ opened, onClose, title, children, footer, firm = false, told = false }: SheetProps) {
   const t = useTranslations("states");
-  // It arrives closed and opens then: only so does it know where the focus came from, and slides in the first time too.
+  // It mounts closed and opens then: otherwise it would not know the previous focus, and would not slide in the first
+  // time.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
   useScrollLock(opened);
-  // The drawer describes itself by its `DrawerBody`, and says that anew with each second that counts in it.
+  // A `DrawerBody` is the drawer's description, which screen readers would announce anew each second while a counter
+  // runs.
   const Content = told ? DrawerBody : "div";
-  // The provider and the rules of the drawer are all that a page has of Mantine: no rule of ours asks for its variables.
+  // Of Mantine a page has only the provider and the drawer's CSS: none of our rules use its variables.
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
       <DrawerRoot
         opened={opened && arrived}
         onClose={onClose}
         closeOnClickOutside={!firm}
-        // Mantine's lock writes a style sheet with each sheet, and the browser finds the style of the whole page anew.
+        // Mantine's lock adds a style sheet with each sheet, which makes the browser recalculate the styles of the
+        // whole page.
         lockScroll={false}
         position="bottom"
         transitionProps={{ duration: 240, timingFunction: "cubic-bezier(.2,.8,.2,1)" }}

@@ -6,13 +6,13 @@ import { dismissOffer } from "#lib/client/toasts.ts";
 import { latePart } from "../loading/late-part.tsx";
 import type { SheetProps } from "./sheet-drawer.tsx";
 
-// The drawer and what it needs of Mantine come ahead of the first sheet that opens, not with the page.
+// The drawer and what it needs of Mantine are loaded before the first sheet opens, not with the page.
 const drawer = latePart<SheetProps>(async () => (await import("./sheet-drawer.tsx")).SheetDrawer);
 
-/** Fetches what every sheet needs: for what is itself fetched later. */
+/** Preloads what every sheet needs, for components that are themselves loaded later. */
 export const drawerAhead = drawer.ahead;
 
-/** A sheet at the bottom of the screen: to choose, to set, to confirm. Closed it is empty. */
+/** A sheet at the bottom of the screen: to choose, to set, to confirm. It renders nothing while closed. */
 export function Sheet(props: SheetProps) {
   const Drawer = drawer.usePart(props.opened, props.onClose, useStandby(drawer.ahead));
   useEffect(() => {

@@ -5,7 +5,9 @@ import { useOfflineReason } from "../failures/offline-reason.ts";
 import { Note } from "../screen/note.tsx";
 import styles from "./unsent-note.module.css";
 
-/** Above the buttons of a sheet: why what sends rests while there is no network. The page's own bar lies behind the sheet. */
+/**
+ * Says above the buttons of a sheet that sending is disabled without a network. The sheet covers the page's own bar.
+ */
 export function UnsentNote() {
   const t = useTranslations("states");
   const online = useOnline();

@@ -3,8 +3,8 @@ import { useRef } from "react";
 type Begun<T> = { value: T; sent: T | undefined };
 
 /**
- * A value as it was when the form about it opened. What comes in while it is open is another person's, unless it is what
- * was `sent` from here: it is no change of the form, and what the form leaves as it was does not take it back.
+ * A value as it was when its form opened. A change that arrives while the form is open is somebody else's, unless it is
+ * what was `sent` from here. It is no change of the form, and fields left alone do not revert it.
  */
 export function useBegun<T>(now: T, opened: boolean) {
   const begun = useRef<Begun<T>>({ value: now, sent: undefined });
@@ -12,10 +12,10 @@ export function useBegun<T>(now: T, opened: boolean) {
   const { value, sent } = begun.current;
   return {
     begun: value,
-    /** Whether a part of it came from somebody else. */
+    /** Whether somebody else changed a part of it. */
     isForeign: <K>(part: (of: T) => K): boolean =>
       part(now) !== part(value) && (sent === undefined || part(now) !== part(sent)),
-    /** What is to be stored of a part that the form has as `typed`. */
+    /** The value to store for a part that the form holds as `typed`. */
     kept: <K>(part: (of: T) => K, typed: K): K => (sent === undefined && typed === part(value) ? part(now) : typed),
     note: (next: T) => {
       begun.current = { ...begun.current, sent: next };

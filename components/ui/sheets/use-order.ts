@@ -4,7 +4,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "../failures/failure-text.ts";
 
-/** Sends an order to a device. Sent again after a lost answer, the same order keeps its id and is done once. */
+/** Sends a command to a device. A retry after a lost answer keeps the request id, so that it runs once. */
 export function useOrder() {
   const say = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -12,7 +12,7 @@ export function useOrder() {
   const [unsure, setUnsure] = useState(false);
   const { idOf, forget } = useRequestId();
 
-  /** Whether it is under way now. Of one that was refused `refused` may find that another like it is. */
+  /** Resolves to whether the command is running now. After a refusal `refused` checks whether an equal one is. */
   async function order(
     what: string,
     send: (requestId: string) => Promise<unknown>,
@@ -27,7 +27,7 @@ export function useOrder() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isUnderWay = await refused(error.failure);
-      // A refusal is an answer: the next try is another order. Without one nobody knows what became of it.
+      // After a refusal the next try is a new command. Without an answer, nobody knows whether the command ran.
       const isLost = error.failure.reaction === "retry";
       if (!isLost) forget();
       setUnsure(isLost);
@@ -41,7 +41,7 @@ export function useOrder() {
     order,
     busy,
     failure,
-    /** What failed may have been ordered all the same: no answer came. */
+    /** The failed command may have been sent all the same: no answer came. */
     unsure,
     forget: () => setFailure(""),
   };
