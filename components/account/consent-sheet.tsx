@@ -11,7 +11,7 @@ type ConsentSheetProps = {
   children: ReactNode;
 };
 
-/** Asks for the consent that was not given before signing in. Disagreeing keeps what was typed. */
+/** Asks for the consent that is missing when a person signs in. Disagreeing keeps the input. */
 export function ConsentSheet({ opened, onAgree, onDisagree, children }: ConsentSheetProps) {
   const t = useTranslations("consent");
   return (

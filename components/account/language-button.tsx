@@ -6,7 +6,7 @@ import { keepLanguage } from "#lib/client/app/language.ts";
 import { htmlLanguages, type Language } from "#lib/domain/languages.ts";
 import styles from "./language-button.module.css";
 
-/** Changes to this language at once; what it shows comes with the page, so that it asks for no texts. */
+/** Switches to this language at once. Its label is rendered with the page, so that no texts need loading. */
 export function LanguageButton({ language, children }: { language: Language; children: ReactNode }) {
   const router = useRouter();
   return (

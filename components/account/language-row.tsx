@@ -13,19 +13,21 @@ import { htmlLanguages, type Language, languages } from "#lib/domain/languages.t
 
 const update = async () => (await import("#lib/contract/account.ts")).account.update;
 
-/** The language of the interface, changed at once, and of what the person is told of alarms. */
+/** Selects the language of the interface, which changes at once, and of the alarm messages. */
 export function LanguageRow() {
   const t = useTranslations("language");
   const names = useTranslations("language.names");
   const refresh = useRefreshPage();
   const choose = (chosen: Language) => {
     keepLanguage(chosen);
-    // What the platform did not hear of now it learns when the person signs in the next time. The page waits for a network.
+    // If the platform misses this call, it learns the language at the next sign-in. Without a network the page waits
+    // for one.
     callLate(update, { lang: chosen }, { quiet: true }).catch((error) => {
       const { failure } = error instanceof ApiError ? error : {};
       if (failure?.reaction === "retry") reportFailure(failure);
     });
-    // What is asked for sooner than the sheet takes its entry out of the history is dropped, and asked for once more.
+    // The router drops a refresh that begins before the sheet has removed its history entry; it is then requested
+    // again.
     void afterPicture().then(refresh);
   };
   return (

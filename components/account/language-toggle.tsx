@@ -2,7 +2,7 @@ import { IconWorld } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { LanguageButton } from "./language-button.tsx";
 
-/** Changes to the other language; it is named in its own words. */
+/** Switches to the other language, whose name is in that language. */
 export function LanguageToggle() {
   const t = useTranslations("language.short");
   const other = useLocale() === "en" ? "zh-cn" : "en";

@@ -14,12 +14,12 @@ import { TimeChip } from "./time-chip.tsx";
 type Props = {
   screen: AlarmScreenName;
   query: AlarmQuery;
-  /** Empty where there are none, or on a device's own page. */
+  /** Empty if there are none, or on a device's own page. */
   groups: readonly Group[];
   deviceName: string | undefined;
 };
 
-/** What narrows the list of alarms; each choice is part of the address. */
+/** The filters of the alarm list; each choice is part of the address. */
 export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
   const t = useTranslations("alarms.filter");
   const kinds = useTranslations("kinds");
@@ -34,7 +34,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
     all: { value: string; label: string }[],
   ) => {
     const chosen = query[name];
-    // Of a group that is gone nothing is known but an id, which says nothing to anybody.
+    // Of a deleted group only the id is known, which means nothing to a person.
     const unknown = name === "group" && chosen !== undefined ? title : (chosen ?? any);
     return (
       <FilterChip

@@ -30,15 +30,15 @@ const choices = [30, 60, 240, 1440];
 
 type Props = {
   opened: boolean;
-  /** Kept while it closes. */
+  /** Stays mounted while the sheet closes. */
   alarm: Alarm;
   dealing: Dealing;
-  /** Not on the device's own page. */
+  /** Absent on the device's own page. */
   withDevice: boolean;
   onClose: () => void;
 };
 
-/** All that can be done with one alarm: deal with it and say what was done, mute it, go to its device. */
+/** All actions for one alarm: deal with it and add a note, mute it, open its device. */
 export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Props) {
   const t = useTranslations("alarms");
   const devices = useTranslations("devices");
@@ -50,9 +50,9 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   const busy = dealing.busy.has(alarm.policeId);
   const { deviceId, deviceName } = alarm;
   const kind = alarmKind(alarm.alarmType);
-  // Nobody is told of what is over, so there is nothing to mute.
+  // An alarm that has recovered sends no more messages, so it cannot be muted.
   const isOver = alarm.active === false || Boolean(alarm.recoverTime);
-  // Somebody else was before, while it is open.
+  // Somebody else dealt with it while the sheet was open.
   const isDealt = opened && alarm.status === "processed" && !busy && !dealing.fresh.has(alarm.policeId);
   const isService = kind === "expiring" || kind === "expired";
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

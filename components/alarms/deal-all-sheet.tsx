@@ -16,22 +16,22 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   count: number;
-  /** What is meant: everything, what a filter shows, or one device. */
+  /** The alarms to deal with: all, those of a filter, or those of one device. */
   scope: "whole" | "narrowed" | "ofDevice";
   /** False if the platform cannot tell when its list was loaded, and so includes newer alarms. */
   bounded: boolean;
-  /** True when it went through. */
+  /** True if it succeeded. */
   deal: (note: string) => Promise<boolean>;
 };
 
-/** Asks before all shown alarms are dealt with. */
+/** Asks for confirmation before dealing with all shown alarms. */
 export function DealAllSheet({ opened, onClose, count, scope, bounded, deal }: Props) {
   const t = useTranslations("alarms.all");
   const states = useTranslations("states");
   const form = useId();
   const online = useOnline();
   const { busy, act } = useAct();
-  // What is dealt with leaves the count, and the sheet still has to say what was asked.
+  // The count drops as alarms are dealt with, but the sheet must keep showing the number that was asked about.
   const asked = useRef(count);
   if (!busy && count > 0) asked.current = count;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,25 +7,26 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { type AddressSheet, useAddressSheet } from "#lib/client/pages/address-sheet.ts";
 
 type Props = {
-  /** The address of the list as it is. */
+  /** The current address of the list. */
   here: string;
-  /** What the filter is about: the title of its sheet. */
+  /** What is filtered by: the title of the sheet. */
   title: string;
-  /** What is chosen, in words. */
+  /** The current choice, as text. */
   value: string;
-  /** Shows its title alone, where nothing is chosen that needs to be seen. */
+  /** Shows only the title while no noteworthy choice is active. */
   titled?: boolean;
-  /** Something is filtered out by it. */
+  /** True if the filter excludes something. */
   on: boolean;
   icon?: ReactNode;
-  /** The choices; `go` shows the list at another address, and is `busy` until it is there. */
+  /** The choices. `go` opens another address of the list; `busy` is true until it has loaded. */
   children: (sheet: Pick<AddressSheet, "go" | "busy">) => ReactNode;
 };
 
-/** A filter of the list: names what is chosen and opens a sheet to choose something else. */
+/** A filter of the list: shows the current choice and opens a sheet to change it. */
 export function FilterChip({ here, title, value, titled = false, on, icon, children }: Props) {
   const { opened, open, close, go, busy } = useAddressSheet(here);
-  // Drawn anew by what they say, not as the sheet opens or closes: a site has hundreds of devices to choose from.
+  // Memoised by content, so that opening or closing does not re-render it: a site has hundreds of devices to choose
+  // from.
   const choices = useMemo(() => children({ go, busy }), [children, go, busy]);
   return (
     <>

@@ -17,9 +17,9 @@ export type Counts = Readonly<Record<DeviceFilter, number>>;
 
 type Props = {
   query: DeviceQuery;
-  /** As the list counted them, within its search. */
+  /** The figures of the list's own answer, within its search. */
   counts: Counts | null;
-  /** Undefined when they could not be counted; then there are no chips. */
+  /** Undefined if they could not be counted; then there are no chips. */
   statistics: DataOf<typeof overview.statistics> | undefined;
   codes: readonly PermissionCode[];
 };
@@ -28,11 +28,11 @@ const Statistics = lateHook(
   async () => (await import("#lib/client/live/live-figures.ts")).liveFigures.useLiveStatistics,
 );
 
-/** What narrows and orders the list, with figures that follow the devices' states while the rows keep their places. */
+/** Filters and order of the list. Its figures follow the devices' states, while the rows keep their places. */
 export function ListFilters({ query, counts, statistics, codes }: Props) {
   const [told, tell] = useState<LiveStatistics>();
   const live = told && told.groupId === query.group ? told.figures : statistics;
-  // Nobody counts anew within a search or a quick filter: there the list's own word stands.
+  // Within a search or a quick filter nothing recounts: there the figures are those of the list's answer.
   const isWhole = !query.keyword && !query.only;
   return (
     <>

@@ -12,7 +12,7 @@ const hinted = ["alarm", "limit"] as const;
 
 type Props = Pick<AddressSheet, "opened" | "busy" | "go"> & { onClose: () => void; query: DeviceQuery };
 
-/** The orders of the list, and how high its rows are. */
+/** The order of the list and the height of its rows. */
 export function SortSheet({ opened, onClose, query, busy, go }: Props) {
   const t = useTranslations("devices.sort");
   const choices = listSorts.map((value) => {

@@ -19,15 +19,15 @@ type Props = {
   title: string;
   verb: string;
   name?: string;
-  /** What is to be known of the name as it is by now. */
+  /** A note on the current name. */
   note?: ReactNode;
-  /** It is stored, and leads to another page. */
+  /** The name is stored, and the next page is loading. */
   leaving?: boolean;
-  /** Stores the name; what it throws is said under the field. */
+  /** Stores the name; an error that it throws is shown below the field. */
   save: (name: string) => Promise<void>;
 };
 
-/** Asks for the name of a group, a new one or one that is renamed. */
+/** Asks for the name of a new group, or the new name of a group. */
 export function GroupNameSheet({ opened, onClose, title, verb, name = "", note, leaving = false, save }: Props) {
   const t = useTranslations("groups");
   const say = useFailureText();
@@ -49,7 +49,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", note, 
     <Sheet
       opened={opened}
       onClose={() => {
-        // Nobody would read any more why it was not stored.
+        // An error that arrives after closing would not be seen.
         if (busy) return;
         // The field resets on closing, so its error goes too.
         setError(undefined);

@@ -9,7 +9,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { SettingsForm, type SettingsFormProps } from "./settings-form.tsx";
 
-/** How alarms reach the person who is signed in. */
+/** How alarms reach the signed-in person. */
 export function MessageSettingsScreen({
   settings,
 }: {

@@ -24,24 +24,24 @@ export type SettingsFormProps = {
   receipt: AlarmReceipt;
   channels: ChannelState[];
   pushKey: string | null;
-  /** False where messages to the native app go to the platform's log only. */
+  /** False if messages to the native app only go to the platform's log. */
   nativePush: boolean | null;
   pushClients: string[];
   people: Person[] | null;
 };
 
-/** The people to choose from, and the one who is chosen, also where only the first of many are listed. */
+/** The people to choose from, including the chosen one even if the list is cut off. */
 const withSecond = (people: readonly Person[], second: AlarmReceipt["escalation"]): Person[] =>
   second?.name && !people.some(({ userId }) => userId === second.userId)
     ? [{ userId: second.userId, name: second.name }, ...people]
     : [...people];
 
-/** How alarms reach the person: channels with their state and a test each, offline alarms, quiet hours, escalation. */
+/** How alarms reach the person: channels with state and test, offline alarms, quiet hours, escalation. */
 export function SettingsForm({ receipt, channels, people, ...push }: SettingsFormProps) {
   const t = useTranslations("messageSettings");
   const online = useOnline();
   useReadWhenShown();
-  /** A platform that neither tells nor stores anything of it drops it: its switch would turn back. */
+  /** A platform that does not report this setting does not store it: the switch would turn back. */
   const knows = (what: "email" | "webhook" | "escalation") => channels.length > 0 || receipt[what] !== undefined;
   const others = knows("escalation") ? people : null;
   const form = useSettingsForm(receipt, others !== null);

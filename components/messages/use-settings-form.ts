@@ -14,7 +14,7 @@ const receiptCall = async () => (await import("#lib/contract/account.ts")).accou
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
-/** The form of the message settings: what it holds, what is wrong in it, and how it is stored. */
+/** State of the message settings form: its values, its errors, and saving. */
 export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const t = useTranslations("messageSettings");
   const say = useFailureText();
@@ -25,16 +25,16 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string>();
   const { idOf, forget } = useRequestId();
-  /** What was stored here, and what was `before`: it holds until the page brings anything else than that. */
+  /** The draft that was saved, and the page's data `before`: it is shown until the page's data change. */
   const [told, tell] = useState<{ before: Draft; draft: Draft }>();
 
   const read = draftOf(receipt);
-  // A page that was on its way meanwhile was read before.
+  // A page that was loading during the save has older data.
   const isOlder = told !== undefined && !differs(read, told.before);
   if (told && !isOlder) tell(undefined);
   const stored = isOlder ? told.draft : read;
   const draft: Draft = { ...stored, ...changes };
-  // By what would be stored: what stands in a part that is switched off is no change.
+  // Compared as they would be sent, because a value in a section that is switched off is no change.
   const [wanted, known] = [inputOf(draft, escalates), inputOf(stored, escalates)];
   const changed = differs(wanted, known);
   const wrong = tried ? wrongIn(draft) : {};
@@ -52,18 +52,18 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
     }
     setBusy(true);
     try {
-      // A platform stores the whole: what was not changed here stays as another page of this person has stored it since.
+      // A platform stores the whole, so values not changed here are taken from the latest stored ones.
       const latest = draftOf(await callLate(receiptCall, {}, { quiet: true }));
       const since: Draft = { ...latest, ...changedIn(stored, draft) };
-      // A second person whom one no longer manages would be refused, and with that whatever else is changed.
+      // The platform refuses a second person whom one no longer manages, and with that all other changes.
       const input = inputOf(since, differs(wanted.escalation, known.escalation));
-      // A new secret is told once: a second try after an answer that was lost gets that answer.
+      // A new secret is returned once: a retry after a lost answer gets the same answer.
       const answer = await callLate(receiptCall, { ...input, requestId: idOf(input) }, { quiet: true });
       forget();
       if (answer.webhookSecret) setSecret(answer.webhookSecret);
-      // The platform may write an address in another way than it was typed: that is no change to be saved.
+      // The platform may normalise an address: that is no unsaved change.
       tell({ before: read, draft: { ...since, webhookUrl: answer.webhookUrl ?? since.webhookUrl } });
-      // What was changed further meanwhile is one still.
+      // What was changed during the save is still unsaved.
       setChanges((now) => changedIn(draft, { ...draft, ...now }));
       setTried(false);
       toast(t("saved"), { kind: "done" });

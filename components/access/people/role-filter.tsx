@@ -11,7 +11,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 
 const hrefOf = ({ keyword, role }: Pick<PeopleQuery, "keyword" | "role">) => href("users", { keyword, role });
 
-/** Narrows the list of users to a role, which the address says. */
+/** Filters the list of users by a role, which is part of the address. */
 export function RoleFilter({ query }: { query: PeopleQuery }) {
   const t = useTranslations("people.roles");
   const sheet = useAddressSheet(hrefOf(query));

@@ -24,13 +24,13 @@ const bind = async () => (await import("#lib/contract/relations.ts")).relations.
 
 type Props = { opened: boolean; onClose: () => void; deviceId: string; role: BindingRole };
 
-/** Gives a device to somebody at a level that nobody holds. */
+/** Binds a device to a person at a level that is still free. */
 export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const t = useTranslations("relations");
   const states = useTranslations("states");
   const online = useOnline();
   const refresh = useRefreshPage();
-  // A second try after an answer that was lost would else find the device given, by itself.
+  // Without the same request id, a retry after a lost answer would find the device bound, by itself.
   const { idOf, forget } = useRequestId();
   const { busy, act } = useAct();
   const [keyword, setKeyword] = useState("");
@@ -47,7 +47,7 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
       toast(t("bound"), { kind: "done" });
       onClose();
     });
-    // Also when it failed: somebody may hold the device at this level by now.
+    // Also after a failure: somebody else may have been bound at this level meanwhile.
     refresh();
   };
   return (

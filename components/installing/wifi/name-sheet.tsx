@@ -13,7 +13,7 @@ import styles from "./wifi.module.css";
 
 type Props = { opened: boolean; onClose: () => void; asHidden: boolean; choose: (network: ChosenNetwork) => void };
 
-/** A network by typed name: hidden, or not found by the device. Mount it with a new key for each opening. */
+/** Enters a network by name: hidden, or not found by the device. Mount it with a new key for each opening. */
 export function NameSheet({ opened, onClose, asHidden, choose }: Props) {
   const t = useTranslations("wifi.name");
   const form = useId();

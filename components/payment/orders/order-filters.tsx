@@ -8,13 +8,13 @@ import styles from "./orders.module.css";
 
 type Props = {
   query: OrderQuery;
-  /** The month that is now, offered while none is chosen. */
+  /** The current month, offered while none is chosen. */
   thisMonth: string;
   groupName: string | undefined;
   deviceName: string | undefined;
 };
 
-/** What narrows the orders; each choice is part of the address, and a tap on one that is on takes it away. */
+/** The filters of the orders. Each choice is part of the address; tapping an active one removes it. */
 export function OrderFilters({ query, thisMonth, groupName, deviceName }: Props) {
   const t = useTranslations("orders");
   const { payStatus, month, group, deviceId, seen } = query;

@@ -6,7 +6,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { browserLanguage } from "#lib/client/app/language.ts";
 import { FactRow } from "./fact-row.tsx";
 
-/** In which language the page was drawn, and where it comes from. */
+/** The language in which the page was rendered, and where it comes from. */
 export function LanguageFacts() {
   const t = useTranslations("devTools.language");
   const locale = useLocale();
