@@ -8,7 +8,10 @@ import { guard } from "#lib/server/session/guard.ts";
 import { clearedLine, findSession, renewedLine } from "#lib/server/session/session.ts";
 import { web as shared } from "#lib/server/web.ts";
 
-/** Guards the pages and gives each its nonce; old addresses lead on. Calls and streams check for themselves and never come through here. */
+/**
+ * Guards the pages, gives each its nonce and redirects old addresses. Calls and streams check access themselves and
+ * never pass through here.
+ */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const web = shared();
   const { pathname, search } = request.nextUrl;
@@ -24,7 +27,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { session, spoiled, unproved } = await findSession(web, request.headers.get("cookie"));
   const nonce = newNonce();
   const headers = pageHeaders(web.settings, { nonce, pathname, signedIn: session !== undefined });
-  // Nobody is sent to log in who may be signed in: the page itself says what is wrong.
+  // Whoever may be signed in is not sent to log in: the page itself says what is wrong.
   const elsewhere = unproved ? undefined : guard(pathname, search, session !== undefined);
   const response =
     elsewhere === undefined

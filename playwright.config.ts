@@ -3,9 +3,9 @@ import { findShell } from "./lib/run/browser.ts";
 import { launch } from "./tests/e2e/support/launch.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
-/** `npm run test:slow` sets it: then the tests that take minutes run, and no others. */
+/** Set by `npm run test:slow`: then only the tests that take minutes run. */
 const slow = process.env.SLOW_TESTS === "1";
-/** What holds the product to a time as a whole runs after all others, also when one of them failed. */
+/** The test of a time limit for the whole product runs after all others, also when one of them failed. */
 const timed = "second-start.spec.ts";
 
 export default defineConfig({
@@ -16,20 +16,20 @@ export default defineConfig({
   fullyParallel: true,
   ...(slow ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   retries: 0,
-  // As long as the longest tour of every screen takes on a machine a third as fast as most; what hangs ends by the limits below.
+  // Enough for the longest tour of every screen on a machine a third as fast as most; a hang ends by the limits below.
   timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {
     ...devices["Pixel 7"],
     viewport: { width: 390, height: 844 },
-    // Nothing here looks at single pixels, and a phone's many are what a browser without a graphics chip is busiest with.
+    // No test looks at single pixels, and rendering a phone's many is the most work for a browser without a GPU.
     deviceScaleFactor: 1,
     locale: "en-US",
     timezoneId: "Asia/Shanghai",
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // What works without one is tested without one; tests/e2e/offline.spec.ts and those of push messages let it in.
+    // Tests that do not need it run without it; tests/e2e/offline.spec.ts and those of push messages allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: launch(findShell()),

@@ -5,7 +5,7 @@ import { vitestReport } from "./lib/run/vitest-report.ts";
 const blank = fileURLToPath(new URL("tests/support/blank.ts", import.meta.url));
 const alias = { "server-only": blank };
 
-/** `npm run test:slow` sets it to 1, `npm run test:scale` to "scale": then those tests run, and no others. */
+/** `npm run test:slow` sets it to 1, `npm run test:scale` to "scale": then only those tests run. */
 const kinds = new Map([
   ["1", "slow.test"],
   ["scale", "scale.test"],
@@ -19,12 +19,12 @@ const files = (folders: string, endings = "ts") => ({
 /** `VITEST_JSON` names a file for the machine-readable report that `npm test` sums up. */
 const report = process.env.VITEST_JSON;
 
-// A file of the server's tests keeps nothing in its modules that another one could trip over: `isolate: false` spares
-// each of them a process and the reading of all modules, two fifths of the processor time of those that are quick.
+// Test files of the server leave no module state that could disturb another: `isolate: false` saves a process and the
+// loading of all modules for each file, two fifths of the CPU time of the quick ones.
 export default defineConfig({
   test: {
     reporters: report ? ["default", vitestReport(report)] : ["default"],
-    // What takes minutes measures time or kills processes: one after the other.
+    // Slow tests measure time or kill processes, so they run one after the other.
     maxWorkers: kind ? 1 : 3,
     projects: [
       {
@@ -39,7 +39,7 @@ export default defineConfig({
         },
       },
       {
-        // The calls once more, as they come to Next's route handlers instead of straight from the server in front of it.
+        // The calls again, through Next's route handlers instead of the server in front of it.
         resolve: { alias },
         test: {
           name: "handlers",
@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
           env: { DOOR: "handlers" },
           ...files("server"),
-          // The platform's faults lie behind both doors alike.
+          // The platform's faults are the same behind both entrances.
           exclude: ["tests/server/fault-{load,table}.test.ts", "tests/**/*.slow.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -1,5 +1,5 @@
 import "#components/ui/theme/theme.css";
-// With the first files: it is part of the not-found page, which every page loads.
+// Imported here with the first files: it is part of the not-found page, which every page loads.
 import "#components/ui/buttons/history-link.tsx";
 import "./global-error.tsx";
 import type { Metadata, Viewport } from "next";

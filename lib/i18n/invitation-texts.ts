@@ -1,7 +1,7 @@
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import { invitationWords } from "./page-words.ts";
 
-/** What an invitation says in the browser, where no provider of texts stands around it. */
+/** The client texts of an invitation, which has no text provider around it. */
 export const invitationTexts = async () => ({
   locale: await getLocale(),
   timeZone: await getTimeZone(),

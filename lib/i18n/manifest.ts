@@ -5,7 +5,9 @@ import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { pickVariant, variantParameter } from "#lib/domain/screens/variants.ts";
 import { allTexts } from "./all-texts.ts";
 
-/** What a phone needs to put a variant of the app on its home screen, with this colour behind the page while it opens. */
+/**
+ * The manifest with which a phone puts a variant of the app on its home screen; this colour is its launch background.
+ */
 export async function manifest(request: Request, background: string): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const variant = pickVariant(searchParams.get(variantParameter));

@@ -9,16 +9,16 @@ type Parts = Partial<Record<Namespace, string>>;
 /** Every entry of a namespace. */
 const all = "";
 
-/** The forms for one's own account. */
+/** The forms of the person's own account. */
 const accountForm = {
   account: all,
   login: `mobile code picture needPassword needMobile needCode mobileFormat newPicture pictureOf send resend seconds sent
     testCode deleted wechatOutside`,
 };
 
-/** For saving a table. */
+/** For exporting a table. */
 const savedTable = "elsewhere preparing ready";
-/** For saving a picture. */
+/** For saving an image. */
 const savedPicture = "saved failed hold picture stuck";
 
 /**

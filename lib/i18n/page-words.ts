@@ -56,7 +56,7 @@ export const notFoundWords = ({ app, states }: Messages): Words => ({
   states: pick(states, "back", "notFoundTitle", "notFoundText", "backToDevices"),
 });
 
-/** What an invitation says. */
+/** The texts of an invitation. */
 export const invitationWords = ({ invitation, states, errors }: Messages): Words => ({
   invitation: pick(
     invitation,

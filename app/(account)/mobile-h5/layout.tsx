@@ -8,7 +8,7 @@ import { currentBuild } from "#lib/server/build.ts";
 import { missingDictionary } from "#lib/server/pages/page-dictionary.ts";
 import { personMark } from "#lib/server/session/person-mark.ts";
 
-/** The frame of the pages before signing in: as that of the app, with fewer texts and without an error page. */
+/** The frame of the pages before signing in: like that of the app, with fewer texts and without an error page. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages words={accountWords}>

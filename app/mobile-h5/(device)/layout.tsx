@@ -8,7 +8,7 @@ import { loadKnownDevice, mayCount } from "#lib/server/load/load-known-device.ts
 import { codesOf } from "#lib/server/session/permissions.ts";
 import { currentSession } from "#lib/server/session/require-session.ts";
 
-/** The dock of the address's device, complete in the first paint. */
+/** The dock of the device in the address, complete in the first paint. */
 async function KnownDock() {
   const session = await currentSession();
   const codes = session && codesOf(session);

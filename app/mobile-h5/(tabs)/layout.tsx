@@ -14,7 +14,7 @@ import { menuOf } from "#lib/server/load/load-menu.ts";
 import { codesOf } from "#lib/server/session/permissions.ts";
 import { currentSession } from "#lib/server/session/require-session.ts";
 
-/** Untreated alarms: the only call that the bar makes with each page. */
+/** The number of untreated alarms: the only call that the bar makes with each page. */
 async function Untreated() {
   const untreated = await load(alarms.untreated, {});
   return <AlarmBadge initial={untreated.ok ? untreated.data.num : undefined} />;
@@ -25,7 +25,7 @@ async function Bar() {
   const session = await currentSession();
   if (!session) return null;
   const [known, menu] = await Promise.all([codesOf(session), menuOf(session)]);
-  // Rendered even if the platform's own menu has no place for it.
+  // Rendered even if the platform's own menu has no entry for it.
   const badge = mayCount(known) && (
     <Suspense>
       <Untreated />
