@@ -38,7 +38,7 @@ const anchorsOf = (text: string) =>
       .replaceAll(" ", "-"),
   );
 
-test("every link to a heading leads to one", () => {
+test("every link to a heading leads to an existing heading", () => {
   const has = (target: string, path: string) => {
     const [file = "", anchor = ""] = target.split("#");
     const at = file === "" ? path : join(dirname(path), file);

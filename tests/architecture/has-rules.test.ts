@@ -17,7 +17,7 @@ function reachesAll(selector: string): boolean {
   return selector.includes(":has(") && !end.includes(":has(") && !/[.#[]/.test(end);
 }
 
-test("a rule that asks what is inside of something does not have the style of every drawing found anew (0179)", async () => {
+test("a rule with :has() does not make the browser recalculate the style of every drawing (0179)", async () => {
   const found: string[] = [];
   for await (const file of glob("components/**/*.css"))
     postcss.parse(await readFile(file, "utf8")).walkRules(({ selectors }) => {

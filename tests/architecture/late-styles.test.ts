@@ -21,7 +21,7 @@ const drawnEarly = sources.filter(
 );
 
 test.each(drawnEarly.map((source) => [source.path, source] as const))(
-  "%s brings all rules of what is drawn before its code comes",
+  "%s imports all CSS of what is rendered before its code loads",
   (path, { imports }) => {
     const here = sheetsWith(path);
     const needed = imports.filter(({ later }) => later).flatMap((late) => [...sheetsWith(late.path)]);

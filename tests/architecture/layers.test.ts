@@ -23,7 +23,7 @@ test("a layer imports only what its row of the table names", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a package of one layer is imported nowhere else", () => {
+test("a package that belongs to one layer is imported by no other", () => {
   const owners = new Map(layers.flatMap(({ layer, packages: names = [] }) => names.map((name) => [name, layer])));
   const wrong = sources.flatMap((source) =>
     packages(source)
@@ -74,7 +74,7 @@ function cycleFrom(start: Source, byPath: Map<string, Source>): string[] | undef
   return walk(start, [start.path]);
 }
 
-test("no file imports itself by way of others", () => {
+test("no file imports itself through others", () => {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   expect(sources.map((source) => cycleFrom(source, byPath)).find((cycle) => cycle)).toBeUndefined();
 });
@@ -86,7 +86,7 @@ test("lib/server and only lib/server begins with server-only", () => {
   ).toEqual([]);
 });
 
-test("client components stand under components, lib/client and error pages only", () => {
+test("client components are in components, lib/client and error pages only", () => {
   const allowed = /^(components\/|lib\/client\/|app\/(.*\/)?(global-)?error\.tsx$)/;
   const client = sources.filter(({ text }) => /^"use client";/m.test(text)).map(({ path }) => path);
   expect(client.filter((path) => !allowed.test(path))).toEqual([]);
@@ -96,7 +96,7 @@ test("there are no server actions", () => {
   expect(sources.filter(({ text }) => /^\s*"use server"/m.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test("only the gates ask the network: lib/server/upstream, and in the browser calls, live values, live pictures, whether there is one and how long a page may take", () => {
+test("only the gates access the network: lib/server/upstream, and in the browser calls, live values, live pictures, the network check and the page time limit", () => {
   const web = sources.filter(({ path }) => !within("lib/platform", path) && !within("lib/run", path));
   const asking = web.filter(
     ({ text, imports }) =>
@@ -108,11 +108,11 @@ test("only the gates ask the network: lib/server/upstream, and in the browser ca
   expect(asking.map(({ path }) => path).filter((path) => !gates.test(path))).toEqual([]);
 });
 
-test("every link to a page is ours, which fetches nothing before it is tapped", () => {
+test("every link to a page uses our component, which prefetches nothing before a tap", () => {
   const direct = sources.filter(({ imports }) => imports.some(({ path }) => path === "next/link"));
   expect(direct.map(({ path }) => path)).toEqual(["components/ui/link-busy.tsx", "components/ui/link.tsx"]);
 });
 
-test("docs/architecture.md shows this very table", () => {
+test("docs/architecture.md shows the same table of layers", () => {
   expect(readFileSync("docs/architecture.md", "utf8")).toContain(layerTable());
 });

@@ -26,7 +26,7 @@ test("both languages hold the same keys", () => {
   expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort());
 });
 
-test("Chinese has one word for a thing", () => {
+test("Chinese has one word per term", () => {
   const others = {
     通信模块: "网络模块",
     设备主人: "设备拥有者",
@@ -46,14 +46,14 @@ const namesIn = (text: string) => {
   return [...new Set(shown.map((argument) => argument.replace(/:(?!tag).*/, "")))];
 };
 
-test("both languages ask for the same arguments", () => {
+test("both languages use the same arguments in each text", () => {
   const different = [...english].filter(
     ([key, text]) => namesIn(text).join() !== namesIn(chinese.get(key) ?? "").join(),
   );
   expect(different.map(([key]) => key)).toEqual([]);
 });
 
-test.each(["en", "zh-cn"] as const)("every text of %s is a well-formed message", (locale) => {
+test.each(["en", "zh-cn"] as const)("every text of %s is a well-formed ICU message", (locale) => {
   const problems: string[] = [];
   for (const [key, message] of catalogue(locale)) {
     const values = Object.fromEntries(
@@ -80,7 +80,7 @@ test("a namespace that derives from the domain holds exactly the domain's names"
   }
 });
 
-test("no text is left that nothing shows", () => {
+test("every text of the catalogue is used", () => {
   const uses = product().flatMap(usesIn);
   const isUsed = (key: string) =>
     uses.some((use) => {
@@ -100,7 +100,7 @@ test("a key is chosen at run time only in a namespace of its own or in one that 
   expect(broad).toEqual([]);
 });
 
-test("the tone holds: no formal address in Chinese, and no please but in the fixed sentences of the specification", () => {
+test('the tone is consistent: no formal address in Chinese, and no "please" except in the specification\'s fixed sentences', () => {
   expect([...chinese].filter(([, text]) => /\u60a8|\uff01/.test(text)).map(([key]) => key)).toEqual([]);
   const sentences = ["firmware.idErrors.needId", "firmware.notes.running"];
   const fixed = (key: string) => key.startsWith("errors.") || sentences.includes(key);

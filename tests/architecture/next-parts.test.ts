@@ -23,7 +23,7 @@ const askers: [file: string, module: string, unused?: string][] = [
   ["app-dir/link.js", "../../shared/lib/utils"],
 ];
 
-test.each(askers)("%s finds in a part of %s all that it asks for", (file, module, unused) => {
+test.each(askers)("%s imports only names that the reduced module exports: %s", (file, module, unused) => {
   expect(config.turbopack?.resolveAlias).toHaveProperty([module]);
   const text = readFileSync(resolve(`next/dist/client/${file}`), "utf8");
   const [, name] = new RegExp(`const (\\w+) = require\\("${module}"\\)`).exec(text) ?? [];
@@ -32,11 +32,11 @@ test.each(askers)("%s finds in a part of %s all that it asks for", (file, module
   expect(asked.filter((part) => part !== unused && !(part in parts))).toEqual([]);
 });
 
-test("a server names the build of an answer where a browser looks for it", () => {
+test("the server names the build id in the response field that the browser reads", () => {
   expect(parts.NEXT_NAV_DEPLOYMENT_ID_HEADER).toBe(NEXT_NAV_DEPLOYMENT_ID_HEADER);
 });
 
-test("nobody uses what is left out: server actions, and pages within others", () => {
+test("nothing uses the omitted features of Next: server actions and intercepting routes", () => {
   const texts = ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /\.tsx?$/));
   expect(texts.filter(({ text }) => /^\s*["']use server["']/m.test(text))).toEqual([]);
   expect(readdirSync("app", { recursive: true, encoding: "utf8" }).filter((path) => path.includes("(."))).toEqual([]);

@@ -50,11 +50,11 @@ test("npm run sbom lists every package that the product runs with, its version a
   for (const name of ["vitest", "@biomejs/biome", "smtp-server"]) expect(listed.has(name), name).toBe(false);
 });
 
-test("the lock file names no place to download from", () => {
+test("the lock file names no download host", () => {
   expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
 });
 
-test("there is one way for each thing: no second library for dates, state, fetching, styles or tests", () => {
+test("there is one library for each purpose: no second one for dates, state, fetching, styles or tests", () => {
   const second = [
     ...["dayjs", "moment", "date-fns", "luxon"],
     ...["redux", "@reduxjs/toolkit", "zustand", "jotai", "mobx", "valtio", "recoil", "@tanstack/react-query"],
@@ -65,6 +65,6 @@ test("there is one way for each thing: no second library for dates, state, fetch
   expect(Object.keys(all).filter((name) => second.includes(name))).toEqual([]);
 });
 
-test("a part that runs by itself gives to new objects what it has under npm start", () => {
+test("web server and platform have the same young generation on their own as under npm start", () => {
   for (const part of ["web", "platform"]) expect(manifest.scripts[part]).toContain(`node ${semiSpace} `);
 });

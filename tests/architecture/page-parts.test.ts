@@ -33,7 +33,7 @@ const names = (Object.keys(pageParts) as (keyof typeof pageParts)[]).filter(
   (name): name is RouteName & typeof name => name in paths,
 );
 
-test.each(names)("the page %s sends every text that its client components ask for", (name) => {
+test.each(names)("the page %s sends every text that its client components use", (name) => {
   const asked = askedIn(fileOf(name));
   // The page for no network has a layout of its own.
   const sent = new Set([...(name === "offline" ? [] : everywhere), ...sentBy(name), ...(besides[name] ?? [])]);
@@ -41,7 +41,7 @@ test.each(names)("the page %s sends every text that its client components ask fo
   expect(asked.filter((key) => !sent.has(key))).toEqual([]);
 });
 
-test("every part that is named is in the catalogue", () => {
+test("every named part exists in the catalogue", () => {
   for (const name of Object.keys(pageParts) as (keyof typeof pageParts)[])
     for (const [namespace, entries] of Object.entries(textsOf(name, en)))
       for (const [entry, text] of Object.entries(entries)) expect(text, `${name}: ${namespace}.${entry}`).toBeDefined();

@@ -35,7 +35,7 @@ test("addresses of screens are written in lib/domain/screens/addresses.ts only",
   expect(repeated).toEqual([]);
 });
 
-test("variables of the environment are named in lib/domain/settings.ts only", () => {
+test("environment variables are named in lib/domain/settings.ts only", () => {
   // Tests and commands may look at what is not the product's: the browser to test with, the mode of Node.
   const others = new Set(["NODE_ENV", "CHROMIUM_PATH", "PATH", "NEXT_RUNTIME", "SLOW_TESTS"]);
   const read = places(product(), (report) => ({
@@ -49,7 +49,7 @@ test("variables of the environment are named in lib/domain/settings.ts only", ()
   expect(read).toEqual([]);
 });
 
-test("no clock is read but the site's: what is shown, counted or simulated is the same on every machine", () => {
+test("only the site's clock is read, so that all times are the same on every machine", () => {
   const ofTheMachine = /^(get|set)(Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)$|^toLocale(Date|Time)String$/;
   const read = places(product(), (report) => ({
     CallExpression: ({ callee, start }) => {

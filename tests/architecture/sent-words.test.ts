@@ -16,7 +16,7 @@ test.each([
   ["app/(invitation)/mobile-h5/invite/page.tsx", invitation],
   ["app/(invitation)/mobile-h5/landing-page/page.tsx", invitation],
   ["app/(invitation)/mobile-h5/device-share-qrcode/page.tsx", invitation],
-])("%s sends every text that its client components ask for", (page, words) => {
+])("%s sends every text that its client components use", (page, words) => {
   const asked = askedIn(page);
   const sent = new Set(keysOf(words));
   expect(asked.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { product } from "./sources.ts";
 /** It tells of the network by itself, among other reasons. */
 const own = "components/device/more/reset-sheet.tsx";
 
-test("a sheet whose buttons rest without a network says so, since the page's bar lies behind it", () => {
+test("a sheet whose buttons are disabled without a network says so, because it covers the page's own bar", () => {
   const resting = product().filter(
     ({ path, text }) => path !== own && /<Sheet\b/.test(text) && /\bfooter=/.test(text) && /\buseOnline\(/.test(text),
   );

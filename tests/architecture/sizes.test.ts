@@ -18,18 +18,18 @@ test("half of the files have at most 60 lines and nine in ten at most 130", () =
   expect(percentile(0.9)).toBeLessThanOrEqual(130);
 });
 
-test.each(["app", "components", "lib", "tests"])("%s is seen at once: at most 16 entries", (folder) => {
+test.each(["app", "components", "lib", "tests"])("%s has at most 16 entries", (folder) => {
   expect(readdirSync(folder).length).toBeLessThanOrEqual(16);
 });
 
-test("a folder that one opens shows at most 64 files", () => {
+test("a folder of files has at most 64 of them", () => {
   const counts = new Map<string, number>();
   for (const { path } of ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /./)))
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > 64)).toEqual([]);
 });
 
-test("names are in kebab-case and say what is inside", () => {
+test("names are in kebab-case and describe their content", () => {
   const files = ["app", "components", "lib", "tests"].flatMap((folder) => textsUnder(folder, /\.(tsx?|css)$/));
   const names = files.map(({ path }) => path).filter((path) => !path.startsWith("app/"));
   expect(names.filter((path) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)))).toEqual([]);
@@ -37,7 +37,7 @@ test("names are in kebab-case and say what is inside", () => {
   expect(names.filter((path) => drawers.test(basename(path)))).toEqual([]);
 });
 
-test("app/ holds only names that Next reserves, in short files", () => {
+test("app/ contains only short files with names that Next reserves", () => {
   const reserved =
     /\/(page|layout|template|loading|error|global-error|not-found|forbidden|route|manifest|robots)\.tsx?$/;
   const files = textsUnder("app", /./);

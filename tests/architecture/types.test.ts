@@ -12,7 +12,7 @@ const explained = (source: Source, line: number) =>
     return last <= line && last >= line - 3;
   });
 
-test("a cast is rare and says why", () => {
+test("a cast is rare and has a reason beside it", () => {
   const casts = product().flatMap((source) =>
     places([source], (report) => ({
       TSAsExpression: (node) => {
@@ -31,13 +31,13 @@ test("a cast is rare and says why", () => {
   expect(casts.length).toBeLessThanOrEqual(lines / 250);
 });
 
-test("a default export stands only where Next asks for one", () => {
+test("default exports exist only where Next requires them", () => {
   const asked = /^(app\/.*|middleware\.ts|next\.config\.ts|lib\/i18n\/request\.ts)/;
   const sources = product().filter(({ path }) => !asked.test(path));
   expect(places(sources, (report) => ({ ExportDefaultDeclaration: (node) => report(node.start) }))).toEqual([]);
 });
 
-test("files are not gates to other files: nothing is re-exported", () => {
+test("no file re-exports from another", () => {
   const forwarded = places(product(), (report) => ({
     ExportAllDeclaration: (node) => {
       // What the build puts in the place of a module of Next's is the rest of that module too.

@@ -28,7 +28,7 @@ test("screens take every word from the catalogues", () => {
   expect(written).toEqual([]);
 });
 
-test("Chinese stands in the catalogues and in seed data only", () => {
+test("Chinese text is in the catalogues and in seed data only", () => {
   const files = ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /\.(tsx?|css|js)$/));
   const chinese = files.filter(({ path, text }) => !path.includes("seed") && /\p{Script=Han}/u.test(text));
   expect(chinese.map(({ path }) => path)).toEqual([]);
@@ -39,7 +39,7 @@ const theme = /^components\/ui\/theme\/(theme|tokens|base)[\w.-]*\.(ts|css)$/;
 const colour = /#[0-9a-f]{3,4}\b|#[0-9a-f]{6}\b|#[0-9a-f]{8}\b|\b(rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
 const named = /:\s*(white|black|red|green|blue|gr[ae]y|orange|yellow|silver)\s*[;!]/i;
 
-test("colours are tokens of the theme everywhere else", () => {
+test("everything else takes its colours from the theme's tokens", () => {
   const files = ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /\.(tsx?|css)$/));
   const painted = files
     .filter(({ path }) => !theme.test(path) && !path.startsWith("lib/platform/"))
@@ -51,7 +51,7 @@ test("colours are tokens of the theme everywhere else", () => {
   expect(painted).toEqual([]);
 });
 
-test("every variable of a style sheet is given a value somewhere: a rule with one that is not counts for nothing", () => {
+test("every CSS variable that is used is set somewhere, because a declaration with an unset one has no effect", () => {
   const files = ["app", "components", "lib"].flatMap((folder) => textsUnder(folder, /\.(tsx?|css)$/));
   const given = new Set(
     files.flatMap(({ text }) => [...text.matchAll(/(--[a-z][\w-]*)["']?\s*:/g)].map(([, name]) => name)),
