@@ -11,7 +11,7 @@ const say = words("en");
 const password = "Secret123";
 const unique = () => Math.random().toString(36).slice(2, 8);
 
-test("an account is made, filled in, given a picture and another password, and deleted", async ({ page }) => {
+test("an account is registered, completed, given a picture and a new password, and deleted", async ({ page }) => {
   const username = `new.${unique()}`;
   const mobile = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
   const field = (name: string) => page.getByLabel(name, { exact: true });

@@ -44,7 +44,7 @@ const save = async (page: Page, deviceId: string) => {
   await page.getByRole("button", { name: say("adding.save") }).click();
 };
 
-test("a device is added by hand, by the template's name; what fails says why and stands in the records", async ({
+test("a device is added by hand with the template's name; a failure names its reason and appears in the records", async ({
   page,
 }) => {
   const [deviceId, shelf] = ["FACTORY-1", "SHELF-1"];
@@ -74,7 +74,7 @@ test("a device is added by hand, by the template's name; what fails says why and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^North-DC-300F-\d\d$/);
 });
 
-test("many are scanned in a row, and the scanner says what became of each", async ({ page }) => {
+test("many devices are scanned in a row, and the scanner shows the result of each", async ({ page }) => {
   const ids = ["FACTORY-3", "FACTORY-4"];
   const codeOf = (text = "") => ({ ...qr, text, value: text });
   await openForm(page);
@@ -99,7 +99,9 @@ test("many are scanned in a row, and the scanner says what became of each", asyn
   await expect(results(page).getByText(say("adding.countAdded", { count: 2 }))).toBeVisible();
 });
 
-test("a task that is on its way while a code is scanned arrives, and the device is added by it", async ({ page }) => {
+test("a task that is still loading while a code is scanned arrives, and the device is added with it", async ({
+  page,
+}) => {
   const deviceId = "FACTORY-2";
   await login(page, "manager");
   await page.goto(addHref(undefined));
@@ -122,7 +124,7 @@ test("a task that is on its way while a code is scanned arrives, and the device 
   await expect(results(page).getByText(/^North-DC-300F-\d\d$/)).toBeVisible();
 });
 
-test("F35: without a network it is kept, and added once when the network is back", async ({
+test("F35: a device entered without a network is stored, and added once when the network is back", async ({
   page,
   context,
   complaints,
@@ -141,7 +143,7 @@ test("F35: without a network it is kept, and added once when the network is back
   await expect(results(page).getByText(/^North-DC-300F-\d\d$/)).toBeVisible();
 });
 
-test("the one box takes a free device, and opens one's own", async ({ page }) => {
+test("one search box adds a free device and opens one's own", async ({ page }) => {
   const deviceId = "FACTORY-6";
   await login(page, "manager");
   await page.goto(href("home"));

@@ -38,7 +38,7 @@ const open = async (page: Page, { deviceId, alarmType }: Alarm) => {
 };
 const deal = (page: Page) => page.getByRole("button", { name: new RegExp(`^${say("alarms.deal")} ?:`) }).last();
 
-test("two people deal with the same alarm at once: one wins, the other is told who", async ({
+test("of two people who deal with the same alarm at once one succeeds, and the other learns who it was", async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test("two people deal with the same alarm at once: one wins, the other is told w
   await other.context().close();
 });
 
-test("an alarm that comes in waits behind a bar, and is not dealt with unseen", async ({ page, browser, baseURL }) => {
+test("an alarm that arrives waits behind a bar, and is not dealt with unseen", async ({ page, browser, baseURL }) => {
   await login(page, "admin");
   const other = await somebodyElse(browser, baseURL, "manager");
   const alarm = await waiting(page, "newest");
@@ -92,7 +92,7 @@ test("an alarm that comes in waits behind a bar, and is not dealt with unseen", 
   await other.context().close();
 });
 
-test("controllers' alarms come to the open list; all on show is dealt with, and what comes meanwhile stays", async ({
+test("new alarms of controllers appear in the open list; dealing with all affects the visible ones, and later ones stay", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -125,7 +125,7 @@ test("controllers' alarms come to the open list; all on show is dealt with, and 
   await Promise.all([one.leave(), other.leave()]);
 });
 
-test("on a narrow phone the buttons of a card stand beside its time, in the longer language too, and stay there while they work", async ({
+test("on a narrow phone the buttons of a card stay beside its time, in the longer language and while they are busy", async ({
   page,
 }) => {
   await login(page, "manager");
@@ -141,7 +141,7 @@ test("on a narrow phone the buttons of a card stand beside its time, in the long
   expect(await deal(page).boundingBox()).toEqual(button);
 });
 
-test("what is searched for among the devices to filter by is cleared by its one cross, not by the browser's beside it", async ({
+test("the search among devices to filter by is cleared by our own button, and the browser shows none", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -156,7 +156,7 @@ test("what is searched for among the devices to filter by is cleared by its one 
   await expect(field).toHaveValue("cold");
 });
 
-test("on a narrow phone the states of a site of hundreds stay within the report's card", async ({ page }) => {
+test("on a narrow phone the states of a site with hundreds of devices fit into the report's card", async ({ page }) => {
   await login(page, "manager");
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(href("report"));
@@ -170,7 +170,7 @@ test("on a narrow phone the states of a site of hundreds stay within the report'
   expect(beyond).toBe(0);
 });
 
-test("the report's figures lead to lists of exactly as many, and leave as tables", async ({ page }) => {
+test("the report's figures lead to lists with as many entries, and are exported as tables", async ({ page }) => {
   await login(page, "manager");
   // Alarms and devices come while this looks: a figure and its list are compared until both were read between two changes.
   await expect(async () => {

@@ -10,7 +10,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-test("a code is made, read aloud, used, seen at work and ended with one tap (Z10, B13)", async ({
+test("a code is created, displayed, used, shown as in use, and ended with one tap (Z10, B13)", async ({
   page,
   browser,
   baseURL,

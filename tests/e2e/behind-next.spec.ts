@@ -54,7 +54,7 @@ const hash = (bytes: Buffer | undefined) =>
     .update(bytes ?? "")
     .digest("hex");
 
-test("U02: a picture of 10 MB arrives whole, and one that is larger never arrives", async () => {
+test("U02: an upload of 10 MB arrives whole, and a larger one is rejected", async () => {
   const form = Buffer.concat([
     Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
     Buffer.alloc(limits.uploadBytes, 0x89),
@@ -68,11 +68,11 @@ test("U02: a picture of 10 MB arrives whole, and one that is larger never arrive
   expect(upstream.seen).toHaveLength(1);
 });
 
-test("F33: a body larger than a short form is refused for a page before it arrives", async () => {
+test("F33: a body larger than a short form is rejected for a page before it has arrived", async () => {
   expect((await sendBytes(portOf(), head(href("login"), {}, 100_000))).status).toBe(413);
 });
 
-test("F03 F20: a call without an answer ends at the deadline, and at once when its browser leaves", async () => {
+test("F03 F20: a call without an answer ends at the deadline, or at once when its browser disconnects", async () => {
   upstream.on(current.path, silence);
   const late = await send(current.path, json, "{}");
   expect([late.status, late.json().errKey]).toEqual([504, "http504"]);
@@ -86,7 +86,7 @@ test("F03 F20: a call without an answer ends at the deadline, and at once when i
   expect(performance.now() - from).toBeLessThan(1_000);
 });
 
-test("P06 P09 P16: no header of the browser's goes up and none of the platform's comes down", async () => {
+test("P06 P09 P16: headers of the browser are not forwarded to the platform, nor the platform's to the browser", async () => {
   upstream.on(current.path, raw('{"code":200,"data":{}}', { "set-cookie": "a=b", etag: "x", location: "//evil" }));
   const got = await send(
     current.path,
@@ -103,7 +103,7 @@ test("P06 P09 P16: no header of the browser's goes up and none of the platform's
     expect(upstream.seen[0]?.headers[name]).toBeUndefined();
 });
 
-test("C12: no call from a page of another site reaches the platform, in a real browser", async ({ page, context }) => {
+test("C12: in a real browser no call from a page of another site reaches the platform", async ({ page, context }) => {
   upstream.on(login.path, success({ token: "token-of-a-victim", user: { userId: "u1", username: "u1" } }));
   await page.goto(product.origin + href("privacyPolicy"));
   const signedIn = await page.evaluate(
@@ -161,7 +161,7 @@ test("C12: no call from a page of another site reaches the platform, in a real b
   expect(status).toBe(200);
 });
 
-test("G06: with the log closed on both parts, pages and calls go on", async () => {
+test("G06: pages and calls work although both processes' log output is closed", async () => {
   product.process.stdout?.destroy();
   product.process.stderr?.destroy();
   upstream.on(login.path, raw('{"code":-1,"errKey":"auth.badCredentials","msg":"no"}'));
@@ -175,7 +175,7 @@ test("G06: with the log closed on both parts, pages and calls go on", async () =
   expect(product.process.exitCode).toBeNull();
 });
 
-test("F01: without a platform a page is drawn with its error, and the session stays", async () => {
+test("F01: without a platform a page shows its error, and the session survives", async () => {
   await upstream.stop();
   const got = await send(current.path, json, "{}");
   expect([got.status, got.headers.has("set-cookie")]).toEqual([502, false]);

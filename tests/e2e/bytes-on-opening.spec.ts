@@ -35,7 +35,7 @@ async function rest(page: Page, address: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("the scanner comes with its opening, and is small beside its reader", async ({ page }) => {
+test("the scanner is loaded when it opens, and is small compared with its decoder", async ({ page }) => {
   await login(page, "operator");
   // The way back is fetched ahead at any time: what it needs is in the browser already.
   await rest(page, href("home"));
@@ -50,7 +50,7 @@ test("the scanner comes with its opening, and is small beside its reader", async
   expect(Script + Stylesheet).toBeLessThanOrEqual(most.scanner);
 });
 
-test("the curve comes with its opening", async ({ page }) => {
+test("the curve is loaded when it opens", async ({ page }) => {
   await login(page, "admin");
   const [device] = await allDevices(page);
   await rest(page, href("home"));
@@ -63,7 +63,7 @@ test("the curve comes with its opening", async ({ page }) => {
   expect(Script + Stylesheet).toBeLessThanOrEqual(most.charts);
 });
 
-test("the bars of the report come from the server, without a library of charts", async ({ page }) => {
+test("the bars of the report are rendered by the server, without a chart library", async ({ page }) => {
   await login(page, "admin");
   const read = textsOf(page);
   await rest(page, href("report"));
@@ -71,7 +71,7 @@ test("the bars of the report come from the server, without a library of charts",
   expect(await read()).not.toContain("recharts");
 });
 
-test("the list of regions comes with its picker", async ({ page }) => {
+test("the list of regions is loaded with its picker", async ({ page }) => {
   await login(page, "admin");
   const read = textsOf(page);
   await rest(page, href("renewAddress"));
@@ -82,7 +82,7 @@ test("the list of regions comes with its picker", async ({ page }) => {
 });
 
 for (const name of ["home", "deviceSetting", "wifiConfig"] as const)
-  test(`${name} brings the words of its own language and no others`, async ({ page }) => {
+  test(`${name} loads the texts of its own language only`, async ({ page }) => {
     await login(page, "admin");
     const [device] = await allDevices(page);
     const read = textsOf(page);

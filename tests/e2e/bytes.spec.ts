@@ -52,7 +52,7 @@ const test = base.extend<{ open: (name: RouteName) => Promise<{ page: Page; addr
 });
 
 for (const name of Object.keys(routes) as RouteName[])
-  test(`${name} comes within its budget of bytes, and stands still`, async ({ open }) => {
+  test(`${name} stays within its budget of bytes, and has no layout shift`, async ({ open }) => {
     const { page, address } = await open(name);
     const weight = await weigh(page);
     await page.goto(address);

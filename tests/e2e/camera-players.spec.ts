@@ -44,7 +44,7 @@ test.beforeEach(async ({ page, context }) => {
   await login(page, "admin");
 });
 
-test("a linked HLS stream plays after the tap, in high definition where there is one, and its picture can be kept", async ({
+test("a linked HLS stream plays after the tap, in high definition where available, and its picture can be saved", async ({
   page,
 }) => {
   const deviceId = await bareDevice(page, 0);
@@ -88,7 +88,7 @@ test("a linked HLS stream plays after the tap, in high definition where there is
   await expect(page.getByText(say("camera.none"))).toBeVisible();
 });
 
-test("where the browser does not play HLS itself, the script for it comes from here; a stream that fails gives way to stills", async ({
+test("if the browser does not play HLS itself, our own server delivers the script for it; a failing stream falls back to stills", async ({
   page,
   context,
   complaints,
@@ -114,7 +114,7 @@ test("where the browser does not play HLS itself, the script for it comes from h
   expect(asked().filter((each) => each.origin !== origin && each.host !== streamHost)).toEqual([]);
 });
 
-test("EZVIZ's player comes from here after the tap, keeps to its cloud, and gives way to HLS when its token is refused twice", async ({
+test("EZVIZ's player is delivered by our own server after the tap, connects to its cloud only, and falls back to HLS when its token is refused twice", async ({
   page,
   context,
   complaints,
@@ -163,7 +163,7 @@ test("EZVIZ's player comes from here after the tap, keeps to its cloud, and give
   expect(ofPlayers(asked()).some(({ pathname }) => pathname.includes("/PlayCtrlWasm/"))).toBe(true);
 });
 
-test("a stream that never answers is said to have no picture within six seconds of its start", async ({
+test("a stream that never answers is reported as having no picture within six seconds of its start", async ({
   page,
   context,
 }) => {
@@ -180,7 +180,7 @@ test("a stream that never answers is said to have no picture within six seconds 
   await expect(page.getByRole("button", { name: say("states.retry") })).toBeVisible();
 });
 
-test("W02: the player's document has no origin: neither the session nor the page around it is in its reach", async ({
+test("W02: the player's document has an opaque origin, so it can access neither the session nor the page around it", async ({
   page,
   complaints,
 }) => {

@@ -38,7 +38,7 @@ const pixels = (picture: Locator): Promise<number> =>
 
 test.beforeEach(({ page }) => login(page, "admin"));
 
-test("a camera plays: its pixels change, and they stand still while it is paused", async ({ page }) => {
+test("a camera plays: its pixels change, and stop changing while it is paused", async ({ page }) => {
   const { deviceId } = await deviceWith(page, true);
   await page.goto(href("deviceData", { deviceId }));
   await page
@@ -70,7 +70,9 @@ test("in landscape the whole picture is visible", async ({ page }) => {
     .toBeLessThanOrEqual((await dock.boundingBox())?.y ?? 0);
 });
 
-test("the dock of a device without a camera has none, and its address says so", async ({ page }) => {
+test("the dock of a device without a camera has no camera entry, and the camera's address says so", async ({
+  page,
+}) => {
   const { deviceId } = await deviceWith(page, false);
   await page.goto(href("deviceCamera", { deviceId }));
   await hydrated(page);

@@ -11,7 +11,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-test("S07: as the top document of a web view, opened by a link of another site, the app works and the session counts", async ({
+test("S07: opened by a link of another site as the top document of a web view, the app works and the session is valid", async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -32,7 +32,7 @@ test("S07: as the top document of a web view, opened by a link of another site, 
   await context.close();
 });
 
-test("L08: what is opened from an invitation does not hear where it was opened", async ({ page }) => {
+test("L08: a page opened from an invitation does not learn the invitation's address", async ({ page }) => {
   const heard: (string | undefined)[] = [];
   await page.route("http://elsewhere.test/**", (route) => {
     heard.push(route.request().headers().referer);
@@ -67,7 +67,7 @@ test("A24: the next person in the same browser tab gets their own tab bar", asyn
   );
 });
 
-test("X10: nothing in a query runs, opens or reaches a prototype, on any screen that reads one", async ({
+test("X10: no query parameter runs code, opens a page or changes a prototype, on any screen that reads one", async ({
   page,
   complaints,
 }) => {

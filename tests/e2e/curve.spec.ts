@@ -60,9 +60,7 @@ test("the dock leads to the curve, whose code the other tabs do not load", async
   expect(scripts.some((text) => text.includes("data-bucket"))).toBe(true);
 });
 
-test("nothing moves while another range is on its way, and the chart of days comes once it is seen", async ({
-  page,
-}) => {
+test("nothing moves while another range loads, and the daily chart loads when it becomes visible", async ({ page }) => {
   const charts: string[] = [];
   page.on("response", async (response) => {
     const text = response.request().resourceType() === "script" ? await response.text().catch(() => "") : "";
@@ -90,7 +88,7 @@ test("nothing moves while another range is on its way, and the chart of days com
   await expect.poll(() => charts).not.toEqual([]);
 });
 
-test("every range comes in at most 400 points, with the extremes on screen", async ({ page }) => {
+test("every range has at most 400 points, and shows the extremes", async ({ page }) => {
   await open(page, await freezer(page));
   for (const range of ["week", "twoWeeks", "month"] as const) {
     const answered = page.waitForResponse((response) => response.url().endsWith(curves.query.path));
@@ -106,14 +104,14 @@ test("every range comes in at most 400 points, with the extremes on screen", asy
   }
 });
 
-test("a lost line is a hatched gap with its length, not a line", async ({ page }) => {
+test("a lost connection is shown as a hatched gap with its length, not as a line", async ({ page }) => {
   await open(page, await freezer(page));
   await expect(drawing(page)).toContainText(/(No data|Offline) 5\.\d\sh/);
   const line = await page.locator("[data-part=line]").first().getAttribute("d");
   expect(line?.split("M").length).toBeGreaterThan(2);
 });
 
-test("buttons zoom and move, and the address of what they show opens the same again", async ({ page }) => {
+test("buttons zoom and pan, and the resulting address opens the same window again", async ({ page }) => {
   const deviceId = await freezer(page);
   await open(page, deviceId);
   await expect(button(page, say("curve.later"))).toBeDisabled();
@@ -132,7 +130,7 @@ test("buttons zoom and move, and the address of what they show opens the same ag
   await expect.poll(() => windowOf(page)).toBeNull();
 });
 
-test("two fingers zoom and move, one moves the cursor, two taps reset, and the page still scrolls", async ({
+test("two fingers zoom and pan, one finger moves the cursor, a double tap resets, and the page still scrolls", async ({
   page,
 }) => {
   await open(page, await freezer(page));
@@ -172,7 +170,7 @@ test("two fingers zoom and move, one moves the cursor, two taps reset, and the p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(10);
 });
 
-test("in landscape the whole plot is visible, and the scroll position below it stays", async ({ page }) => {
+test("in landscape the whole plot is visible, and the scroll position below it is kept", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, await freezer(page));
   const side = { width: 640, height: 360 };
@@ -196,7 +194,7 @@ test("in landscape the whole plot is visible, and the scroll position below it s
   expect((await rooms())[0]).toBeLessThan(0);
 });
 
-test("the handles of the overview pull the window, by finger and by key", async ({ page }) => {
+test("the handles of the overview change the window, by touch and by keyboard", async ({ page }) => {
   await open(page, await freezer(page));
   const handle = page.getByRole("slider", { name: say("curve.brush.from") });
   const box = await handle.boundingBox();
@@ -218,7 +216,7 @@ test("the handles of the overview pull the window, by finger and by key", async 
   await expect.poll(() => windowOf(page)).toBeNull();
 });
 
-test("an excursion opens with half an hour around it", async ({ page }) => {
+test("tapping an excursion opens it with half an hour around it", async ({ page }) => {
   const alarming = await deviceIn(page, "alarming");
   await open(page, alarming.deviceId, { range: "month" });
   const row = page.getByRole("button", { name: /^(Above|Below) the limit for/ }).first();
@@ -228,7 +226,7 @@ test("an excursion opens with half an hour around it", async ({ page }) => {
   expect(lengthOf(page)).toBeGreaterThanOrEqual(hour);
 });
 
-test("readings are a table too, and a file with every one of them", async ({ page }) => {
+test("readings are available as a table, and as a file with all of them", async ({ page }) => {
   const deviceId = await freezer(page);
   await open(page, deviceId);
   await button(page, say("curve.table.show")).click();
@@ -244,7 +242,7 @@ test("readings are a table too, and a file with every one of them", async ({ pag
   expect(lines.length).toBeGreaterThan(1500);
 });
 
-test("the report has the figures of the period and prints without the buttons", async ({ page }) => {
+test("the report shows the figures of the period and prints without the buttons", async ({ page }) => {
   const deviceId = await freezer(page);
   await open(page, deviceId, { range: "month" });
   await button(page, say("curve.export.open")).click();
@@ -277,7 +275,7 @@ test("a device whose service ended says so, and one that never reported has no d
   await expect.poll(() => windowOf(page)).not.toBeNull();
 });
 
-test("F35: without network what was seen before is still there, and the rest comes once there is one again", async ({
+test("F35: without a network the data seen before stay available, and the rest loads once the network is back", async ({
   page,
   context,
   complaints,
@@ -295,7 +293,7 @@ test("F35: without network what was seen before is still there, and the rest com
 for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test("the curve is accessible in light and dark, on narrow phones and in large letters", async ({ page }) => {
+    test("the curve is accessible in light and dark, on narrow phones and with large text", async ({ page }) => {
       await open(page, await freezer(page));
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       for (const colorScheme of ["light", "dark"] as const) {

@@ -16,7 +16,9 @@ const say = words("en");
 
 test.beforeEach(({ page }) => login(page, "admin"));
 
-test("the page leads with the value, its band and its state, and every other value moves too", async ({ page }) => {
+test("the page leads with the main value, its band and its state, and all other values are updated too", async ({
+  page,
+}) => {
   const { device, argId, value, text } = await healthyDevice(page, 7);
   const client = await thirdParty(device.deviceId);
   await watching(page, device.deviceId, () => page.goto(href("deviceData", { deviceId: device.deviceId })));
@@ -38,7 +40,7 @@ const silent = [
 ] as const satisfies readonly (readonly [DeviceStatus, string])[];
 
 for (const [status, sentence] of silent)
-  test(`a device that is ${status} says that its values are the last ones`, async ({ page }) => {
+  test(`a device that is ${status} says that its values are the last known ones`, async ({ page }) => {
     const device = await deviceIn(page, status);
     await page.goto(href("deviceData", { deviceId: device.deviceId }));
     await expect(page.getByText(say(sentence))).toBeVisible();
@@ -51,7 +53,7 @@ test("a device that never reported says what will happen", async ({ page }) => {
   await expect(page.getByText(say("data.empty"))).toBeVisible();
 });
 
-test("an unknown device says so and leads back to the list, without entries that would all say it again", async ({
+test("an unknown device says so and leads back to the list, without a dock of entries that would all say the same", async ({
   page,
 }) => {
   await page.goto(href("deviceData", { deviceId: "no-such-device" }));
@@ -62,7 +64,7 @@ test("an unknown device says so and leads back to the list, without entries that
   await expect(page).toHaveURL(href("home"));
 });
 
-test("of a device that is not there the set-up of its network is offered to whoever may do that, and where one pays to nobody", async ({
+test("for a device that does not exist, network set-up is offered to people permitted to do it, and renewal to nobody", async ({
   page,
 }) => {
   const setUp = page.getByRole("link", { name: say("devices.missing.setUp") });
@@ -86,7 +88,7 @@ test("of a device that is not there the set-up of its network is offered to whoe
   });
 });
 
-test("F35: without network the values stay and say that they are old; with network they move again", async ({
+test("F35: without a network the values stay and are marked as old; with a network they update again", async ({
   page,
   context,
   complaints,
@@ -108,7 +110,7 @@ test("F35: without network the values stay and say that they are old; with netwo
   await client.leave();
 });
 
-test("the dock keeps the device through data, alarms and information", async ({ page }) => {
+test("the dock keeps the device when switching between data, alarms and information", async ({ page }) => {
   const device = await deviceIn(page, "alarming");
   await page.goto(href("deviceData", { deviceId: device.deviceId }));
   await hydrated(page);

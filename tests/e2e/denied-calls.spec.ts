@@ -18,7 +18,7 @@ test.use({ patience: 10_000 });
 // One after the other, by one product.
 test.describe.configure({ mode: "default" });
 
-test("the pages of a device ask for no alarms where the person may not look at them, and go on knowing his codes", async ({
+test("the pages of a device request no alarms if the person may not see them, and keep the cached permission codes", async ({
   page,
   stand: { gate },
 }) => {
@@ -41,7 +41,7 @@ test("the pages of a device ask for no alarms where the person may not look at t
   expect(counted).not.toContain(alarms.untreated.path);
 });
 
-test("a bar of the platform's own asks for no alarms either where the person may not look at them", async ({
+test("the platform's own tab bar requests no alarms either if the person may not see them", async ({
   page,
   stand: { gate },
 }) => {
@@ -103,7 +103,7 @@ test("permission codes that failed to load are requested again with the next pag
   expect(await look()).toBe(false);
 });
 
-test("the message settings ask for no list of people that the person may not see, and go on knowing his codes", async ({
+test("the message settings request no list of people that the person may not see, and keep the cached permission codes", async ({
   page,
   stand: { gate },
 }) => {

@@ -7,7 +7,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-test("a device is renamed by its manager, every page hears of it, and the way back is one tap", async ({ page }) => {
+test("a device renamed by its manager has the new name on every page, and one tap leads back", async ({ page }) => {
   await login(page, "admin");
   const { deviceId, deviceName } = await deviceIn(page, "networkOffline");
   await page.goto(href("deviceInfo", { deviceId }));
@@ -21,7 +21,7 @@ test("a device is renamed by its manager, every page hears of it, and the way ba
   await expect(title).toHaveText(deviceName);
 });
 
-test("an operator sees what the device is, and no way to change it", async ({ page }) => {
+test("an operator sees the facts of a device, and no way to change them", async ({ page }) => {
   await login(page, "operator");
   const { deviceId } = await deviceIn(page, "online");
   await page.goto(href("deviceInfo", { deviceId }));
@@ -30,7 +30,7 @@ test("an operator sees what the device is, and no way to change it", async ({ pa
   await expect(page.getByRole("button", { name: say("deviceInfo.edit") })).toHaveCount(0);
 });
 
-test("a device's label is found under more, and saved as a picture", async ({ page }) => {
+test("a device's label is found under More, and saved as a picture", async ({ page }) => {
   await login(page, "admin");
   const { deviceId, deviceName } = await deviceIn(page, "online");
   await page.goto(href("deviceMore", { deviceId }));
@@ -41,10 +41,12 @@ test("a device's label is found under more, and saved as a picture", async ({ pa
   expect((await saved).suggestedFilename()).toBe(`${deviceId}.png`);
 });
 
-test.describe("in the messaging app, which neither saves files nor prints", () => {
+test.describe("in the messaging app, which can neither save files nor print", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.50" });
 
-  test("a device's label is shown as a picture to press and hold, and printing says what helps", async ({ page }) => {
+  test("a device's label is shown as a picture to press and hold, and printing says what to do instead", async ({
+    page,
+  }) => {
     await login(page, "admin");
     const { deviceId } = await deviceIn(page, "online");
     await page.goto(href("qrCode", { deviceId }));
@@ -65,7 +67,7 @@ test("the configuration screen draws the circuit with live values", async ({ pag
   await expect(page.getByRole("img", { name: /^Refrigeration circuit: compressor (On|Off)/ })).toBeVisible();
 });
 
-test("a command below the configuration screen asks once more, and is followed until the device has it", async ({
+test("a command below the configuration screen asks for confirmation, and is followed until the device has received it", async ({
   page,
   complaints,
 }) => {
@@ -86,7 +88,7 @@ test("a command below the configuration screen asks once more, and is followed u
   await expect(page.locator("svg[data-runs]")).toHaveCount(0);
 });
 
-test("the configuration screen fills the display, and the way back is on it", async ({ page }) => {
+test("the configuration screen fills the display, with a button to leave that", async ({ page }) => {
   await login(page, "admin");
   const { deviceId } = await deviceIn(page, "online");
   await page.goto(href("deviceScreen", { deviceId }));
@@ -96,7 +98,7 @@ test("the configuration screen fills the display, and the way back is on it", as
   await expect(page.getByRole("button", { name: say("configScreen.leave") })).toBeHidden();
 });
 
-test("the data page tells the last day's range, and the curve has a title of its own", async ({ page }) => {
+test("the data page shows the last day's range, and the curve has its own title", async ({ page }) => {
   await login(page, "admin");
   const { deviceId } = await deviceIn(page, "online");
   await page.goto(href("deviceData", { deviceId }));

@@ -15,7 +15,7 @@ const say = words("en");
 
 test.beforeEach(({ page }) => login(page, "admin"));
 
-test("each filter shows as many devices as it counts, and only those that belong to it", async ({ page }) => {
+test("each filter shows as many devices as it counts, and only those that match", async ({ page }) => {
   await page.goto(href("home"));
   await hydrated(page);
   const strip = page.getByRole("navigation", { name: say("devices.filterBy") });
@@ -30,7 +30,7 @@ test("each filter shows as many devices as it counts, and only those that belong
   }
 });
 
-test("the list grows when one scrolls, and Back from a device finds it as it was left", async ({ page }) => {
+test("the list grows on scrolling, and Back from a device restores it as it was", async ({ page }) => {
   await page.goto(href("home"));
   await hydrated(page);
   await expect(rowsOf(page)).toHaveCount(20);
@@ -68,7 +68,7 @@ test("alarming devices come first unless another order is chosen", async ({ page
     await expect(rowsOf(page).nth(place)).toContainText(say("statuses.alarming"));
 });
 
-test("search narrows the list as one types, by name, id and ICCID, and the cross brings everything back", async ({
+test("search filters the list while typing, by name, id and ICCID, and its clear button restores everything", async ({
   page,
 }) => {
   await page.goto(href("home"));
@@ -85,7 +85,7 @@ test("search narrows the list as one types, by name, id and ICCID, and the cross
   await expect(rowsOf(page)).toHaveCount(20);
 });
 
-test("a search is not lost when one goes on with it at once: by the search key, or by closing it", async ({ page }) => {
+test("a search takes effect although it is ended at once, by the search key or by closing it", async ({ page }) => {
   await page.route(/keyword=.*_rsc=/, async (route) => {
     await page.getByRole("button", { name: say("states.closeSearch") }).waitFor({ state: "detached" });
     await route.continue();
@@ -104,7 +104,7 @@ test("a search is not lost when one goes on with it at once: by the search key, 
   }
 });
 
-test("a search that finds nothing says so and offers the way back", async ({ page }) => {
+test("a search without results says so and offers to undo it", async ({ page }) => {
   await page.goto(href("home", { keyword: "no such device" }));
   await hydrated(page);
   await expect(page.getByText(say("devices.noMatch"))).toBeVisible();
@@ -112,9 +112,7 @@ test("a search that finds nothing says so and offers the way back", async ({ pag
   await expect(rowsOf(page)).toHaveCount(20);
 });
 
-test("a list moves sideways neither for the longest word that is searched for nor for any state it is narrowed to", async ({
-  page,
-}) => {
+test("the list does not scroll sideways, for the longest search word or any state filter", async ({ page }) => {
   for (const only of onlyFilters) {
     await page.goto(href("home", { only, keyword: "k".repeat(pageLimits.text.keyword) }));
     for (const width of [320, 360]) {
@@ -124,7 +122,7 @@ test("a list moves sideways neither for the longest word that is searched for no
   }
 });
 
-test("a group is chosen by the title and shows its devices only", async ({ page }) => {
+test("choosing a group in the title shows its devices only", async ({ page }) => {
   await page.goto(href("home"));
   await hydrated(page);
   await page.getByRole("heading", { level: 1 }).getByRole("button").click();
@@ -138,7 +136,7 @@ test("a group is chosen by the title and shows its devices only", async ({ page 
   await expect(rowsOf(page)).toHaveCount(count);
 });
 
-test("a quick chip shows what is behind its figure", async ({ page }) => {
+test("a quick chip shows the devices that its figure counts", async ({ page }) => {
   await page.goto(href("home"));
   await hydrated(page);
   const chip = page.getByRole("link", { name: new RegExp(`^${say("devices.only.alarming")}`) });
@@ -170,7 +168,7 @@ test("on the narrowest phones every tab of the bar is in view", async ({ page })
   for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
-test("the page brings of the groups what a choice among them shows, and no more", async ({ page }) => {
+test("of the groups, the page contains only what the group picker shows", async ({ page }) => {
   for (const name of ["home", "report", "alarms"] as const) {
     const sent = await (await page.request.get(href(name))).text();
     expect(sent, name).toContain("groupName");

@@ -28,7 +28,9 @@ const broken = [
 ] as const satisfies readonly (readonly [DeviceStatus, (typeof diagnosisSteps)[number]])[];
 
 for (const [status, step] of broken)
-  test(`a device that is ${status} is explained by its ${step}, and nothing behind it is claimed`, async ({ page }) => {
+  test(`a device that is ${status} is explained by its ${step}, and nothing is claimed about the steps after it`, async ({
+    page,
+  }) => {
     const { deviceId } = await deviceIn(page, status);
     await page.goto(explained(deviceId));
     await expect(resultOf(page)).toContainText(
@@ -41,7 +43,7 @@ for (const [status, step] of broken)
     );
   });
 
-test("a probe that is broken is named with its code", async ({ page }) => {
+test("a broken probe is named with its fault code", async ({ page }) => {
   const device = (await allDevices(page)).find(({ keyArgs }) => keyArgs?.[0]?.displayValue === "E1");
   await page.goto(explained(device?.deviceId ?? ""));
   await expect(resultOf(page)).toContainText("the probe has a short circuit (E1)");
@@ -60,7 +62,7 @@ test("the explanation is one tap away from the values and from the information, 
   await expect(page).toHaveURL(href("deviceInfo", { deviceId }));
 });
 
-test("checking again asks the platform anew and says what came out", async ({ page }) => {
+test("checking again asks the platform anew and reports the result", async ({ page }) => {
   const { device } = await healthyDevice(page, 3);
   await page.goto(explained(device.deviceId));
   await hydrated(page);
@@ -80,7 +82,7 @@ for (const language of languages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
     for (const colorScheme of ["light", "dark"] as const)
-      test(`the explanation can be read and tapped by everybody, in ${colorScheme}`, async ({ page }) => {
+      test(`the explanation is readable and tappable for everybody, in ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         const { deviceId } = await deviceIn(page, "alarming");
         await page.setViewportSize({ width: 360, height: 640 });

@@ -13,7 +13,7 @@ import { words } from "./support/words.ts";
 const say = words("en");
 
 for (const status of deviceStatuses) {
-  test(`every page of the dock tells of a device that is ${status}`, async ({ page }) => {
+  test(`every page of the dock reports that a device is ${status}`, async ({ page }) => {
     await login(page, "admin");
     const { deviceId, deviceName } = await deviceIn(page, status);
     await page.goto(href("deviceData", { deviceId }));
@@ -34,7 +34,7 @@ for (const status of deviceStatuses) {
   });
 }
 
-test("on each of its pages the dock shows that it goes on: an entry at its edge is seen by half", async ({ page }) => {
+test("on each of its pages the dock shows that it scrolls: the entry at its edge is half visible", async ({ page }) => {
   await login(page, "admin");
   const { deviceId } = await deviceIn(page, "online");
   await page.setViewportSize({ width: 360, height: 740 });
@@ -61,7 +61,7 @@ test("on each of its pages the dock shows that it goes on: an entry at its edge 
   }
 });
 
-test("the dock comes with what the server knows of the device, and asks for none of it", async ({ page }) => {
+test("the dock is rendered with the server's data of the device, and requests none of it", async ({ page }) => {
   await login(page, "admin");
   const counts = await Promise.all(
     (await allDevices(page)).map(async ({ deviceId }) => ({

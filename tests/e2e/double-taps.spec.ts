@@ -45,9 +45,7 @@ async function tapTwice(page: Page, target: Locator): Promise<void> {
 
 test.beforeEach(({ page }) => login(page, "admin"));
 
-test("an alarm that is tapped twice is dealt with and not taken back, from its card and from its sheet", async ({
-  page,
-}) => {
+test("an alarm that is double-tapped is dealt with and not undone, on its card and in its sheet", async ({ page }) => {
   await page.goto(href("alarms"));
   await calm(page);
   const paths = asked(page);
@@ -66,7 +64,7 @@ test("an alarm that is tapped twice is dealt with and not taken back, from its c
   expect(paths).not.toContain(alarms.undeal.path);
 });
 
-test("an invitation that is made by two taps is not sent by the second", async ({ page }) => {
+test("the second tap of a double tap that creates an invitation does not share it", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = async () => void Object.assign(window, { isSent: true });
   });
@@ -79,7 +77,7 @@ test("an invitation that is made by two taps is not sent by the second", async (
   expect(await page.evaluate(() => "isSent" in window)).toBe(false);
 });
 
-test("a new code that is asked for by two taps is one invitation", async ({ page }) => {
+test("a double tap that asks for a new code creates one invitation", async ({ page }) => {
   const { device } = await healthyDevice(page, 7);
   await page.goto(href("share", { deviceId: device.deviceId }));
   await calm(page);
@@ -92,9 +90,7 @@ test("a new code that is asked for by two taps is one invitation", async ({ page
   expect(paths.filter((path) => path === shares.create.path)).toHaveLength(1);
 });
 
-test("the settings of a WiFi that are to be looked at once more are not sent by the second tap on the step before", async ({
-  page,
-}) => {
+test("the second tap of a double tap on a WiFi step does not submit the review step that follows", async ({ page }) => {
   const { device } = await healthyDevice(page, 9);
   await page.goto(href("wifiConfig", { deviceId: device.deviceId, ssid: "Cellar" }));
   await calm(page);
@@ -109,7 +105,7 @@ test("the settings of a WiFi that are to be looked at once more are not sent by 
   expect(paths).not.toContain(gateway.configureWifi.path);
 });
 
-test("a step of the firmware tool does not begin by the second tap on the one before", async ({ page }) => {
+test("the second tap of a double tap on a firmware step does not start the next one", async ({ page }) => {
   await page.goto(href("firmwareTool", { productId: "1001", manufacturerId }));
   await calm(page);
   await page.getByLabel(say("firmware.deviceId"), { exact: true }).fill("TAPPED-TWICE");
@@ -119,7 +115,7 @@ test("a step of the firmware tool does not begin by the second tap on the one be
   expect(paths).not.toContain(temporaryDevices.create.path);
 });
 
-test("what asks before it leaves is not answered by the second tap on what opened it, nor is a sheet closed by it", async ({
+test("the second tap of a double tap that opens a question or a sheet neither answers nor closes it", async ({
   page,
 }) => {
   await page.goto(href("more"));
@@ -135,7 +131,7 @@ test("what asks before it leaves is not answered by the second tap on what opene
   expect(paths).not.toContain(account.logout.path);
 });
 
-test("a sheet that goes is covered, and the style of what is in it is not found anew", async ({ page }) => {
+test("a closing sheet is covered, and the style of its content is not recalculated", async ({ page }) => {
   await page.goto(href("more"));
   await calm(page);
   const client = await page.context().newCDPSession(page);

@@ -29,7 +29,7 @@ test("typing, ticking and tapping before hydration signs in once the page is hyd
   await expect(page).toHaveURL(href("home"));
 });
 
-test("of two buttons tapped before hydration only the last one acts, once", async ({ page }) => {
+test("of two buttons tapped before hydration only the last one acts, and it acts once", async ({ page }) => {
   await login(page, "manager");
   const arrive = await withoutScripts(page);
   await page.goto(href("more"), { waitUntil: "commit" });
@@ -41,7 +41,7 @@ test("of two buttons tapped before hydration only the last one acts, once", asyn
   await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
-test("a button that was tapped too early looks so for as long as that is kept, and a tap after it is kept as well", async ({
+test("a button tapped too early looks pressed while the tap is queued, and a later tap is queued as well", async ({
   page,
 }) => {
   await page.clock.install();
@@ -89,7 +89,7 @@ test("a switch and a choice tapped before hydration take effect before later tap
   await expect(page).toHaveURL(/[?&]set=[^,&%]+&hours=168/);
 });
 
-test("a box that is ticked in time keeps its tick, and so does the one that was ticked too early", async ({ page }) => {
+test("a checkbox ticked in time and one ticked too early both keep their tick", async ({ page }) => {
   // Nothing is handed over before the next tap.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await login(page, "manager");

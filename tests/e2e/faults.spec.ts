@@ -36,7 +36,7 @@ const classes = [
 for (const [language, fault, key] of classes)
   test.describe(`${fault} in ${language}`, () => {
     test.use({ language });
-    test("F01: every screen says what went wrong, comes to rest, and is there after a retry", async ({
+    test("F01: every screen shows its error, finishes loading, and recovers after a retry", async ({
       page,
       stand: { gate },
     }) => {
@@ -89,7 +89,7 @@ test("a report whose session has ended leads to the login page without unhandled
   expect(web.output()).not.toContain("unhandledRejection");
 });
 
-test("no button keeps spinning when its call fails", { tag: "@slow" }, async ({ page, stand: { gate } }) => {
+test("no button stays busy when its call fails", { tag: "@slow" }, async ({ page, stand: { gate } }) => {
   await login(page, "admin");
   const screens = (await everyScreen(page)).filter(({ name }) => !isPublic(name) && name !== "operators");
   await page.goto(href("aboutApp"));
@@ -130,7 +130,7 @@ test("no button keeps spinning when its call fails", { tag: "@slow" }, async ({ 
   expect(tapped).toBeGreaterThan(20);
 });
 
-test("A14: a session that ends under a screen leads to the login page once, and back to it", async ({
+test("A14: a session that ends while a screen is open leads to the login page once, and back to the screen", async ({
   page,
   stand: { gate },
 }) => {

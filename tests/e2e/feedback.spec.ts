@@ -8,7 +8,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-test("a photo that is larger than what may be sent is sent as large as it is kept", async ({ page }) => {
+test("a photo larger than the upload limit is scaled down to the size that is stored", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("contactService"));
   await hydrated(page);

@@ -59,7 +59,7 @@ const hold = async (page: Page, name: string) => {
   await page.keyboard.press("Enter");
 };
 
-test("a module comes from the shelf to the new version by pressing what is offered", async ({ page }) => {
+test("a module is upgraded from factory state to the new version by pressing the offered buttons", async ({ page }) => {
   await open(page);
   await press(page, "clear");
   await expect(page.getByText(say("firmware.idErrors.needId"))).toBeVisible();
@@ -152,7 +152,7 @@ test("an invalid input is refused, and the step stays", async ({ page }) => {
   expect(await ask(page, devices.detail, { deviceId: freezer.deviceId })).toMatchObject({ deviceName: freezer.name });
 });
 
-test("the ID comes from a scan as well, and a scan that brings none says so", async ({ page }) => {
+test("the ID can also be scanned, and a scan without an ID says so", async ({ page }) => {
   const answers: Record<string, unknown> = { scanCode: { cancelled: true } };
   await insideApp(page, "Flutter", answers);
   await open(page);
@@ -201,7 +201,7 @@ test("steps out of order are refused, and buttons are disabled while a request r
   await expect(page.getByRole("dialog")).toContainText(say("firmware.confirm.raised"));
 });
 
-test("devices are chosen and upgraded, a failed one is tried again", async ({ page }) => {
+test("chosen devices are upgraded, and a failed one is retried", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("more"));
   await page.getByRole("link", { name: say("titles.otaDevices") }).click();
@@ -232,7 +232,7 @@ test("devices are chosen and upgraded, a failed one is tried again", async ({ pa
   await expect(line(freezer.name)).toHaveCount(0);
 });
 
-test("both are for super administrators only, on the screen and behind it", async ({ page, complaints }) => {
+test("both tools are for super administrators only, on screen and in the platform", async ({ page, complaints }) => {
   complaints.expect(/403/);
   for (const person of ["manager", "operator"] as const) {
     await login(page, person);

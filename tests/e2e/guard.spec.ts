@@ -24,13 +24,13 @@ function expectLogin(got: Got, wanted: string): void {
   expect(got.text).not.toContain("<");
 }
 
-test("A01: public screens open without a session, every other leads to login with its path and query", async () => {
+test("A01: public screens open without a session, and all others lead to login with their path and query", async () => {
   for (const path of open) expect((await raw(`${path}?id=user-agreement`)).status, path).toBe(200);
   for (const path of guarded) expectLogin(await raw(`${path}?deviceId=D1&x=%2F`), `${path}?deviceId=D1&x=%2F`);
   for (const path of ["/user-info", "/no-such-screen"]) expectLogin(await raw(basePath + path), basePath + path);
 });
 
-test("the specification's redirects lead on before the guard asks for a session", async () => {
+test("the specification's redirects apply before the guard requires a session", async () => {
   const caching = (got: Got) => got.headers.get("cache-control")?.[0];
   for (const { from, to } of redirects) {
     const got = await raw(from);
@@ -43,7 +43,7 @@ test("the specification's redirects lead on before the guard asks for a session"
   expect([location(stroke), caching(stroke)]).toEqual([href("login", { redirect: "1" }), "no-store"]);
 });
 
-test("N01: claiming to be a request of Next's own opens nothing", async () => {
+test("N01: claiming to be an internal request of Next opens nothing", async () => {
   const names = ["middleware", "src/middleware", "proxy", "src/proxy", "pages/_middleware"];
   const claims = ["middleware", ...names.map((name) => Array(5).fill(name).join(":"))];
   for (const claim of claims)
@@ -57,7 +57,7 @@ test("N01: claiming to be a request of Next's own opens nothing", async () => {
     }
 });
 
-test("N02 K07: other spellings and transports of a guarded screen show nothing of it", async () => {
+test("N02 K07: other spellings and transports of a guarded screen reveal nothing of it", async () => {
   const suffixes = [
     ".rsc",
     ".txt",
@@ -97,7 +97,7 @@ test("N02 K07: other spellings and transports of a guarded screen show nothing o
   }
 });
 
-test("N07: only the path decides what is public", async () => {
+test("N07: only the path decides whether a page is public", async () => {
   const login = href("login");
   for (const target of [`${basePath}/user-info?x=${login}`, `${login}X`, `${login}/x`, `${login};/..`]) {
     const got = await raw(target);
@@ -107,7 +107,7 @@ test("N07: only the path decides what is public", async () => {
   expect((await raw(`${login}/../user-info`)).status).toBe(400);
 });
 
-test("R87 R90: nothing in an address or a forged host leads off or adds a header", async () => {
+test("R87 R90: no address and no forged host redirects to another site or adds a header", async () => {
   const target = `${basePath}/user-info?next=//evil.example&a=%0d%0aX:1`;
   const forged = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" };
   for (const headers of [undefined, forged]) {
@@ -139,7 +139,7 @@ test("R87 R90: nothing in an address or a forged host leads off or adds a header
   expect(location(await raw(href("login", { redirect: wanted }), { cookie }))).toBe(wanted);
 });
 
-test("A05 A07: a cookie kept over logout, or tampered with, opens no screen and is no error", async () => {
+test("A05 A07: a cookie reused after logout, or tampered with, opens no screen and causes no error", async () => {
   const cookie = await signIn();
   expect((await raw(href("more"), { cookie })).status).toBe(200);
   const out = await raw(account.logout.path, { ...ownHeaders(), cookie });
@@ -155,7 +155,7 @@ test("A05 A07: a cookie kept over logout, or tampered with, opens no screen and 
   }
 });
 
-test("S01 S08 K02: every page, redirect and page that does not exist carries the whole set of headers", async () => {
+test("S01 S08 K02: every page, redirect and not-found page carries all security headers", async () => {
   const cookie = await signIn();
   const pages = [
     await raw(href("login")),
@@ -196,7 +196,7 @@ test("S01 S08 K02: every page, redirect and page that does not exist carries the
   expect(nonces.size).toBe(pages.length);
 });
 
-test("K02: every screen, whole or in the router's form, is kept by nobody, with a session or without", async () => {
+test("K02: no screen is cacheable, as a document or in the router's format, with or without a session", async () => {
   const cookie = await signIn();
   const forms: Record<string, string>[] = [{ cookie }, { cookie, rsc: "1" }, {}];
   for (const path of screens)
@@ -210,7 +210,7 @@ test("K02: every screen, whole or in the router's form, is kept by nobody, with 
     }
 });
 
-test("P11: a nonce or policy that the browser sends is not used", async () => {
+test("P11: a nonce or policy sent by the browser is not used", async () => {
   const got = await raw(href("login"), {
     "x-nonce": "attacker",
     "content-security-policy": "script-src 'nonce-attacker'",
@@ -220,7 +220,7 @@ test("P11: a nonce or policy that the browser sends is not used", async () => {
   expect(got.text).toContain(`nonce="${nonceOf(policyOf(got))}"`);
 });
 
-test("P00 behind Next: of 55 crooked targets none gets through, and no answer leads off or tells a detail", async () => {
+test("P00 behind Next: none of 55 malformed targets is accepted, and no response redirects to another site or reveals a detail", async () => {
   const cookie = await signIn("operator");
   for (const { id, target } of targets) {
     for (const method of ["GET", "POST"]) {
@@ -268,7 +268,7 @@ test("K08 C14: the live stream opens behind Next for a page of ours, and ends wi
   expect(stream.text).toMatch(/\r\ncache-control: private, no-store, no-transform\r\n/i);
 });
 
-test("N04 S10: no server action answers, and nothing of the build or the machine is served", async () => {
+test("N04 S10: no server action answers, and no internals of the build or the machine are served", async () => {
   const cookie = await signIn();
   const part = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${"a".repeat(40)}"\r\n\r\n[]\r\n--x--\r\n`;
   for (const path of [href("login"), href("home"), href("privacyPolicy")])

@@ -64,7 +64,9 @@ const injected = (page: Page) =>
       ).length,
   );
 
-test("X04: a hostile name of a device, group, person, value or order is text on every screen", async ({ page }) => {
+test("X04: a hostile name of a device, group, person, value or order is rendered as text on every screen", async ({
+  page,
+}) => {
   const store = await openStore({ databaseUrl: undefined, dataDir: product().environment.DATA_DIR ?? "" });
   await renameAll(store);
   await store.close();

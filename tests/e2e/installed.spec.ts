@@ -66,7 +66,7 @@ async function filesBelow(folder: string): Promise<{ path: string; text: string 
   return Promise.all(files.map(async (path) => ({ path, text: await readFile(path, "latin1").catch(() => "") })));
 }
 
-test("K02: after a session neither Cache Storage nor any cache on disk holds a word of anybody's", async () => {
+test("K02: after a session neither Cache Storage nor any disk cache contains personal data", async () => {
   await withProfile(async (context, folder) => {
     const page = await context.newPage();
     await login(page, "admin");
@@ -147,7 +147,7 @@ test("a page loaded past the service worker is taken over by it", async ({ page,
   await untilReady(page);
 });
 
-test("a newer version is offered, leaves whoever types alone, and takes over with a tap", async ({ browser }) => {
+test("a newer version is offered, does not interrupt typing, and takes over with a tap", async ({ browser }) => {
   const gate = await DeployGate.start(running().origin);
   const context = await browser.newContext({ baseURL: gate.origin, serviceWorkers: "allow" });
   try {
@@ -188,9 +188,7 @@ test("a newer version is offered, leaves whoever types alone, and takes over wit
   }
 });
 
-test("a newer version that cannot keep the page for no network does not take the place of the one that has it", async ({
-  browser,
-}) => {
+test("a newer version that cannot cache the offline page does not replace one that has it", async ({ browser }) => {
   const gate = await DeployGate.start(running().origin);
   const context = await browser.newContext({ baseURL: gate.origin, serviceWorkers: "allow" });
   try {
@@ -225,9 +223,7 @@ test("a newer version that cannot keep the page for no network does not take the
 });
 
 for (const screen of ["renew", "addUser"] as const)
-  test(`a newer version is offered on the page "${screen}" beside the button that the page is for`, async ({
-    browser,
-  }) => {
+  test(`on the page "${screen}" a newer version is offered beside the page's main button`, async ({ browser }) => {
     const gate = await DeployGate.start(running().origin);
     const context = await browser.newContext({ baseURL: gate.origin, serviceWorkers: "allow" });
     try {

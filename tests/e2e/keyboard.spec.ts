@@ -38,7 +38,7 @@ async function unseen(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   return found;
 }
 
-test("what a keyboard comes to is never behind the head or the bars at the bottom", async ({ page }) => {
+test("an element focused by keyboard is never behind the header or the bars at the bottom", async ({ page }) => {
   await login(page, "admin");
   const screens = await everyScreen(page);
   const long: RouteName[] = ["deviceSetting", "alarms", "more", "shareConfig"];
@@ -69,7 +69,7 @@ test("chips that scroll under the header are visible when focused by keyboard, i
   expect(await unseen(page, "Shift+Tab")).toEqual([]);
 });
 
-test("in a row that moves sideways the focus is seen, however little of where it goes was in sight", async ({
+test("in a row that scrolls sideways the focused element is visible, however little of it was in sight before", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -99,7 +99,7 @@ test("each device is visible when focused by keyboard, and the page again after 
   await expect(page.locator("[data-on-top]")).toHaveCount(0);
 });
 
-test("however much of a row or a form looks out from behind the bar at the bottom, nothing on the screen is too small a target", async ({
+test("however little of a row or form shows from behind the bottom bar, no target on the screen is too small", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -114,7 +114,7 @@ test("however much of a row or a form looks out from behind the bar at the botto
   }
 });
 
-test("the title of a page is said once it is there, also of one that comes late", async ({ page }) => {
+test("the title of a page is announced once it is there, also if the page is late", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("home"));
   await calm(page);
@@ -130,7 +130,7 @@ test("the title of a page is said once it is there, also of one that comes late"
   await expect(page.locator("next-route-announcer")).toBeHidden();
 });
 
-test("a value is set without a finger: the focus stays in the sheet, no second is said, and it is back at the end", async ({
+test("a value is set without a pointer: the focus stays in the sheet, no seconds are announced, and the focus returns at the end", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -174,7 +174,7 @@ test("the keyboard focus moves on when its button disappears", async ({ page, co
   await expect(page.locator("main :focus")).toHaveCount(1);
 });
 
-test("a form sent from one of its fields can be sent again after a failure", async ({ page, complaints }) => {
+test("a form submitted from one of its fields can be submitted again after a failure", async ({ page, complaints }) => {
   complaints.expect(/status of 503/);
   await login(page, "manager");
   await page.goto(href("updateUser"));
@@ -187,10 +187,10 @@ test("a form sent from one of its fields can be sent again after a failure", asy
   await expect(page.getByRole("button", { name: say("account.save") })).toBeFocused();
 });
 
-test.describe("with the colours of the system", () => {
+test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("fields have a frame, and the one that is typed in a ring", async ({ page }) => {
+  test("fields have a border, and the focused one a ring", async ({ page }) => {
     await page.goto(href("login"));
     await calm(page);
     const box = page.getByLabel(say("login.account"), { exact: true }).locator("..");

@@ -56,7 +56,7 @@ const opened = {
   },
 };
 for (const [what, { at, tapped, seen }] of Object.entries(opened))
-  test(`whoever taps for ${what} without a network stays where he is, is told why, and has it once it is back`, async ({
+  test(`whoever opens ${what} without a network stays on the page, is told why, and gets it once the network is back`, async ({
     page,
     complaints,
   }) => {
@@ -73,7 +73,7 @@ for (const [what, { at, tapped, seen }] of Object.entries(opened))
     expect(await isSame(page)).toBe(true);
   });
 
-test("a picture chosen as the network fails waits to be cropped and is not lost", async ({ page, complaints }) => {
+test("a picture chosen as the network fails can still be cropped and is not lost", async ({ page, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /chunk/i);
   await open(page, href("updateAvatar"));
   const picture = await page.screenshot({ type: "png" });

@@ -17,7 +17,7 @@ const turn = () => ({ begun: Promise.withResolvers<void>(), may: Promise.withRes
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 
-test("the report stands still when its devices come after the rest", async ({ page, stand: { gate } }) => {
+test("the report has no layout shift when its devices load last", async ({ page, stand: { gate } }) => {
   const say = words("en");
   await login(page, "admin");
   await page.goto(href("home"));

@@ -32,7 +32,7 @@ async function toldTo(page: Page) {
   return told;
 }
 
-test("a list hears the values that its rows show and counts anew for a state alone; the device's page hears all", async ({
+test("a list streams the values that its rows show and recounts on state changes only; the device's page streams all", async ({
   page,
 }) => {
   platformCommand("add-device", deviceId, "1001", "Quiet room");

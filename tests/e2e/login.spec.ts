@@ -10,7 +10,7 @@ import { words } from "./support/words.ts";
 const say = words("en");
 const refused = /status of 4\d\d/;
 
-test("without consent a sheet asks for it; disagreeing keeps what was typed, agreeing signs in", async ({ page }) => {
+test("without consent a sheet asks for it; disagreeing keeps the input, agreeing signs in", async ({ page }) => {
   await page.goto(href("login"));
   await fillIn(page, "en", "manager");
   await page.getByRole("button", { name: say("login.submit"), exact: true }).click();
@@ -26,7 +26,7 @@ test("without consent a sheet asks for it; disagreeing keeps what was typed, agr
   await expect(page).toHaveURL(href("home"));
 });
 
-test("the address that was asked for, with its query, is where signing in leads", async ({ page }) => {
+test("signing in leads to the requested address, with its query", async ({ page }) => {
   const wanted = href("home", { filter: "offline", sort: "name" });
   await page.goto(wanted);
   await expect(page).toHaveURL(href("login", { redirect: wanted }));
@@ -37,7 +37,7 @@ test("the address that was asked for, with its query, is where signing in leads"
   await expect(page).toHaveURL(wanted);
 });
 
-test("Back leads past the form once somebody is signed in", async ({ page }) => {
+test("Back skips the form after signing in", async ({ page }) => {
   await page.goto(href("privacyPolicy"));
   await page.goto(href("login"));
   await fillIn(page, "en", "admin");
@@ -48,7 +48,7 @@ test("Back leads past the form once somebody is signed in", async ({ page }) => 
   await expect(page).toHaveURL(href("privacyPolicy"));
 });
 
-test("the address that was asked for outlives a change to the other way of signing in", async ({ page }) => {
+test("the requested address survives a switch to the other sign-in method", async ({ page }) => {
   const wanted = href("alarms");
   await page.goto(wanted);
   await page
@@ -58,7 +58,7 @@ test("the address that was asked for outlives a change to the other way of signi
   await expect(page).toHaveURL(href("loginMobile", { redirect: wanted }));
 });
 
-test("empty fields are named before anything is sent", async ({ page }) => {
+test("empty fields are reported before anything is sent", async ({ page }) => {
   await page.goto(href("login"));
   await page.getByRole("button", { name: say("login.submit"), exact: true }).click();
   await expect(page.getByText(say("login.needAccount"))).toBeVisible();
@@ -66,7 +66,7 @@ test("empty fields are named before anything is sent", async ({ page }) => {
   await expect(page.getByLabel(say("login.account"), { exact: true })).toBeFocused();
 });
 
-test("a wrong password says so, and after five a picture is asked for", async ({ page, complaints }) => {
+test("a wrong password is reported, and after five a captcha is required", async ({ page, complaints }) => {
   complaints.expect(refused);
   await page.goto(href("login"));
   await page.getByLabel(say("login.account"), { exact: true }).fill(`nobody-${Date.now()}`);
@@ -88,7 +88,7 @@ test("a wrong password says so, and after five a picture is asked for", async ({
   await expect(page.getByText(say("errors.auth.captchaWrong"))).toBeVisible();
 });
 
-test("a mobile number and the code that the platform writes to its log sign in", async ({ page }) => {
+test("a mobile number signs in with the code that the platform writes to its log", async ({ page }) => {
   await page.goto(href("loginMobile"));
   await page.getByLabel(say("login.mobile"), { exact: true }).fill("138 0000 0002");
   await page.getByRole("button", { name: say("login.send") }).click();
@@ -111,7 +111,7 @@ test("WeChat is offered and says that it is not set up", async ({ page }) => {
   await expect(page.getByText(say("login.wechatOutside"))).toBeVisible();
 });
 
-test("the language changes at once and stays", async ({ page }) => {
+test("a new language applies at once and is kept", async ({ page }) => {
   const chinese = words("zh-cn");
   await page.goto(href("login"));
   await page.getByRole("button", { name: say("language.short.zh-cn") }).click();
@@ -122,10 +122,7 @@ test("the language changes at once and stays", async ({ page }) => {
   await expect(page.getByRole("button", { name: chinese("login.submit"), exact: true })).toBeVisible();
 });
 
-test("A05: signing out ends the session for good, and a cookie kept from before opens nothing", async ({
-  page,
-  context,
-}) => {
+test("A05: signing out ends the session for good, and a copied cookie opens nothing", async ({ page, context }) => {
   await login(page, "manager");
   const kept = await context.cookies();
   await leave(page, "en");
@@ -136,7 +133,7 @@ test("A05: signing out ends the session for good, and a cookie kept from before 
   await expect(page).toHaveURL(href("login", { redirect: href("home") }));
 });
 
-test("A18: the password is kept nowhere in the browser", async ({ page }) => {
+test("A18: the password is stored nowhere in the browser", async ({ page }) => {
   const { password } = firstPeople[0];
   await page.goto(href("login"));
   await fillIn(page, "en", "admin");

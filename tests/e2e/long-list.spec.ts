@@ -12,7 +12,7 @@ const size = 300;
 /** What a screen of 844 pixels holds of rows, and those that are kept ready on both of its sides. */
 const most = Math.ceil(844 / 66) + 2 * 6 + 1;
 
-test("a long list that is flung on a slow phone never shows a place without a row, holds few rows, and is printed whole", async ({
+test("a long list scrolled fast on a slow phone never shows an empty place, mounts few rows, and is printed whole", async ({
   browser,
 }) => {
   const product = await startProduct({ SIMULATE: `${size}`, LOG_LEVEL: "error" });
@@ -52,7 +52,7 @@ test("a long list that is flung on a slow phone never shows a place without a ro
   }
 });
 
-test("a list that becomes long while it is read, and one that one comes back to, keep each row in its place", async ({
+test("a list that becomes long while it is read, and one opened again by Back, keep each row in its place", async ({
   browser,
 }) => {
   const product = await startProduct({ SIMULATE: "130", LOG_LEVEL: "error" });

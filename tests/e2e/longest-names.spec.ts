@@ -75,7 +75,7 @@ test.beforeAll(async () => {
   await store.close();
 });
 
-test("however long a name, a unit or a value is, no screen moves sideways for it and none is cut off without a sign", async ({
+test("however long a name, a unit or a value is, no screen scrolls sideways and no text is cut off without an ellipsis", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -93,7 +93,7 @@ test("however long a name, a unit or a value is, no screen moves sideways for it
   }
 });
 
-test("a sheet about something with the longest name tells it whole, and no unit lies below a button", async ({
+test("a sheet about something with the longest name shows it whole, and no unit is covered by a button", async ({
   page,
 }) => {
   const say = words("en");

@@ -68,7 +68,7 @@ const signIn = async (page: Page, username: Person) => {
 const bar = (page: Page) => page.getByRole("navigation", { name: say("tabs.label") });
 const help = (page: Page) => bar(page).getByRole("button", { name: /Help/ });
 
-test("the platform's menu stands in the place of the tabs, and its pages in a frame that can do nothing to ours (W02, W04)", async ({
+test("the platform's menu replaces the tabs, and its pages are in a frame that cannot affect ours (W02, W04)", async ({
   page,
   context,
   complaints,
@@ -138,7 +138,7 @@ test("the platform's menu stands in the place of the tabs, and its pages in a fr
   await expect(page).toHaveURL(shop);
 });
 
-test("entries without permission, and pages that the menu lacks, are not found", async ({ page }) => {
+test("entries without permission, and pages that the menu lacks, are reported as not found", async ({ page }) => {
   await signIn(page, "operator");
   await expect(bar(page).getByRole("link")).toHaveText(["Devices"]);
   await page.goto(href("menuPage", { at: "https://guide.example/other" }));

@@ -92,7 +92,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-test("a browser that was turned on by a tap is pushed to, shows the message, says so, and is off after signing out", async ({
+test("a browser with push turned on receives a message, displays it, reports that, and is off after signing out", async ({
   page,
   context,
   site: { product, service },
@@ -169,7 +169,7 @@ test("a browser that was turned on by a tap is pushed to, shows the message, say
   expect(await ask(page, messages.channels, {})).toMatchObject({ pushClients: [] });
 });
 
-test("a second word on an alarm is heard like the first, its end without a sound, and what cannot be read is shown too", async ({
+test("a second message on an alarm sounds like the first, its end is silent, and an unreadable message is displayed too", async ({
   page,
   context,
   site: { product },
@@ -199,7 +199,7 @@ test("a second word on an alarm is heard like the first, its end without a sound
   await expect.poll(sounds).toContainEqual(["", false, false, href("alarms")]);
 });
 
-test("a tap on a message opens its screen also where no page is open", async ({ page, context, site: { product } }) => {
+test("tapping a message opens its screen also if no page is open", async ({ page, context, site: { product } }) => {
   const { origin } = product;
   await context.grantPermissions(["notifications"], { origin });
   await login(page, "manager");
@@ -233,7 +233,7 @@ test("a tap on a message opens its screen also where no page is open", async ({ 
   expect(opened).toBe(href("history"));
 });
 
-test("a refused permission is explained; changes are kept, asked about before leaving, and saved", async ({ page }) => {
+test("a denied permission is explained; changes are kept, asked about before leaving, and saved", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("messageSettings"));
   await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
@@ -282,7 +282,7 @@ test("a refused permission is explained; changes are kept, asked about before le
   await expect(page.getByText(say("messageSettings.receipts.logged"))).toBeVisible();
 });
 
-test("a page refreshed while it has changes asks once before it is left", async ({ page }) => {
+test("a page with changes that was refreshed asks once before it is left", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("messageSettings"));
   const written = deferred<void>();
@@ -311,7 +311,7 @@ test("a page refreshed while it has changes asks once before it is left", async 
   await expect(question).toBeHidden();
 });
 
-test("the second person is any of the people whom somebody manages, and not of the first hundred alone", async ({
+test("the second person can be any person that one manages, not only one of the first hundred", async ({
   page,
   site,
 }) => {

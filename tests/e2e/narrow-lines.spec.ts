@@ -34,7 +34,7 @@ const linesOf = (element: Element): string[] => {
 test.describe("in Chinese", () => {
   test.use({ language: "zh-cn" });
 
-  test("what an empty page says goes on to the next line after a clause", async ({ page }) => {
+  test("the text of an empty page wraps after a clause", async ({ page }) => {
     const say = words("zh-cn");
     await login(page, "admin");
     const { device } = await healthyDevice(page, 0);
@@ -68,7 +68,7 @@ for (const [language, place, key] of [
 ] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test(`the last line of ${key} is no lone word or sign`, async ({ page }) => {
+    test(`the last line of ${key} is not a single word or sign`, async ({ page }) => {
       await login(page, "admin");
       await page.goto(href(place));
       // Wherever the edge is, a line breaks before the last word of some of these widths.
@@ -80,7 +80,7 @@ for (const [language, place, key] of [
     });
   });
 
-test("of the number of a data card no four digits stand alone", async ({ page }) => {
+test("the last four digits of a data card's number are never alone on a line", async ({ page }) => {
   await login(page, "admin");
   const { device } = await healthyDevice(page, 0);
   await page.goto(href("deviceInfo", { deviceId: device.deviceId }));
@@ -91,7 +91,7 @@ test("of the number of a data card no four digits stand alone", async ({ page })
 for (const language of ["en", "zh-cn"] as const)
   test.describe(`muting in ${language}`, () => {
     test.use({ language });
-    test("how long an alarm is muted is chosen from one row, each in one line", async ({ page }) => {
+    test("the duration for muting an alarm is chosen from one row of one-line buttons", async ({ page }) => {
       await login(page, "admin");
       await page.goto(href("alarms"));
       await hydrated(page);
@@ -106,7 +106,7 @@ for (const language of ["en", "zh-cn"] as const)
     });
   });
 
-test("on the narrowest screens the value of an alarm stands beside its name", async ({ page }) => {
+test("on the narrowest screens the value of an alarm fits beside its name", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await login(page, "admin");
   await page.goto(href("alarms"));
@@ -117,7 +117,7 @@ test("on the narrowest screens the value of an alarm stands beside its name", as
   expect(name && value && value.y < name.y + name.height).toBe(true);
 });
 
-test("in letters of twice the size no line in the head of a device ends with the dot between its state and its age", async ({
+test("with text at 200 % no line in the header of a device ends with the dot between its state and its age", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -132,9 +132,7 @@ test("in letters of twice the size no line in the head of a device ends with the
   expect(dots).toEqual([]);
 });
 
-test("in letters of twice the size no line in a row of the list ends with the dot between its state and what follows", async ({
-  page,
-}) => {
+test("with text at 200 % no line in a row of the list ends with the dot after its state", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("home"));
   await doubleText(page);
@@ -151,7 +149,7 @@ test("in letters of twice the size no line in a row of the list ends with the do
   expect(alone).toEqual([]);
 });
 
-test("of facts in two lines none ends or begins with the dot that keeps them apart", async ({ page }) => {
+test("no line of facts begins or ends with the dot that separates them", async ({ page }) => {
   await login(page, "admin");
   for (const [address, width, fact] of [
     [href("users"), 360, /^, 138/],
@@ -176,7 +174,7 @@ test("of facts in two lines none ends or begins with the dot that keeps them apa
   }
 });
 
-test("what can be done about an alarm that is over does not touch the words below its note", async ({ page }) => {
+test("the actions for a recovered alarm do not touch the text below its note", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("alarms"));
   await hydrated(page);
@@ -188,7 +186,7 @@ test("what can be done about an alarm that is over does not touch the words belo
   expect((first?.y ?? 0) - (hint?.y ?? 0) - (hint?.height ?? 0)).toBeGreaterThanOrEqual(16);
 });
 
-test("the first field of a form stands at the same height, whatever it asks for", async ({ page }) => {
+test("the first field of every form has the same vertical position", async ({ page }) => {
   await login(page, "admin");
   const tops = new Set<number>();
   for (const name of ["updateUser", "renewAddress", "contactService"] as const) {
@@ -199,7 +197,7 @@ test("the first field of a form stands at the same height, whatever it asks for"
   expect([...tops]).toHaveLength(1);
 });
 
-test("the figures at the top of the report end where its bar does, and each state below it has one line", async ({
+test("the figures at the top of the report are aligned with the end of its bar, and each state below takes one line", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -218,7 +216,7 @@ test("the figures at the top of the report end where its bar does, and each stat
   for (const state of await states.all()) expect((await state.evaluate(linesOf)).slice(1)).toEqual([]);
 });
 
-test("what an empty page says moves nothing when it comes after its picture", async ({ page }) => {
+test("the text of an empty page moves nothing when it appears after its picture", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("menuPage"));
   const said = page.getByText(words("en")("menu.goneText"));
@@ -229,7 +227,7 @@ test("what an empty page says moves nothing when it comes after its picture", as
   expect(await picture.boundingBox()).toEqual(before);
 });
 
-test("a phone that lies on its side shows the first alarm, and the first device to update, before one scrolls", async ({
+test("in landscape the first alarm, and the first device to update, are visible without scrolling", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 });

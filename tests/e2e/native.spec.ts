@@ -25,7 +25,7 @@ const kinds: { kind: AppKind; bar: unknown; drawn: boolean }[] = [
 ];
 
 for (const { kind, bar, drawn } of kinds)
-  test(`a ${kind} web view signs in as the app, ${drawn ? "draws the bar" : "leaves the head to the page"}, and badges, copies, scans and opens links`, async ({
+  test(`a ${kind} web view signs in as the app, ${drawn ? "draws the bar" : "leaves the header to the page"}, and sets badges, copies, scans and opens links`, async ({
     page,
   }) => {
     const asked = await insideApp(page, kind, {
@@ -91,7 +91,7 @@ for (const { kind, bar, drawn } of kinds)
     expect(inputs("updateUrl")).toEqual([]);
   });
 
-test("the app's package name picks the variant, from the first page on", async ({ page }) => {
+test("the app's package name selects the variant, from the first page on", async ({ page }) => {
   await insideApp(page, "Flutter", { appInfo: { packageName: "com.devicecloud.vaccine" } });
   await page.goto(href("login"));
   await expect(heading(page)).toHaveText(vaccine.app.en.short);
@@ -102,7 +102,7 @@ test("the app's package name picks the variant, from the first page on", async (
 test.describe("in the messaging app", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile MicroMessenger/8.0" });
 
-  test("a tab's large title stands in the app's bar alone; further in, title and back stay", async ({ page }) => {
+  test("a tab's large title is in the app's bar only; on deeper pages title and back button stay", async ({ page }) => {
     await login(page, "admin");
     await page.goto(href("alarms"));
     await expect(page).toHaveTitle(say("titles.alarms"));
@@ -115,9 +115,7 @@ test.describe("in the messaging app", () => {
     await expect(heading(page).getByRole("button")).toBeVisible();
   });
 
-  test("letters that the app enlarges let the page grow as a whole, also later and on the next page", async ({
-    page,
-  }) => {
+  test("text enlarged by the app scales the whole page, also later and on the next page", async ({ page }) => {
     const enlarge = (size: string) => document.body.style.setProperty("-webkit-text-size-adjust", size);
     const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     await login(page, "admin");

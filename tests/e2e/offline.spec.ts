@@ -47,7 +47,7 @@ for (const language of languages) {
     test.use({ language });
     const say = words(language);
 
-    test("without a network the app opens with what was last known, every value with its age and no command", async ({
+    test("without a network the app opens with the last known data, every value with its age and no commands", async ({
       page,
       context,
       complaints,
@@ -115,7 +115,7 @@ for (const language of languages) {
   });
 }
 
-test("a browser that ends its early request for a page with an answer that is none shows what is kept", async ({
+test("if the browser answers a page's preload request with an error response, stored data are shown", async ({
   page,
   context,
   complaints,
@@ -141,7 +141,7 @@ test("a browser that ends its early request for a page with an answer that is no
   await expect(rowsOf(page).first()).toContainText(words("en")("devices.row.lastValue"));
 });
 
-test("data stored too long ago, or too much data, are not shown and are deleted when the app is used again", async ({
+test("data that are too old or too large are not shown and are deleted when the app is used again", async ({
   page,
   context,
   complaints,
@@ -188,7 +188,7 @@ test("data stored too long ago, or too much data, are not shown and are deleted 
   expect(await left()).toContain(curves.at(-1)?.name);
 });
 
-test("without a network the app speaks the language that was chosen last", async ({ page, context, complaints }) => {
+test("without a network the app uses the language that was chosen last", async ({ page, context, complaints }) => {
   complaints.expect(...noNetwork);
   await login(page, "admin");
   await page.goto(href("home"));
@@ -213,7 +213,7 @@ test("without a network the app speaks the language that was chosen last", async
   await expect(page).toHaveTitle(after("titles.devices"));
 });
 
-test("an open page says since when the network is gone, and reloads once when it is back", async ({
+test("an open page says since when the network is down, and reloads once when it is back", async ({
   page,
   context,
   complaints,
@@ -280,7 +280,7 @@ test("A25: stored data are deleted with the session, and shown to nobody else", 
   await expect.poll(() => keptBy(page)).toEqual({ screens: [], owner: null });
 });
 
-test("a person who signs in over another session sees nothing stored for the other, at no moment", async ({
+test("a person who signs in over another session never sees data stored for the other", async ({
   page,
   context,
   complaints,
@@ -303,7 +303,7 @@ test("a person who signs in over another session sees nothing stored for the oth
   await expect.poll(() => keptBy(aside)).toEqual({ screens: [], owner: null });
 });
 
-test("nothing of a device taken from the person stays on the phone", async ({ page }) => {
+test("no data of a device that the person lost stay on the phone", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("home"));
   await untilKept(page, "devices");
@@ -369,7 +369,7 @@ test("stored data can be viewed and deleted, and the app still opens without a n
   await expect(page.getByText(say("offline.notKept"))).toBeVisible();
 });
 
-test("a newer version of the app that keeps things otherwise waits for no open page of this one", async ({
+test("a newer version of the app with another storage format does not wait for open pages of this one", async ({
   page,
   context,
 }) => {
@@ -453,7 +453,7 @@ test("a web view without service worker, cache, database or storage signs in, sh
   await expect(page).toHaveURL(href("login"));
 });
 
-test("a page that is long in coming says so on the page before, which stays", async ({ page }) => {
+test("a slow page is announced on the previous page, which stays", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("home"));
   await expect(rowsOf(page).first()).toBeVisible();

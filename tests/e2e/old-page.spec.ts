@@ -7,7 +7,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-test("F36: a screen whose code is gone from the server is read anew, once and not for ever", async ({
+test("F36: a screen whose code was removed from the server reloads once, and does not loop", async ({
   page,
   complaints,
 }) => {

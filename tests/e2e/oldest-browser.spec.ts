@@ -42,7 +42,7 @@ async function withPage(origin: string, use: (page: Page) => Promise<void>): Pro
   }
 }
 
-test("a browser that refuses the session cookie is reported once, with a solution", async ({ baseURL }) => {
+test("a browser that rejects the session cookie is reported once, with a solution", async ({ baseURL }) => {
   // A browser of that time takes no cookie for trusted connections only over plain http, not even from its own machine.
   await withPage(baseURL ?? "", async (page) => {
     const told = page.getByRole("alert").filter({ hasText: say("login.notKept") });
@@ -62,7 +62,7 @@ test("a browser that refuses the session cookie is reported once, with a solutio
   });
 });
 
-test("every screen works in the oldest browser that pages are made for", async () => {
+test("every screen works in the oldest supported browser", async () => {
   const product = await startProduct({ HTTPS: "1" });
   const origin = product.origin.replace("http:", "https:");
   try {

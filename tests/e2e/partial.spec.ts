@@ -30,7 +30,7 @@ const isOwn = (name: RouteName, path: string) =>
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
 
-test("F34: any failed call of a screen is shown, the rest stays, and a retry loads what failed", async ({
+test("F34: any failed call of a screen is reported, the rest stays, and a retry loads what failed", async ({
   page,
   stand: { gate },
 }) => {

@@ -122,7 +122,7 @@ test("leaving while an operator is being added does not lead back, and the list 
   await expect(page).toHaveURL(href("operators"));
 });
 
-test("an operator is added with a group, authorised for another, seen through, and deleted", async ({
+test("an operator is added with a group, authorised for another, inspected, and deleted", async ({
   page,
   browser,
   baseURL,
@@ -170,7 +170,7 @@ test("an operator is added with a group, authorised for another, seen through, a
   await theirs.close();
 });
 
-test("an operator who belongs to nobody is let in by the account's name", async ({ page }) => {
+test("an operator without an owner is added to a group by the account's name", async ({ page }) => {
   await login(page, "admin");
   const { username } = await makePerson(page, "endUser");
   await login(page, "manager");

@@ -23,7 +23,7 @@ const withoutScripts = async (browser: Browser, userAgent: string, locale: strin
 
 for (const language of languages)
   for (const [who, agent] of Object.entries(readers))
-    test(`without scripts ${who} reads title, description and text of the documents in ${language}`, async ({
+    test(`without scripts ${who} can read title, description and text of the documents in ${language}`, async ({
       browser,
       baseURL,
     }) => {
@@ -57,7 +57,7 @@ for (const language of languages)
     });
 
 for (const language of languages)
-  test(`without scripts the login page says what it lacks in ${language}, and is in no search engine`, async ({
+  test(`without scripts the login page says what it requires in ${language}, and is not indexed`, async ({
     browser,
     baseURL,
   }) => {
@@ -78,7 +78,7 @@ for (const language of languages)
     await done();
   });
 
-test("without scripts an invitation says what it lacks, and has no empty place for what will not come", async ({
+test("without scripts an invitation says what it requires, and shows no empty placeholders", async ({
   browser,
   baseURL,
 }) => {
@@ -91,7 +91,7 @@ test("without scripts an invitation says what it lacks, and has no empty place f
   await done();
 });
 
-test("the login page wears the name and the colours of the variant that its address names", async ({ page }) => {
+test("the login page has the name and the colours of the variant in its address", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--dc-accent").trim());

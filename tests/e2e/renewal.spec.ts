@@ -42,7 +42,7 @@ const again = (page: Page) => page.getByRole("button", { name: say("renewal.paym
 const provider = (page: Page, choice: "pay" | "payLate" | "fail") =>
   page.getByRole("button", { name: say(`platform.testPayment.${choice}`), exact: true });
 
-test("an expired device is renewed: plan, double tap, payment, the platform's word for it, its life and its history", async ({
+test("an expired device is renewed: plan, double tap, payment, the platform's confirmation, its life and its history", async ({
   page,
 }) => {
   await login(page, "manager");
@@ -86,7 +86,7 @@ test("an expired device is renewed: plan, double tap, payment, the platform's wo
   await expect(page.getByText("Already renewed once this month")).toBeVisible();
 });
 
-test("an order left unpaid is gone on with from the list, fails, and is paid at last: one order", async ({ page }) => {
+test("an unpaid order is continued from the list, fails, and is paid at last as the same order", async ({ page }) => {
   await login(page, "manager");
   await page.goto(renewHref(["resumed"]));
   await payButton(page).click();
@@ -104,7 +104,7 @@ test("an order left unpaid is gone on with from the list, fails, and is paid at 
   expect(await ordersOf(page, "resumed")).toMatchObject([{ payStatus: "paid" }]);
 });
 
-test("another phone pays by the code, signed in nowhere, and the page goes on by itself", async ({
+test("another phone pays by the code without signing in, and the page continues by itself", async ({
   page,
   browser,
   baseURL,
@@ -128,7 +128,7 @@ test("another phone pays by the code, signed in nowhere, and the page goes on by
   await context.close();
 });
 
-test("W11: inside WeChat its own payment opens; what it says is not believed, what the platform says is", async ({
+test("W11: inside WeChat its own payment opens; the platform's word counts, not WeChat's result", async ({
   browser,
   baseURL,
   complaints,
@@ -172,7 +172,7 @@ test("W11: inside WeChat its own payment opens; what it says is not believed, wh
   await context.close();
 });
 
-test("several devices are chosen, paid together, and each has an order of its own", async ({ page }) => {
+test("several devices are chosen, paid together, and each has its own order", async ({ page }) => {
   await login(page, "manager");
   await page.goto(href("home", { only: "expiring" }));
   await page.getByRole("link", { name: say("devices.renew") }).click();
@@ -197,7 +197,7 @@ test("several devices are chosen, paid together, and each has an order of its ow
     expect(await ordersOf(page, deviceId)).toMatchObject([{ payStatus: "paid", amount: 168 }]);
 });
 
-test("the address form has its four hints, the picker every division, and the order the address", async ({ page }) => {
+test("the address form has its four hints, the picker all divisions, and the order the address", async ({ page }) => {
   await login(page, "manager");
   await page.goto(renewHref(["sent"]));
   await page.getByRole("link", { name: say("renewal.address") }).click();
@@ -245,7 +245,7 @@ test("the address form has its four hints, the picker every division, and the or
   await expect(field("area")).toHaveValue("广东省 广州市 越秀区");
 });
 
-test("a device of others cannot be renewed, by whatever address", async ({ page }) => {
+test("a device of somebody else cannot be renewed by any address", async ({ page }) => {
   await login(page, "operator");
   await page.goto(renewHref(["story"]));
   await expect(page.getByText(say("errors.device.notFound"))).toBeVisible();

@@ -46,7 +46,7 @@ test.describe.configure({ mode: "serial" });
 const show = (upstream: Upstream, html: string, title = "Title") =>
   upstream.on(content.detail.path, success({ id: "any", title, content: html }));
 
-test("X00 X01 X14: none of the fifty payloads runs anything or reaches anybody, as text or as title", async ({
+test("X00 X01 X14: none of the fifty payloads runs anything or requests anything, in the text or in the title", async ({
   page,
   product,
   upstream,
@@ -81,7 +81,7 @@ test("X00 X01 X14: none of the fifty payloads runs anything or reaches anybody, 
   expect(hits).toEqual([]);
 });
 
-test("X02: harmless content keeps its look", async ({ page, upstream }) => {
+test("X02: harmless content keeps its formatting", async ({ page, upstream }) => {
   show(
     upstream,
     '<h2>Terms</h2><p style="color:#336699;text-align:center;font-size:20px">Hello <b>there</b></p>' +
@@ -102,7 +102,7 @@ test("X02: harmless content keeps its look", async ({ page, upstream }) => {
     await expect(text.getByRole("link", { name })).toHaveAttribute("rel", "noopener noreferrer");
 });
 
-test("a document's head names its one address and its picture, and each variant has its own and its own key", async ({
+test("a document's head has its canonical address and its picture, and each variant its own with its own key", async ({
   request,
   upstream,
 }) => {
@@ -121,7 +121,7 @@ test("a document's head names its one address and its picture, and each variant 
   }
 });
 
-test("of an address that names two documents the first is shown", async ({ page, upstream }) => {
+test("an address that names two documents shows the first", async ({ page, upstream }) => {
   show(upstream, "<p>Text</p>", "The first");
   await page.goto(`${href("richText", { id: "first" })}&id=second`);
   await expect(page).toHaveTitle("The first");
@@ -129,7 +129,7 @@ test("of an address that names two documents the first is shown", async ({ page,
   expect(upstream.seen.findLast(({ path }) => path === content.detail.path)?.target).toContain("id=first");
 });
 
-test("the card that messengers make of an invitation has the picture of the app, in each variant its own", async ({
+test("the preview card of an invitation in messengers has the picture of the app, in each variant its own", async ({
   request,
 }) => {
   for (const variant of variantNames)

@@ -27,7 +27,7 @@ async function marked(page: Page, address: string): Promise<PermissionCode[]> {
   return permissionCodes.filter((code) => found.includes(code));
 }
 
-test("code x element: an element that needs a code is in no page of somebody without it (Z06)", async ({ page }) => {
+test("code x element: an element that requires a code is in no page of a person without it (Z06)", async ({ page }) => {
   await login(page, "admin");
   const { username } = await makePerson(page, "superAdmin");
   await loginAs(page, username);
@@ -49,7 +49,7 @@ test("code x element: an element that needs a code is in no page of somebody wit
   });
 });
 
-test("role x element: nobody's pages hold an element beyond the role's codes (Z05)", async ({ page }) => {
+test("role x element: no page contains an element beyond the codes of the person's role (Z05)", async ({ page }) => {
   await login(page, "admin");
   const screens = (await everyScreen(page)).map(({ address }) => address);
   for (const [name, role] of [
@@ -67,9 +67,7 @@ test("role x element: nobody's pages hold an element beyond the role's codes (Z0
   }
 });
 
-test("a code that is taken away counts at once: the call is refused, and the element is gone (Z06)", async ({
-  page,
-}) => {
+test("a withdrawn code takes effect at once: the call is refused, and the element is gone (Z06)", async ({ page }) => {
   await login(page, "admin");
   const { username } = await makePerson(page, "superAdmin");
   await loginAs(page, username);
@@ -83,7 +81,7 @@ test("a code that is taken away counts at once: the call is refused, and the ele
   await expect(add).toHaveCount(0);
 });
 
-test("a code that is taken away while a page is open closes the page within five seconds, and its entry in the tab bar goes", async ({
+test("withdrawing a code while a page is open closes the page within five seconds and removes its tab", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -142,7 +140,7 @@ test("a person who may not see devices starts on the first permitted tab", async
   await expect(page).toHaveURL(href("more"));
 });
 
-test("the screens of administrators tell an operator which code is missing", async ({ page }) => {
+test("administrators' screens tell an operator which code is missing", async ({ page }) => {
   await login(page, "operator");
   for (const path of ["/add-user", "/operation-authorization?userId=u-operator", "/operation-management/detail"]) {
     await page.goto(basePath + path);
@@ -152,7 +150,7 @@ test("the screens of administrators tell an operator which code is missing", asy
   await expect(page.getByText("group:add-device")).toBeVisible();
 });
 
-test("whoever may not share or renew a device because it is not his is asked to send no code that he has, but one that was just taken from him", async ({
+test("a person who may not share or renew somebody else's device is told of a missing code only if the code was withdrawn", async ({
   page,
 }) => {
   await login(page, "admin");
@@ -179,7 +177,7 @@ test("whoever may not share or renew a device because it is not his is asked to 
   await ask(page, shares.removeUser, { deviceId, userId });
 });
 
-test("Z07: the factory's screens tell whoever has not their code that it is missing, and its calls refuse him", async ({
+test("Z07: the factory's screens tell people without their code that it is missing, and its calls are refused", async ({
   page,
 }) => {
   for (const person of ["operator", "manager"] as const) {

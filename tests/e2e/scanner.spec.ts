@@ -37,7 +37,7 @@ const readings = [
   { samples: codeSamples, tag: "@slow" },
 ];
 for (const { samples, tag } of readings)
-  test(`a code of each of ${samples.length} formats is read from the camera and handed on`, { tag }, async ({
+  test(`a code in each of ${samples.length} formats is read from the camera and passed on`, { tag }, async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -57,7 +57,7 @@ for (const { samples, tag } of readings)
     expect(new Set(fetched)).toEqual(new Set([new URL(page.url()).origin]));
   });
 
-test("a found code is marked in blue, said, and handed on a second later; the camera is off then (W13)", async ({
+test("a found code is marked in blue, announced, and passed on a second later with the camera off (W13)", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -153,7 +153,7 @@ test("a picture from the album is read, one without a code says so, and a code c
   await expect(page.getByText("javascript:alert(1)")).toBeVisible();
 });
 
-test("each trouble with the camera is named with its advice, and a photo or typing go on", async ({ page }) => {
+test("each camera problem is named with advice, and scanning a photo or typing remains possible", async ({ page }) => {
   await holdUp(qr);
   await openBox(page);
   const withCamera = (name: string) =>
@@ -217,7 +217,7 @@ test("each trouble with the camera is named with its advice, and a photo or typi
   await expect(page.getByText(say("scanner.problems.stream"))).toBeVisible();
 });
 
-test("a camera that was refused comes on once it is allowed, and on its side a phone shows what to do", async ({
+test("a refused camera starts once it is allowed, and in landscape the phone shows what to do", async ({
   page,
   context,
 }) => {
@@ -238,7 +238,7 @@ test("a camera that was refused comes on once it is allowed, and on its side a p
   await expect(field(page)).toHaveValue(qr.value);
 });
 
-test("a camera that the phone takes away says so, and comes back with the app", async ({ page }) => {
+test("a camera that the phone interrupts says so, and resumes with the app", async ({ page }) => {
   await page.addInitScript(() => {
     // It sees no code, so that the scanner stays.
     navigator.mediaDevices.getUserMedia = async () => {
@@ -287,7 +287,7 @@ test("a camera that the phone takes away says so, and comes back with the app", 
   await expect(scanner(page).getByRole("heading", { name: say("scanner.problems.busy") })).toBeVisible();
 });
 
-test("inside the native app its own scanner is used, and the messaging app's page scans with its camera without an account", async ({
+test("the native app uses its own scanner, and a page in the messaging app scans with its camera without an account", async ({
   browser,
   baseURL,
 }) => {
@@ -318,7 +318,7 @@ test("inside the native app its own scanner is used, and the messaging app's pag
   await messaging.close();
 });
 
-test("only people who are signed in get pages that may decode", async ({ page }) => {
+test("only pages of signed-in people may run the decoder", async ({ page }) => {
   const policyOf = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
   expect(await policyOf(href("login"))).not.toContain("wasm-unsafe-eval");
   await login(page, "operator");

@@ -58,7 +58,7 @@ for (const language of languages) {
     test.use({ language });
 
     for (const name of Object.keys(routes) as RouteName[])
-      test(`${name} has its title, is accessible in light and dark, and every target fits a thumb`, async ({
+      test(`${name} has its title, is accessible in light and dark, and every target is large enough`, async ({
         show,
       }) => {
         const page = await show(name);
@@ -83,7 +83,7 @@ for (const language of languages) {
         await expectWholeWords(page);
       });
 
-    test("an address that does not exist says so and leads back", async ({ page, complaints }) => {
+    test("an unknown address says so and leads back", async ({ page, complaints }) => {
       complaints.expect(/status of 404/);
       const say = words(language);
       await login(page, "admin");
@@ -96,7 +96,7 @@ for (const language of languages) {
   });
 }
 
-test("a page that fits into the screen does not scroll by what is said to readers alone", async ({ page }) => {
+test("a page that fits the screen does not scroll because of text for screen readers", async ({ page }) => {
   await page.goto(href("login"));
   await calm(page);
   const heights = await page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight]);

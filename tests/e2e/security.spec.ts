@@ -36,7 +36,7 @@ function wire(page: Page): () => Promise<string> {
   return async () => (await Promise.all(parts)).join("\n");
 }
 
-test("L01, L02, S03: a tour of every screen leaves no secret in any byte or store and breaks no rule of the policy", async ({
+test("L01, L02, S03: a tour of every screen leaves no secret in any byte or store and causes no policy violation", async ({
   page,
   context,
   complaints,
@@ -57,7 +57,7 @@ test("L01, L02, S03: a tour of every screen leaves no secret in any byte or stor
   for (const secret of secrets) expect(bytes.includes(secret), "a byte on the wire holds a secret").toBe(false);
 });
 
-test("L03: what a screen sends to the router holds no secret", async ({ page, context }) => {
+test("L03: the data that a screen sends to the router contain no secret", async ({ page, context }) => {
   await login(page, "admin");
   const secrets = await secretsOf(context);
   for (const { address } of await everyScreen(page)) {
@@ -67,7 +67,7 @@ test("L03: what a screen sends to the router holds no secret", async ({ page, co
   }
 });
 
-test("L06: the cookie is read by no script and is different at each login", async ({ page, context }) => {
+test("L06: no script can read the cookie, and it is different at each login", async ({ page, context }) => {
   await login(page, "admin");
   const first = (await context.cookies()).find(({ name }) => /h5$/.test(name));
   expect(first).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/", name: "__Host-h5" });
@@ -79,7 +79,7 @@ test("L06: the cookie is read by no script and is different at each login", asyn
   expect(second?.value).not.toBe(first?.value);
 });
 
-test("S02: every answer has a nonce of its own, and all inline scripts carry it", async ({ page, context }) => {
+test("S02: every response has its own nonce, and all inline scripts carry it", async ({ page, context }) => {
   const nonces = new Set<string>();
   for (let round = 0; round < 20; round++) {
     const answer = await context.request.get(href("login"));
@@ -95,7 +95,7 @@ test("S02: every answer has a nonce of its own, and all inline scripts carry it"
   await page.close();
 });
 
-test("S04: what an injected attribute or frame would run does not run", async ({ page, complaints }) => {
+test("S04: code of an injected attribute or frame does not run", async ({ page, complaints }) => {
   complaints.expect(/policy violation: script-src/, /Content Security Policy/);
   await page.goto(href("login"));
   const violated = await page.evaluate(() => {
@@ -109,7 +109,7 @@ test("S04: what an injected attribute or frame would run does not run", async ({
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
 });
 
-test("S05: the page cannot speak to another host, in whatever way", async ({ page, complaints }) => {
+test("S05: the page cannot contact another host in any way", async ({ page, complaints }) => {
   complaints.expect(/policy violation: (connect|img|default)-src/, /Content Security Policy/, /Fetch API cannot load/);
   const reached: string[] = [];
   await page.route(/elsewhere\.example/, (route) => {
@@ -139,7 +139,7 @@ test("S05: the page cannot speak to another host, in whatever way", async ({ pag
   expect(reached).toEqual([]);
 });
 
-test("S06: no screen lets itself be framed by another site", async ({ page, complaints }) => {
+test("S06: no screen can be framed by another site", async ({ page, complaints }) => {
   complaints.expect(/frame-ancestors/, /Content Security Policy/, /status of 404/);
   const framed = [...new Set([...publicPaths, ...Object.values(routes).map(({ path }) => basePath + path)])];
   const frames = framed.map((path) => `<iframe src="${running().origin}${path}"></iframe>`).join("");

@@ -16,7 +16,7 @@ function arrivals(page: Page): () => number {
   return () => count;
 }
 
-test("A14: a session that ended elsewhere takes every open page to login once, and leads each back", async ({
+test("A14: a session that ends elsewhere leads every open page to login once, and each back afterwards", async ({
   page,
   context,
   complaints,
@@ -37,7 +37,7 @@ test("A14: a session that ended elsewhere takes every open page to login once, a
   expect(counts.map((count) => count())).toEqual([1, 1]);
 });
 
-test("A14: whoever was signed out elsewhere is led to the login by his stream, before he asks anything", async ({
+test("A14: a person signed out elsewhere is led to login by the live stream, before any request", async ({
   page,
   browser,
   baseURL,
@@ -60,7 +60,7 @@ test("A14: whoever was signed out elsewhere is led to the login by his stream, b
   await expect(page).toHaveURL(href("login", { redirect: wanted }), { timeout: 20_000 });
 });
 
-test("A15: logging in again in another tab outlives the late end of the session before", async ({ page, context }) => {
+test("A15: a new login in another tab survives the late end of the previous session", async ({ page, context }) => {
   await login(page, "admin");
   const before = (await context.cookies()).find(({ name }) => /h5$/.test(name))?.value ?? "";
   await login(page, "manager");

@@ -58,7 +58,7 @@ const textOf = ({ precision }: Component, value: number | boolean) =>
   typeof value === "boolean" ? String(value) : formatNumber(value, precision ?? 1);
 
 for (const { schedules, manners: least, tag } of runs)
-  test(`${schedules} random schedules of sendings, reports, lost answers and cut streams show no value that the device did not report`, {
+  test(`${schedules} random schedules of writes, reports, lost answers and cut streams show no value that the device did not report`, {
     tag,
   }, async ({ page }) => {
     const random = chance(Number(process.env.SEED ?? 7));

@@ -59,7 +59,7 @@ test("a value is sent, received, and called applied only with the value that the
   await expect(newest).toContainText(`${wanted} °C`);
 });
 
-test("leaving the page, and reloading it, lose nothing of a value on its way; its end is told elsewhere", async ({
+test("leaving or reloading the page loses no value in progress; its result is reported on another page", async ({
   page,
 }) => {
   const { deviceId, setPoint } = await settingsOf(page, "Cold room 1 East");
@@ -76,7 +76,7 @@ test("leaving the page, and reloading it, lose nothing of a value on its way; it
   await expect(rowOf(page, new RegExp(`^Set-point Applied .* ${wanted}\\s°C`))).toBeVisible();
 });
 
-test("a reloaded page goes on waiting for what was sent before", async ({ page }) => {
+test("a reloaded page continues to wait for a value sent before", async ({ page }) => {
   const { deviceId, setPoint } = await settingsOf(page, "Cold room 1 West");
   await ask(page, args.set, { deviceId, argId: "SP", value: Number((setPoint + 0.5).toFixed(1)) });
   await page.reload();
@@ -85,7 +85,7 @@ test("a reloaded page goes on waiting for what was sent before", async ({ page }
   await expect(rowOf(page, /^Set-point Applied/)).toBeVisible({ timeout: 20_000 });
 });
 
-test("a controller that refuses keeps its value, and the sheet says so", async ({ page }) => {
+test("a setting that the controller refuses keeps its value, and the sheet says so", async ({ page }) => {
   const { setPoint } = await settingsOf(page, "Dispatch buffer");
   await sendWarmer(page, setPoint);
   await expect(stepsOf(page).last()).toContainText(say("setting.course.refused"), { timeout: 20_000 });
@@ -94,7 +94,7 @@ test("a controller that refuses keeps its value, and the sheet says so", async (
   await expect(rowOf(page, /^Set-point Refused/)).toContainText(`${formatNumber(setPoint, 1)} °C`);
 });
 
-test("a controller that takes over another value is believed, not the wish", async ({ page }) => {
+test("if the controller adopts another value, that value is shown and not the requested one", async ({ page }) => {
   const { setPoint } = await settingsOf(page, "Kitchen four-door fridge");
   await rowOf(page, /^Set-point/).click();
   await button(dialogOf(page), "setting.type").click();
@@ -107,7 +107,7 @@ test("a controller that takes over another value is believed, not the wish", asy
   await expect(rowOf(page, /^Set-point Another value/)).toContainText(`${formatNumber(setPoint + 1, 1)} °C`);
 });
 
-test("a controller that is silent is not confirmed after 30 s; it can be read again and tried again", async ({
+test("a silent controller is reported as not confirmed after 30 s; the value can be read again and sent again", async ({
   page,
 }) => {
   const { setPoint } = await settingsOf(page, "Chocolate store");
@@ -119,7 +119,7 @@ test("a controller that is silent is not confirmed after 30 s; it can be read ag
   await expect(stepsOf(page).nth(1)).toContainText(say("setting.course.waiting"));
 });
 
-test("a switch spins on its old side until the device reports the other one", async ({ page }) => {
+test("a switch shows its old side and a spinner until the device reports the other one", async ({ page }) => {
   await settingsOf(page, "Fruit store 6");
   const toggle = page.getByRole("switch", { name: "Stop during defrost" });
   const before = await toggle.getAttribute("aria-checked");
@@ -130,7 +130,9 @@ test("a switch spins on its old side until the device reports the other one", as
   await expect(toggle).toBeEnabled();
 });
 
-test("a large change is held for two seconds; letting go earlier, or sliding off, sends nothing", async ({ page }) => {
+test("a large change needs a hold of two seconds; releasing earlier, or sliding off, sends nothing", async ({
+  page,
+}) => {
   const { deviceId } = await settingsOf(page, "Display case 12");
   await rowOf(page, /^Interval/).click();
   await button(dialogOf(page), "setting.type").click();
@@ -154,7 +156,7 @@ test("a large change is held for two seconds; letting go earlier, or sliding off
   await page.mouse.up();
 });
 
-test("a value for a device that is away is kept, and sent when it is back", async ({ page }) => {
+test("a value for an offline device is queued, and sent when the device is back", async ({ page }) => {
   const { deviceId, setPoint } = await settingsOf(page, "Island freezer 05");
   await rowOf(page, /^Set-point/).click();
   await button(dialogOf(page), "setting.less").click();
@@ -165,7 +167,7 @@ test("a value for a device that is away is kept, and sent when it is back", asyn
   await controller.leave();
 });
 
-test("F35: without network nothing can be sent and nothing is lost; with network it goes", async ({
+test("F35: without a network nothing can be sent and no input is lost; with a network it can be sent", async ({
   page,
   context,
   complaints,
@@ -182,7 +184,7 @@ test("F35: without network nothing can be sent and nothing is lost; with network
   await expect(stepsOf(page).last()).toContainText("read back 2.1 K", { timeout: 20_000 });
 });
 
-test("whoever taps a setting without a network, before its sheet has come, stays where he is and is told why", async ({
+test("whoever taps a setting without a network, before its sheet has loaded, stays on the page and is told why", async ({
   page,
   context,
   complaints,
@@ -206,7 +208,7 @@ test("whoever taps a setting without a network, before its sheet has come, stays
   await expect(button(dialogOf(page), "setting.more")).toBeVisible();
 });
 
-test("a button of the controller runs once, after its name was read", async ({ page }) => {
+test("a button of the controller runs once, after a sheet that names it", async ({ page }) => {
   await settingsOf(page, "Freezer A, low zone");
   await rowOf(page, /^Reset alarm/).click();
   await expect(dialogOf(page)).toContainText("Freezer A, low zone");
@@ -225,7 +227,7 @@ test("the set-point is adjusted beside the value", async ({ page }) => {
   await expect(page).toHaveURL(href("deviceData", { deviceId }));
 });
 
-test("the group that was tapped is the one that is marked, also where it cannot come to the top", async ({ page }) => {
+test("the tapped group is the marked one, also if it cannot scroll to the top", async ({ page }) => {
   await settingsOf(page, "Freezer A, low zone");
   const groups = page.getByRole("navigation", { name: say("setting.groups") }).getByRole("link");
   const marked = (link: Locator) => expect(link).toHaveAttribute("aria-current", "true");
@@ -255,7 +257,7 @@ test("settings are found by name, and by their group", async ({ page }) => {
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
-    test("every part of the sheet is accessible, fits a thumb and the smallest phone with large text", async ({
+    test("every part of the sheet is accessible, has large targets and fits the smallest phone with large text", async ({
       page,
     }) => {
       const its = words(language);

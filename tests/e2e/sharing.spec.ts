@@ -24,7 +24,7 @@ async function newcomer(admin: Page): Promise<{ username: string; name: string }
   return { username, name: `Guest ${username}` };
 }
 
-test("share, accept after signing in, look without setting, and be told when it ends (Z10, W15)", async ({
+test("a device is shared, the invitation is accepted after signing in, the guest can look but not set, and learns when it ends (Z10, W15)", async ({
   page,
   browser,
   baseURL,
@@ -137,7 +137,7 @@ test("an invitation from a variant of the app is opened, and accepted after sign
   await context.close();
 });
 
-test("terms are chosen before, a code is shown full screen, and an own invitation is nobody's (B12)", async ({
+test("terms are chosen first, a code is shown full screen, and an own invitation cannot be accepted (B12)", async ({
   page,
 }) => {
   await login(page, "manager");
@@ -195,7 +195,7 @@ test.describe("in Chinese", () => {
     await ask(page, shares.revoke, { shareCode });
   });
 
-  test("in large letters no line of an empty page begins with the sign that ends a clause", async ({ page }) => {
+  test("with large text no line of an empty page begins with the punctuation of a clause", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(invitationLink("", "none"));
     const sentence = page.getByText(words("zh-cn")("invitation.over.share.invalid.text"));

@@ -66,7 +66,7 @@ test("a late page that fails counts as unreachable", async ({ page, network, com
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
 });
 
-test("a page requested as the line dies is replaced by stored data, although no error occurs", async ({
+test("a page requested as the connection dies is replaced by stored data, although no error occurs", async ({
   page,
   network,
   complaints,
@@ -95,7 +95,7 @@ const failing = {
     path.startsWith(filesPath) && asked.has(href("offline")),
 };
 for (const [what, meets] of Object.entries(failing))
-  test(`a worker that could not keep ${what} is at work all the same, and keeps both with a later page`, async ({
+  test(`a worker that could not cache ${what} works all the same, and caches both with a later page`, async ({
     page,
     network,
     complaints,
@@ -115,7 +115,11 @@ for (const [what, meets] of Object.entries(failing))
     await untilReady(page);
   });
 
-test("a fault of the server itself is shown as it says it, not what is kept", async ({ page, network, complaints }) => {
+test("an error of the server itself is shown as such, not replaced by stored data", async ({
+  page,
+  network,
+  complaints,
+}) => {
   complaints.expect(/status of 500/);
   await visited(page);
   network.fault = gateFaults.internal;
@@ -134,7 +138,11 @@ test("a late page without stored data still arrives", async ({ page, network }) 
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test("the kept list is narrowed and searched by its address as the live one", async ({ page, context, complaints }) => {
+test("the stored list is filtered and searched by its address like the live one", async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch RSC payload/);
   await visited(page);
   const [wanted] = await allDevices(page);

@@ -21,7 +21,9 @@ const room = (value: number) => metric("T1", "Float", value);
 const target = (value: number) =>
   metric("Supply/Target", "Float", value, { readOnly: false, engUnit: "°C", engLow: 20, engHigh: 90 });
 
-test("a Sparkplug node is born, its device is added and watched, set, and gone with its death", async ({ page }) => {
+test("a Sparkplug node's birth is received, its device is added, watched and set, and goes offline with its death", async ({
+  page,
+}) => {
   for (const id of [nodeId, deviceId]) platformCommand("add-device", id, "1002", `Fresh ${id}`);
   platformCommand("carry", nodeId, deviceId);
   const username = platformCommand("token", nodeId);

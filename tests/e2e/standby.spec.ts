@@ -49,7 +49,7 @@ test("a preloaded sheet is hidden from everybody before its tap, and opens and c
   await expect(page).toHaveURL(href("more"));
 });
 
-test("a page that is reloaded under an open sheet is left by one step back", async ({ page }) => {
+test("a page reloaded under an open sheet is left with one step back", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("aboutApp"));
   await page.goto(href("more"));
@@ -62,7 +62,7 @@ test("a page that is reloaded under an open sheet is left by one step back", asy
   await expect(page).toHaveURL(href("aboutApp"));
 });
 
-test("after returning to a page left from within a sheet, one step back leaves it", async ({ page }) => {
+test("after returning to a page that was left from a sheet, one step back leaves it", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("more"));
   await page.goto(href("alarms"));

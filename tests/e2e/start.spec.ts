@@ -25,7 +25,7 @@ const answers = (origin: string) =>
     () => false,
   );
 
-test("npm start says where it is and who may log in, and Ctrl-C ends both parts with code 0", () =>
+test("npm start prints its address and who may log in, and Ctrl-C ends both processes with code 0", () =>
   withProduct(async (product) => {
     expect(product.output()).toContain(product.origin);
     expect(product.output()).toContain("Admin123");
@@ -42,7 +42,7 @@ test("npm start says where it is and who may log in, and Ctrl-C ends both parts 
   }));
 
 for (const [part, script] of Object.entries({ platform: "lib/platform/main.ts", web: "lib/run/web.ts" }))
-  test(`when the ${part} dies the other part is ended too and the exit code tells`, () =>
+  test(`when the ${part} dies the other process is ended too, with an exit code that tells`, () =>
     withProduct(async (product) => {
       process.kill(childOf(product.process.pid ?? 0, script), "SIGKILL");
       expect(await product.ended).not.toBe(0);
@@ -67,7 +67,7 @@ const lan = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
   .find(({ internal, family }) => !internal && family === "IPv4")?.address;
 
-test("opened to the network over plain http it warns, and logging in from there works with the bare cookie", ({
+test("when bound to the network over plain http it prints a warning, and logging in from there works with the unprefixed cookie", ({
   browser,
 }) => {
   test.skip(lan === undefined, "this machine has no network");

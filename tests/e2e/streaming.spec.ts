@@ -7,7 +7,11 @@ import { everyScreen } from "./support/tour.ts";
 
 test.describe.configure({ mode: "default" });
 
-test("every screen begins before the platform has answered anything", async ({ page, baseURL, stand: { gate } }) => {
+test("every screen starts streaming before the platform has answered any call", async ({
+  page,
+  baseURL,
+  stand: { gate },
+}) => {
   await login(page, "admin");
   const screens = await everyScreen(page);
   // What the web server keeps of a session it asks for once.
@@ -34,7 +38,7 @@ test("every screen begins before the platform has answered anything", async ({ p
   expect(waited).toBeGreaterThan(20);
 });
 
-test("a session that ends while its page comes leads to the login page", async ({ page, stand: { gate } }) => {
+test("a session that ends while its page loads leads to the login page", async ({ page, stand: { gate } }) => {
   await login(page, "admin");
   await page.goto(href("home"));
   const held: (() => void)[] = [];

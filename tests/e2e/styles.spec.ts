@@ -22,7 +22,7 @@ test("a document contains the CSS of its page, and a navigation loads only new C
   expect(fetched.filter((address) => named.some(([, known]) => known === address))).toEqual([]);
 });
 
-test("paper is white whatever the screen is, and no bar lies over what is printed", async ({ page }) => {
+test("printed pages are white in any theme, and no bar covers their content", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await login(page, "admin");
   await page.goto(href("home"));
@@ -46,7 +46,7 @@ test("paper is white whatever the screen is, and no bar lies over what is printe
   expect(await colours()).toEqual(dark);
 });
 
-test("a printed history says what it was narrowed to, and nothing of what else could be chosen", async ({ page }) => {
+test("a printed history names its filters, and not the other choices", async ({ page }) => {
   await login(page, "admin");
   await page.goto(href("history", { span: "week" }));
   const chips = page.getByRole("navigation", { name: en.history.when }).getByRole("link");

@@ -20,7 +20,7 @@ const without: readonly RouteName[] = ["otaDevices", "operators"];
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
 
-test("a platform that knows only calls of the specification serves every screen that can do without them", async ({
+test("with a platform that implements only the calls of the specification, every screen that can work does", async ({
   page,
   stand: { gate },
 }) => {
@@ -46,7 +46,7 @@ test("a platform that knows only calls of the specification serves every screen 
   await expect(page.getByRole("link", { name: t("people.authorize") })).toBeVisible();
 });
 
-test("a quick filter picks out its devices also where the platform does not know it", async ({
+test("a quick filter selects its devices even if the platform does not support it", async ({
   page,
   stand: { gate },
 }) => {

@@ -73,7 +73,7 @@ for (const [door, { script, packed }] of Object.entries(doors))
         body: Buffer.from(body),
       });
 
-    test("a call reaches the platform with the token, and its answer the browser without anything else", async () => {
+    test("a call reaches the platform with the token, and only its answer reaches the browser", async () => {
       const rows = JSON.stringify({ code: 200, data: { userId: "u1", note: "x".repeat(4_000) } });
       upstream.on(current.path, raw(rows, { "content-type": "application/json", "set-cookie": "a=b", etag: "x" }));
       const got = await call(current.path, "{}", { "accept-encoding": "gzip" });
@@ -85,7 +85,7 @@ for (const [door, { script, packed }] of Object.entries(doors))
       expect(upstream.seen[0]?.headers.cookie).toBeUndefined();
     });
 
-    test("a session that ended by a call opens no page any more", async () => {
+    test("a session that a call has ended opens no more pages", async () => {
       upstream.on(login.path, success({ token: "token-of-another", user: { userId: "u2", username: "u2" } }));
       const opened = await call(login.path, JSON.stringify({ username: "u2", password: "Secret123", agree: true }), {
         cookie: "",
@@ -109,7 +109,7 @@ for (const [door, { script, packed }] of Object.entries(doors))
       expect(upstream.seen[0]?.body.equals(form)).toBe(true);
     });
 
-    test("pages and files of the build arrive packed, and files for ever", async () => {
+    test("pages and files of the build are compressed, and files are cacheable for ever", async () => {
       const headers = { "accept-encoding": "gzip" };
       const page = await fetch(origin + href("login"), { headers });
       const [, chunk = ""] = new RegExp(`src="(${basePath}/_next/static/[^"]+)"`).exec(await page.text()) ?? [];

@@ -19,7 +19,7 @@ const header = (got: Got, name: string) => got.headers.get(name)?.join(", ") ?? 
 const call = (path: string, input: object, cookie: string) =>
   raw(path, { ...ownHeaders(), cookie }, "POST", JSON.stringify(input));
 
-test("R00 behind Next: who is signed in is led to the device list by each of 85 payloads, in three spellings", async () => {
+test("R00 behind Next: each of 85 payloads, in three spellings, leads a signed-in person to the device list", async () => {
   const cookie = await signIn();
   for (const { id, value, wire } of payloads)
     for (const spelling of new Set([encodeURIComponent(value), wire, encodeURIComponent(wire)])) {
@@ -30,7 +30,7 @@ test("R00 behind Next: who is signed in is led to the device list by each of 85 
     }
 });
 
-test("A23: public screens know nothing of who is signed in", async () => {
+test("A23: public screens contain nothing about the signed-in person", async () => {
   const cookie = await signIn();
   const person = z.looseObject({ userId: z.string(), name: z.string(), username: z.string() });
   const { data } = (await call(account.current.path, {}, cookie)).json();
@@ -45,7 +45,7 @@ test("A23: public screens know nothing of who is signed in", async () => {
     }
 });
 
-test("K03 K05: a cache in front may keep nothing that is anybody's, in whatever form it is asked for", async () => {
+test("K03 K05: a cache in front may store nothing personal, in any format that is requested", async () => {
   const { alarms, menu, groups } = contract;
   const forms: Record<string, string>[] = [
     {},
@@ -75,14 +75,14 @@ test("K03 K05: a cache in front may keep nothing that is anybody's, in whatever 
 
 const scriptOf = async () => /src="([^"]+\/_next\/static\/[^"]+\.js)/.exec((await raw(href("login"))).text)?.[1] ?? "";
 
-test("K09: only files of the build, whose names change with them, may be kept for ever", async () => {
+test("K09: only files of the build, whose names change with their content, are cacheable for ever", async () => {
   const script = await raw(await scriptOf());
   expect([script.status, header(script, "cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   const others = [href("login"), `${basePath}/sw.js`, `${basePath}/manifest.webmanifest`, `${basePath}/icon.svg`, "/"];
   for (const path of others) expect(header(await raw(path), "cache-control"), path).not.toContain("immutable");
 });
 
-test("L04: no file of the build names a secret or where the platform is, and no source map is served", async () => {
+test("L04: no file of the build contains a secret or the platform's address, and no source map is served", async () => {
   // The first session makes the secret that seals it.
   expect(await signIn()).not.toBe("");
   const folder = ".next/static";
@@ -107,7 +107,7 @@ test("L04: no file of the build names a secret or where the platform is, and no 
   expect((await raw(`${await scriptOf()}.map`)).status).toBe(404);
 });
 
-test("L08: a screen whose address or contents are a secret of two people names itself to nobody", async () => {
+test("L08: a screen whose address or content is a secret sends no referrer", async () => {
   const cookie = await signIn();
   const all = Object.entries<Route>(routes);
   const confidential = all.filter(([, route]) => route.confidential).map(([name]) => name);
@@ -121,7 +121,7 @@ test("L08: a screen whose address or contents are a secret of two people names i
   }
 });
 
-test("N05: nothing optimises pictures: no address of any kind is fetched", async () => {
+test("N05: there is no image optimiser: no address of any kind is fetched", async () => {
   const targets = [
     "/mobile-h5/icon.svg",
     "http://127.0.0.1:9/x.png",
@@ -137,7 +137,7 @@ test("N05: nothing optimises pictures: no address of any kind is fetched", async
     }
 });
 
-test("X07: an unknown address is never repeated unescaped", async () => {
+test("X07: an unknown address is never echoed unescaped", async () => {
   const cookie = await signIn();
   const hostile = "<img src=x onerror=__x(1)>";
   const escaped = encodeURIComponent(hostile);
@@ -154,7 +154,7 @@ test("X07: an unknown address is never repeated unescaped", async () => {
   }
 });
 
-test("X13: a name cannot end the script that carries it to the page", async () => {
+test("X13: a name cannot terminate the script that carries it to the page", async () => {
   const cookie = await signIn();
   const name = "</script><script>\u2028";
   const made = await call(contract.groups.create.path, { groupName: name }, cookie);

@@ -12,7 +12,7 @@ const most = 2;
 /** A machine that stands still for a moment makes two waves of one, but never one of two. */
 const tries = 3;
 
-test("no screen makes more than two successive waits for the platform", async ({ page, stand: { gate } }) => {
+test("no screen waits for the platform more than twice in a row", async ({ page, stand: { gate } }) => {
   await login(page, "admin");
   const screens = await everyScreen(page);
   const { request } = page.context();

@@ -102,11 +102,7 @@ test("a truncated answer is reported as a network failure, not as a server error
   await expect(page.getByRole("heading", { level: 1, name: say("titles.more") })).toBeVisible();
 });
 
-test("a document that stops arriving ends with a message and a way to reload", async ({
-  page,
-  network,
-  complaints,
-}) => {
+test("a document that stops loading ends with a message and a way to reload", async ({ page, network, complaints }) => {
   // Of each place whose part did not come React says a number.
   complaints.expect(/Minified React error #412/, /^uncaught: $/);
   await login(page, "admin");

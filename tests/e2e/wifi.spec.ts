@@ -75,7 +75,7 @@ async function typeAndSend(page: Page, typed: string): Promise<void> {
   await button(page, say("wifi.check.send")).click();
 }
 
-test("W12: a network is set up: scanned, a wrong password, a reload on the way, and then joined", async ({ page }) => {
+test("W12: a network is set up: scan, wrong password, reload in between, and connected at last", async ({ page }) => {
   const [found] = await take(page, 1);
   const { deviceId = "" } = found ?? {};
   await page.goto(href("deviceMore", { deviceId }));
@@ -119,7 +119,7 @@ test("W12: a network is set up: scanned, a wrong password, a reload on the way, 
   await expect(page.getByText(say("wifi.device.textOf", { ssid: "NS-Floor2" }))).toBeVisible();
 });
 
-test("the networks stay where they are when a scan begins and ends, whatever fits beside its button", async ({
+test("the list of networks does not move when a scan begins or ends, whatever text is beside its button", async ({
   page,
 }) => {
   const found = await borrow(page);
@@ -136,7 +136,7 @@ test("the networks stay where they are when a scan begins and ends, whatever fit
   }
 });
 
-test("each failure says its cause and the way out", async ({ page }) => {
+test("each failure names its cause and the solution", async ({ page }) => {
   const [noIp, unreachable, missing] = await take(page, 3);
   const rows: [string, string, string, Exclude<WifiResult, "joined"> | "silent", string][] = [
     [deaf, "NS-Floor2", password, "silent", say("wifi.run.again.prepare")],
@@ -167,7 +167,7 @@ test("each failure says its cause and the way out", async ({ page }) => {
   await expect(heading(page, say("wifi.run.done", { ssid: hiddenName }))).toBeVisible();
 });
 
-test("a device that does not exist leads to its set-up, which the native app does; a label fills in its network", async ({
+test("a device that does not exist leads to its set-up in the native app; a label fills in its network", async ({
   page,
 }) => {
   const asked = await insideApp(page, "Flutter", { isShowAppBar: { show: false }, deviceConfigure: { ok: true } });
@@ -200,7 +200,7 @@ test("a device that does not exist leads to its set-up, which the native app doe
   await expect(page.getByLabel(say("wifi.password.label"), { exact: true })).toHaveValue("label-secret");
 });
 
-test("a network module is restarted in the background, and forgets its networks", async ({ page }) => {
+test("a network module is restarted in the background, and erases its networks", async ({ page }) => {
   const [restarted] = await take(page, 1);
   const { deviceId = "", deviceName } = restarted ?? {};
   await page.goto(href("deviceMore", { deviceId }));
@@ -242,7 +242,7 @@ test("a network module is restarted in the background, and forgets its networks"
   await expect(page.getByText(say("deviceMore.network.offline"))).toBeVisible();
 });
 
-test("the way back leads out of the steps at once where the device is gone", async ({ page }) => {
+test("the way back leaves the steps at once if the device is gone", async ({ page }) => {
   const [found] = await take(page, 1);
   const { deviceId = "" } = found ?? {};
   await page.goto(href("more"));

@@ -31,7 +31,7 @@ for (const [name, ahead] of [
   ["two hours ahead", 2 * hour],
   ["two hours behind", -2 * hour],
 ] as const)
-  test(`ages are the platform's on a phone whose clock is ${name}`, async ({ page, context }) => {
+  test(`ages follow the platform's clock on a phone whose clock is ${name}`, async ({ page, context }) => {
     await login(page, "manager");
     const gone = (await allDevices(page)).find(({ status }) => status === "offline");
     const paths = [href("home"), href("alarms"), href("deviceData", { deviceId: gone?.deviceId ?? "" })];
