@@ -39,7 +39,7 @@ const openRegister = (redirect = href("home")) =>
     </RegisterScreen>,
   );
 
-describe("making an account", () => {
+describe("creating an account", () => {
   const fill = async (user: ReturnType<typeof renderUi>["user"], again = "Secret123") => {
     await user.clear(field("Account"));
     await user.type(field("Account"), "\u200bkeeper");
@@ -58,7 +58,7 @@ describe("making an account", () => {
     if (!box.checked) await user.click(box);
   };
 
-  it("names every wrong field at once, asks nobody, and goes to the first", async () => {
+  it("reports every invalid field at once, sends nothing, and focuses the first", async () => {
     const asked = answerCalls({});
     const { user } = openRegister();
     await user.type(field("Account"), "a b");
@@ -74,7 +74,7 @@ describe("making an account", () => {
     expect(asked).toEqual([]);
   });
 
-  it("puts a taken name under its field, and signs in with what was made", async () => {
+  it("shows a taken name below its field, and signs in with the new account", async () => {
     const went = destinations();
     let taken = true;
     const asked = answerCalls({
@@ -118,7 +118,7 @@ describe("making an account", () => {
     await waitFor(() => expect(went).toEqual([`${href("login", { redirect: target })}#authCode=abc`]));
   });
 
-  it("asks a second time for the same after an answer that was lost", async () => {
+  it("sends the same request again after a lost answer", async () => {
     destinations();
     const asked = answerCalls({ [account.register.path]: () => ({ status: 502 }) });
     const { user } = openRegister();
@@ -141,7 +141,7 @@ describe("a page with one task", () => {
     expect(button("Save")).toBeDisabled();
   });
 
-  it("is left with its changes only after a question, and then sends none of them", async () => {
+  it("asks before it is left with changes, and then sends none of them", async () => {
     const asked = answerCalls({ [account.update.path]: () => done });
     const { user, moves } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
     await user.type(field("Name"), "s");
@@ -153,7 +153,7 @@ describe("a page with one task", () => {
     expect(field("Name")).toBeEnabled();
   });
 
-  it("is left by the back gesture only after the same question, and then goes where the gesture was to lead", async () => {
+  it("asks before it is left with changes by the back gesture, and then goes where the gesture would have led", async () => {
     const asked = answerCalls({ [account.update.path]: () => done });
     for (const path of ["/before", "/form"]) window.history.pushState(null, "", path);
     const { user, moves } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
@@ -188,7 +188,7 @@ describe("a page with one task", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("shows another picture as it is, and not moved and enlarged as the one before", async () => {
+  it("shows a new picture unmodified, without the crop of the previous one", async () => {
     let made = 0;
     Object.assign(URL, { createObjectURL: () => `blob:picture-${++made}`, revokeObjectURL: () => {} });
     const { container } = renderUi(<AccountTaskScreen task="updateAvatar" user={{ ok: true, data: person }} />);
@@ -205,7 +205,7 @@ describe("a page with one task", () => {
     expect(zoom()).toHaveValue("1");
   });
 
-  it("sends what was changed and nothing else, which may have been changed elsewhere meanwhile", async () => {
+  it("sends only changed fields, because others may have been changed elsewhere meanwhile", async () => {
     const asked = answerCalls({ [account.update.path]: () => ({ code: 200, data: person }) });
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
     // As it is pasted from another app.
@@ -224,7 +224,7 @@ describe("a page with one task", () => {
     expect(asked).toEqual([]);
   });
 
-  it("sends the code for the number of the account to that one, and says which it is with stars", async () => {
+  it("sends the code to the number of the account, and shows that number masked", async () => {
     const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
     const { user } = renderUi(<AccountTaskScreen task="bindMobile" user={{ ok: true, data: person }} />);
     expect(field("SMS code to 138******78")).toBeVisible();
@@ -237,7 +237,7 @@ describe("a page with one task", () => {
     expect(field("Password")).toBeVisible();
   });
 
-  it("sends with each of two codes the picture that is asked for it, and says at that one that it was wrong", async () => {
+  it("sends each of the two codes with its own captcha, and reports a wrong one at that code", async () => {
     const pictures = ["a", "b", "c"];
     const refused = { code: -1, errKey: "auth.captchaWrong", data: null };
     // Each serves once.
@@ -280,7 +280,7 @@ describe("a page with one task", () => {
     );
   });
 
-  it("asks a second time for the same new password after an answer that was lost", async () => {
+  it("sends the same new password again after a lost answer", async () => {
     const asked = answerCalls({ [account.changePassword.path]: () => ({ status: 502 }) });
     const { user } = renderUi(<AccountTaskScreen task="updatePassword" user={{ ok: true, data: person }} />);
     await user.type(field("Current password"), "Secret123");
@@ -293,7 +293,7 @@ describe("a page with one task", () => {
     expect(asked[1]?.body).toEqual(asked[0]?.body);
   });
 
-  it("says for how long a password is not taken any more after too many wrong ones", async () => {
+  it("says for how long passwords are refused after too many wrong ones", async () => {
     let data: object = { retrySeconds: 86_400 };
     answerCalls({ [account.changePassword.path]: () => ({ code: -1, errKey: "auth.locked", data }) });
     const { user } = renderUi(<AccountTaskScreen task="updatePassword" user={{ ok: true, data: person }} />);
@@ -309,7 +309,7 @@ describe("a page with one task", () => {
     await said("Try again later");
   });
 
-  it("says what is lost without counting it, where the platform does not count", async () => {
+  it("names the losses without counts if the platform does not count", async () => {
     const lost = { ok: false, failure: failureOfStatus(404, "/x") } as const;
     renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
     expect(screen.getByLabelText("Your orders can no longer be seen")).toBeVisible();
@@ -317,7 +317,7 @@ describe("a page with one task", () => {
     expect(screen.queryByText(/\b0\b|No device|no orders/i)).toBeNull();
   });
 
-  it("lets nobody delete an account before each loss is ticked and the proof is given", async () => {
+  it("allows nobody to delete an account before each loss is ticked and the proof is given", async () => {
     const went = destinations();
     noteSignedIn();
     keepWaiting(person.userId, { requestId: "r1", taskId: "t1", deviceId: "A1" });

@@ -41,7 +41,7 @@ async function fill(user: ReturnType<typeof renderUi>["user"], name: string, pas
 const submit = () => screen.getByRole("button", { name: "Sign in" });
 
 describe("signing in with a password", () => {
-  it("is a form that password managers understand, with the consent not given beforehand", () => {
+  it("is recognised by password managers, and its consent is not ticked in advance", () => {
     openLogin();
     expect(field("Account")).toHaveAttribute("autocomplete", "username");
     expect(field("Password")).toHaveAttribute("autocomplete", "current-password");
@@ -50,7 +50,7 @@ describe("signing in with a password", () => {
     expect(screen.getByRole("checkbox")).not.toBeChecked();
   });
 
-  it("is filled in and sent by keyboard alone: name, Tab, password, Enter", async () => {
+  it("is filled in and submitted by keyboard alone: name, Tab, password, Enter", async () => {
     const asked = answerCalls({ [account.login.path]: () => refusal });
     const { user } = openLogin();
     await fill(user, "x", "x");
@@ -62,7 +62,7 @@ describe("signing in with a password", () => {
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ username: "keeper", password: "Keeper123" }));
   });
 
-  it("says what is missing under each field, calls nothing, and moves to the first", async () => {
+  it("reports missing input below each field, makes no call, and focuses the first", async () => {
     const asked = answerCalls({});
     const { user } = openLogin();
     await fill(user, " ", " ", true);
@@ -76,7 +76,7 @@ describe("signing in with a password", () => {
     expect(asked).toEqual([]);
   });
 
-  it("asks for the consent first, and keeps what was typed when the person disagrees", async () => {
+  it("asks for consent first, and keeps the input if the person disagrees", async () => {
     const asked = answerCalls({});
     const { user } = openLogin();
     await fill(user, "keeper", "Keeper123", false);
@@ -89,7 +89,7 @@ describe("signing in with a password", () => {
     expect(field("Password")).toHaveValue("Keeper123");
   });
 
-  it("signs in after agreeing, leads where the redirect says, and remembers the name but never the password", async () => {
+  it("signs in after agreeing, goes to the redirect's target, and remembers the name but never the password", async () => {
     const went = destinations();
     const asked = answerCalls({ [account.login.path]: () => person });
     const { user } = openLogin("/mobile-h5/device-alarm?state=processed");
@@ -104,7 +104,7 @@ describe("signing in with a password", () => {
     expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain("Keeper123");
   });
 
-  it("signs in once when the consent is tapped twice, and blames nothing meanwhile", async () => {
+  it("signs in once when the consent is tapped twice, and shows no error meanwhile", async () => {
     const went = destinations();
     let answer = (_: typeof person) => {};
     const asked = answerCalls({ [account.login.path]: () => new Promise((resolve) => (answer = resolve)) });
@@ -124,17 +124,20 @@ describe("signing in with a password", () => {
     [href("invite"), "#shareCode=abc", `${href("invite")}#shareCode=abc`],
     [`${href("richText")}#part`, "#shareCode=abc", `${href("richText")}#part`],
     [href("alarms"), "", href("alarms")],
-  ])("leads to %s with what stood behind its # (%s), which came past the server", async (redirect, hash, wanted) => {
-    window.history.replaceState(null, "", href("login") + hash);
-    const went = destinations();
-    answerCalls({ [account.login.path]: () => person });
-    const { user } = openLogin(redirect);
-    await fill(user, "keeper", "Keeper123");
-    await user.click(submit());
-    await waitFor(() => expect(went).toEqual([wanted]));
-    vi.unstubAllGlobals();
-    window.history.replaceState(null, "", "/");
-  });
+  ])(
+    "leads to %s with the fragment of its address (%s), which the server never saw",
+    async (redirect, hash, wanted) => {
+      window.history.replaceState(null, "", href("login") + hash);
+      const went = destinations();
+      answerCalls({ [account.login.path]: () => person });
+      const { user } = openLogin(redirect);
+      await fill(user, "keeper", "Keeper123");
+      await user.click(submit());
+      await waitFor(() => expect(went).toEqual([wanted]));
+      vi.unstubAllGlobals();
+      window.history.replaceState(null, "", "/");
+    },
+  );
 
   it("R01 goes to the device list when the redirect leads off the site", async () => {
     const went = destinations();
@@ -145,7 +148,7 @@ describe("signing in with a password", () => {
     await waitFor(() => expect(went).toEqual([href("home")]));
   });
 
-  it("puts a refusal under the password, with the focus on it and nothing lost", async () => {
+  it("shows a refusal below the password, which gets the focus, and keeps the input", async () => {
     answerCalls({ [account.login.path]: () => refusal });
     const { user } = openLogin();
     await fill(user, "keeper", "wrong");
@@ -157,7 +160,7 @@ describe("signing in with a password", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("locks the fields while it asks", async () => {
+  it("locks the fields during the request", async () => {
     const { promise, resolve } = Promise.withResolvers<typeof refusal>();
     answerCalls({ [account.login.path]: () => promise });
     const { user } = openLogin();
@@ -169,7 +172,7 @@ describe("signing in with a password", () => {
     await waitFor(() => expect(field("Account")).toBeEnabled());
   });
 
-  it("shows a picture when the platform wants one, sends its characters, and takes a new one after each refusal", async () => {
+  it("shows a captcha when the platform requires one, sends its characters, and loads a new one after each refusal", async () => {
     const pictures = ["a", "b"];
     const bytes = ["iVBORw0KGgoAAA==", "/9j/4AAQ", "data:image/svg+xml;base64,AA=="];
     const asked = answerCalls({
@@ -195,7 +198,7 @@ describe("signing in with a password", () => {
     await waitFor(() => expect(screen.getByLabelText("Characters in the picture")).toHaveValue(""));
   });
 
-  it("shows a picture also when a reload has forgotten that the platform wants one", async () => {
+  it("shows a captcha also after a reload, which has forgotten that the platform requires one", async () => {
     answerCalls({
       [account.login.path]: () => ({ code: -1, errKey: "auth.captchaWrong", message: "wrong", data: null }),
       [account.captcha.path]: () => ({ code: 200, data: { captchaId: "a", img: "data:image/svg+xml;base64,AA==" } }),
@@ -206,7 +209,7 @@ describe("signing in with a password", () => {
     expect(await screen.findByLabelText("Characters in the picture")).toBeVisible();
   });
 
-  it("says why there is no picture, and asks for another with a tap", async () => {
+  it("says why there is no captcha, and loads another with a tap", async () => {
     let fails = true;
     answerCalls({
       [account.login.path]: () => ({ ...refusal, data: { needCaptcha: true } }),
@@ -260,7 +263,7 @@ describe("signing in with a password", () => {
     await user.click(box);
   });
 
-  it("leads to WeChat after the consent, and says afterwards what came of it", async () => {
+  it("leads to WeChat after the consent, and reports the result afterwards", async () => {
     const went = destinations();
     const { user } = openLogin(href("alarms"));
     // A consent that was given here before is remembered until it is taken back.
@@ -283,7 +286,7 @@ describe("signing in with a password", () => {
   });
 });
 
-it("does not put the forgotten password back into its field once there is a new one", async () => {
+it("does not fill in the old password after it was reset", async () => {
   answerCalls({ [account.login.path]: () => refusal, [account.resetPassword.path]: () => ({ code: 200 }) });
   const login = openLogin();
   await fill(login.user, "keeper", "Forgotten1");

@@ -41,7 +41,7 @@ describe("the more screen", () => {
     expect(document.querySelector("img")).toBeNull();
   });
 
-  it("changes the language with the next answer of the server, keeps the choice, and is told of alarms in it", async () => {
+  it("changes the language with the server's next response, stores the choice, and sets the language of alarm messages", async () => {
     const asked = answerCalls({ [account.update.path]: () => ({ code: 200, data: keeper }) });
     const { user, moves } = open();
     await user.click(screen.getByRole("button", { name: /Language/ }));
@@ -54,7 +54,7 @@ describe("the more screen", () => {
     await waitFor(() => expect(asked).toEqual([{ path: account.update.path, body: { lang: "zh-cn" } }]));
   });
 
-  it("keeps the choice of a language without a network, says why the page stays as it is", async () => {
+  it("stores the choice of a language without a network, and says why the page is unchanged", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     answerCalls({});
     const { user, moves } = open();
@@ -66,7 +66,7 @@ describe("the more screen", () => {
     expect(await screen.findByText("No network")).toBeVisible();
   });
 
-  it("says that the platform did not hear of the language, in which it tells of alarms", async () => {
+  it("says that the platform did not receive the language, which it uses for alarm messages", async () => {
     answerCalls({ [account.update.path]: () => ({ status: 503 }) });
     const { user } = open();
     await user.click(screen.getByRole("button", { name: /Language/ }));
@@ -74,7 +74,7 @@ describe("the more screen", () => {
     expect(await screen.findByText("Service unavailable")).toBeVisible();
   });
 
-  it("changes the appearance at once, and keeps the choice", async () => {
+  it("changes the appearance at once, and stores the choice", async () => {
     const { user } = open();
     await user.click(screen.getByRole("button", { name: /Appearance/ }));
     await user.click(await screen.findByRole("button", { name: "Dark" }));
@@ -95,7 +95,7 @@ describe("the more screen", () => {
     expect(asked.map(({ path }) => path)).toEqual([account.logout.path]);
   });
 
-  it("says before it signs out how many devices this phone would forget that are still to be added", async () => {
+  it("says before it signs out how many unsent devices this phone would lose", async () => {
     const { user, unmount } = open();
     await user.click(screen.getByRole("button", { name: "Sign out" }));
     await screen.findByRole("dialog", { name: "Sign out of this phone?" });
@@ -190,14 +190,14 @@ describe("the more screen", () => {
     await waitFor(() => expectReady(within(sheet).getByRole("button", { name: "Sign out" })));
   });
 
-  it("keeps preferences and the way out usable when the profile did not load", () => {
+  it("keeps preferences and signing out usable when the profile did not load", () => {
     renderUi(<MoreScreen user={{ ok: false, failure: { key: "http503", reaction: "retry" } }} />);
     expect(screen.getByText("Service unavailable")).toBeVisible();
     expectReady(screen.getByRole("button", { name: "Sign out" }));
     expectReady(screen.getByRole("button", { name: /Language/ }));
   });
 
-  it("is closed to people without its permission, who may still sign out", () => {
+  it("is denied to people without its permission, who can still sign out", () => {
     renderUi(<MoreScreen user={{ ok: false, failure: lacking("tab:more") }} />);
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     expect(screen.getByText("tab:more")).toBeVisible();
@@ -205,14 +205,14 @@ describe("the more screen", () => {
     expectReady(screen.getByRole("button", { name: "Sign out" }));
   });
 
-  it("leads those without its code back to their devices, if they have that code", () => {
+  it("leads people without its code back to their devices, if they may see those", () => {
     const denied = { ok: false, failure: lacking("tab:more") } as const;
     renderUi(<MoreScreen user={denied} codes={["tab:device"]} />);
     expect(screen.getByRole("link", { name: "Back to devices" })).toBeVisible();
   });
 });
 
-it("the person's page shows every phone number masked, the contact number as well", () => {
+it("shows every phone number masked on the person's page, the contact number as well", () => {
   renderUi(<UserInfoScreen user={{ ok: true, data: { ...keeper, contactNumber: "13900000017" } }} />);
   expect(screen.getByRole("link", { name: /Contact number/ })).toHaveTextContent("139******17");
   expect(screen.getByText("199******28")).toBeVisible();

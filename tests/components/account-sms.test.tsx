@@ -34,7 +34,7 @@ async function fill(user: ReturnType<typeof renderUi>["user"], number: string, c
 }
 
 describe("signing in with an SMS code", () => {
-  it("offers the phone's own number and the code of the message", () => {
+  it("offers the phone's own number, and the code of the message", () => {
     open();
     expect(field("Mobile number")).toHaveAttribute("autocomplete", "tel");
     expect(field("SMS code")).toHaveAttribute("autocomplete", "one-time-code");
@@ -50,7 +50,7 @@ describe("signing in with an SMS code", () => {
     expect(asked).toEqual([]);
   });
 
-  it("counts down to the next code, for as long as the platform says", async () => {
+  it("counts down to the next code, as long as the platform says", async () => {
     const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
     const { user } = open();
     await ask(user, "199 0000 0028");
@@ -78,7 +78,7 @@ describe("signing in with an SMS code", () => {
     [121, "3\u00a0min"],
     [59 * 60 + 1, "1\u00a0h"],
     [24 * 3600 - 360, "24\u00a0h"],
-  ])("says in hours and minutes that the next code is %i seconds away (%s)", async (retrySeconds, wait) => {
+  ])("shows in hours and minutes that the next code is %i seconds away (%s)", async (retrySeconds, wait) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     answerCalls({ [account.smsCode.path]: () => ({ code: -1, errKey: "auth.smsTooOften", data: { retrySeconds } }) });
     const { user } = open();
@@ -103,7 +103,7 @@ describe("signing in with an SMS code", () => {
     expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
   });
 
-  it("lets a person ask again at once after a refusal without a waiting time", async () => {
+  it("allows another request at once after a refusal without a waiting time", async () => {
     answerCalls({ [account.smsCode.path]: () => ({ code: -1, errKey: "auth.captchaWrong", data: null }) });
     const { user } = open();
     let time = Date.now();
@@ -114,7 +114,7 @@ describe("signing in with an SMS code", () => {
     expect(screen.getByRole("button", { name: "Get code" })).toBeEnabled();
   });
 
-  it("points at the password when the mobile service is down", async () => {
+  it("suggests the password when the mobile service is down", async () => {
     answerCalls({ [account.mobileLogin.path]: () => ({ code: -1, errKey: "auth.mobileServiceDown" }) });
     const { user } = open();
     await fill(user, "19900000028", "123456");
@@ -138,7 +138,7 @@ describe("signing in with an SMS code", () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/mobile-h5/more#authCode=7KQM3RTX"));
   });
 
-  it("says that a correct code may be used up by a try whose answer was lost, and that another code is wrong", async () => {
+  it("says that a correct code may have been used up by a request whose answer was lost, and that another code is wrong", async () => {
     let tries = 0;
     answerCalls({
       [account.mobileLogin.path]: () => {

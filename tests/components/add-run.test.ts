@@ -50,7 +50,7 @@ test("each device has its own result", async () => {
   expect(kept()).toEqual([]);
 });
 
-test("a platform whose records have no result says by the message whether it went wrong", async () => {
+test("a record without a result counts as failed or not by its message", async () => {
   const { result } = renderHook(() => useAddRun(userId));
   for (const [deviceId, errorMsg] of [
     ["D1", undefined],
@@ -81,7 +81,7 @@ test("a device is added if the platform reports only success", async () => {
   expect(result.current.items.map(({ state }) => state)).toEqual(["failed", "done"]);
 });
 
-test("a device stays on the phone while it is on its way, and when the session ends before it was taken", async () => {
+test("a device stays on the phone during its call, and when the session ends before it was added", async () => {
   const { result } = renderHook(() => useAddRun(userId));
   upstream.on(path, raw(JSON.stringify({ code: 401 })));
   await act(async () => {
@@ -104,7 +104,7 @@ test("two tabs without a network keep what was entered in each", async () => {
   expect(kept().map(({ deviceId }: { deviceId: string }) => deviceId)).toEqual(["D3", "D2", "D1"]);
 });
 
-test("a device that is entered again while it waits is still one, and gets what was entered last", async () => {
+test("a device entered again while it waits is stored once, with the latest input", async () => {
   upstream.on(path, broken);
   const { result } = renderHook(() => useAddRun(userId));
   for (const input of [{ deviceName: "First" }, {}, { deviceName: "Second" }])
@@ -156,7 +156,7 @@ test("devices beyond the rate limit stay on the phone and are sent later", async
   expect(kept()).toEqual([]);
 });
 
-test("each of what waits is sent once, though the phone and the server both say that the network is back", async () => {
+test("each waiting device is sent once, though phone and server both report that the network is back", async () => {
   const input = (deviceId: string) => ({ requestId: `of-${deviceId}`, taskId: "T", deviceId });
   window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify(["D3", "D2", "D1"].map(input)));
   upstream.on(path, broken);

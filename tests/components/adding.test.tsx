@@ -25,7 +25,7 @@ const codes = ["device:bind", "gateway:wifi-config"] as const;
 const ok = (data: unknown) => ({ code: 200, data });
 const sentIn = (body: unknown, name: string): unknown => Reflect.get(Object(body), name);
 
-describe("adding by a task", () => {
+describe("adding to a task", () => {
   const detail = (id: string) => ({
     id,
     taskName: id,
@@ -39,12 +39,12 @@ describe("adding by a task", () => {
     <AddScreen userId="u1" tasks={tasks} task={id ? { ok: true, data: detail(id) } : undefined} codes={codes} />
   );
 
-  it("leads to the scanner where there is no task yet, as it says", () => {
+  it("offers the scanner before a task is chosen", () => {
     renderUi(<AddScreen userId="u1" tasks={{ ok: true, data: [] }} task={undefined} codes={codes} />);
     expect(screen.getByRole("link", { name: "Scan to add" })).toHaveAttribute("href", href("scanAdd", { scan: 1 }));
   });
 
-  it("keeps what was entered when the task is chosen last, and looks at it by that task", async () => {
+  it("keeps the input when the task is chosen last, and checks it by that task", async () => {
     const asked = answerCalls({
       [addTasks.scan.path]: () => ok({ deviceId: "864412058873", productId: "p-t1", duplicated: false }),
     });
@@ -60,7 +60,7 @@ describe("adding by a task", () => {
     await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ taskId: "t1", content: "864412058873" }));
   });
 
-  it("explains the form of an ID if something else was typed, and sends and lists nothing", async () => {
+  it("explains the format of an ID after other input, and neither sends nor lists anything", async () => {
     const asked = answerCalls({ [addTasks.scan.path]: () => ({ code: -1, errKey: "scan.parseFailed" }) });
     const { user } = renderUi(view("t1"));
     await user.type(screen.getByLabelText("Device ID"), "冷库 1");
@@ -71,7 +71,7 @@ describe("adding by a task", () => {
     expect(screen.queryByText("1 failed")).toBeNull();
   });
 
-  it("forgets a name that was taken away with its cross", async () => {
+  it("forgets a name removed with its clear button", async () => {
     answerCalls({ [addTasks.scan.path]: () => ok({ deviceId: "864412058873" }) });
     const { user } = renderUi(view("t1"));
     const name = screen.getByLabelText("Device name");
@@ -83,7 +83,7 @@ describe("adding by a task", () => {
     expect(await screen.findByText("Enter a device name")).toBeVisible();
   });
 
-  it("requires a name if no template provides one, and sends the one that the platform proposes", async () => {
+  it("requires a name if no template provides one, and sends the name that the platform proposes", async () => {
     const record = { recordId: "r1", deviceId: "864412058873", result: "success", createTime: 1 };
     let proposed: string | null = null;
     const asked = answerCalls({
@@ -105,7 +105,7 @@ describe("adding by a task", () => {
     await waitFor(() => expect(added()).toMatchObject([{ deviceId: "864412058873", deviceName: "Walk-in 7" }]));
   });
 
-  it("keeps the password of a network's label on the phone, scanned and pasted", async () => {
+  it("keeps the password of a network label, scanned or pasted, on the phone", async () => {
     const label = "WIFI:T:WPA;S:Cellar;P:secret-1;;";
     const asked = answerCalls({ [addTasks.scan.path]: () => ({ code: -1, errKey: "scan.parseFailed" }) });
     const host = renderHook(useScanRequest);
@@ -148,7 +148,7 @@ describe("adding by a task", () => {
   it.each([
     ["success", undefined, "One added"],
     ["failed", "Already taken", "Already taken"],
-  ])("leaves what is typed while a device is being added to the next one: %s", async (result, reason, told) => {
+  ])("leaves text typed while a device is being added for the next one: %s", async (result, reason, told) => {
     const { answer } = slowly(result, reason);
     const { user } = renderUi(view("t1"));
     const [field, name] = [screen.getByLabelText("Device ID"), screen.getByLabelText("Device name")];
@@ -164,7 +164,7 @@ describe("adding by a task", () => {
     expect(name).toHaveValue("Cold room 04");
   });
 
-  it("says how many were added and how many not as two things, not as one word", async () => {
+  it("shows the numbers of added and failed devices separately, not as one word", async () => {
     const { answer, added } = slowly("failed", "Already taken");
     const { user } = renderUi(view("t1"));
     await user.type(screen.getByLabelText("Device ID"), "A1{Enter}");
@@ -174,7 +174,7 @@ describe("adding by a task", () => {
     expect(told.closest("[role=status]")).toHaveTextContent(/^\d+ added, \d+ failed$/);
   });
 
-  it("adds nothing by the task before while the chosen one is on its way", async () => {
+  it("does not add to the previous task while the chosen one loads", async () => {
     const { answer, added } = slowly("success");
     const { user, moves, rerender } = renderUi(view("t1"));
     await user.type(screen.getByLabelText("Device ID"), "A1");
@@ -190,7 +190,7 @@ describe("adding by a task", () => {
     expect(added()).toMatchObject([{ taskId: "t2", deviceId: "A1" }]);
   });
 
-  it("reads the next number also when the scanner was closed before the last device was added", async () => {
+  it("reads the next code also when the scanner was closed before the last device was added", async () => {
     const { answer } = slowly("success");
     const host = renderHook(useScanRequest);
     const { user, moves } = renderUi(view("t1"));
@@ -205,7 +205,7 @@ describe("adding by a task", () => {
     await waitFor(() => expect(moves).toEqual([["refresh"]]));
   });
 
-  it("keeps the page when the network is gone by the time that a device was added", async () => {
+  it("keeps the page if the network fails after a device was added", async () => {
     const { answer } = slowly("success");
     const { user, moves } = renderUi(view("t1"));
     await user.type(screen.getByLabelText("Device ID"), "A1{Enter}");
@@ -215,7 +215,7 @@ describe("adding by a task", () => {
     expect(moves).toEqual([]);
   });
 
-  it("tries a record again under the same id until there is an answer", async () => {
+  it("retries a record with the same id until there is an answer", async () => {
     const record = { recordId: "r1", taskId: "t1", deviceId: "A1", result: "failed" as const, createTime: 1 };
     const ids: unknown[] = [];
     answerCalls({
@@ -233,7 +233,7 @@ describe("adding by a task", () => {
     expect(ids[2]).not.toBe(ids[1]);
   });
 
-  it("takes the name and the product along when a record is tried again", async () => {
+  it("keeps name and product when a record is retried", async () => {
     const record = {
       recordId: "r1",
       taskId: "t1",
@@ -257,7 +257,7 @@ describe("a code of a device that does not exist", () => {
   it.each([
     [1004, "Device does not exist, try network configuration?"],
     [2001, "Device does not exist"],
-  ])("leads to its network when the platform refuses it with %i", async (code, title) => {
+  ])("leads to its network set-up when the platform refuses it with %i", async (code, title) => {
     answerCalls({ [devices.parseScan.path]: () => ({ code, message: "theirs" }) });
     const { user } = renderUi(<CodeBox codes={codes} openScanner={false} />);
     await user.type(screen.getByLabelText("Code or device ID"), "864412058873");
@@ -266,7 +266,7 @@ describe("a code of a device that does not exist", () => {
     expect(screen.getByText(title)).toBeVisible();
   });
 
-  it("leads there also if taking the device shows this", async () => {
+  it("leads there also if only claiming the device reveals it", async () => {
     answerCalls({ [devices.bind.path]: () => ({ code: 1004, message: "theirs" }) });
     const { user } = renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={codes} done={() => {}} />);
     expect(screen.queryByRole("link")).toBeNull();
@@ -284,32 +284,35 @@ describe("a code of a device that does not exist", () => {
   it.each([
     [codes, 1],
     [["device:bind"], 0],
-  ] as const)("leads whoever holds %j to its network %i times: only who may set one up", async (held, count) => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    answerCalls({
-      [devices.parseScan.path]: ({ body }) =>
-        String(sentIn(body, "content")) === "W"
-          ? ok({ type: "wifi", ssid: "Shop" })
-          : { code: 1004, message: "theirs" },
-    });
-    const links = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
-    const list = renderUi(<RecordsList records={[missing]} total={1} query={parseAddQuery({})} codes={held} />);
-    expect(links().filter((to) => to?.startsWith(href("wifiConfig")))).toHaveLength(count);
-    list.unmount();
-    const { user } = renderUi(<CodeBox codes={held} openScanner={false} />);
-    for (const [code, title] of [
-      ["A1", "Device does not exist, try network configuration?"],
-      ["W", "WiFi network"],
-    ] as const) {
-      await user.clear(screen.getByLabelText("Code or device ID"));
-      await user.type(screen.getByLabelText("Code or device ID"), `${code}{Enter}`);
-      expect(await screen.findByRole("heading", { name: title })).toBeVisible();
-      expect(links()).toHaveLength(count);
-    }
-  });
+  ] as const)(
+    "offers a person with %j the network set-up %i times: only people with the permission",
+    async (held, count) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      answerCalls({
+        [devices.parseScan.path]: ({ body }) =>
+          String(sentIn(body, "content")) === "W"
+            ? ok({ type: "wifi", ssid: "Shop" })
+            : { code: 1004, message: "theirs" },
+      });
+      const links = () => screen.queryAllByRole("link").map((link) => link.getAttribute("href"));
+      const list = renderUi(<RecordsList records={[missing]} total={1} query={parseAddQuery({})} codes={held} />);
+      expect(links().filter((to) => to?.startsWith(href("wifiConfig")))).toHaveLength(count);
+      list.unmount();
+      const { user } = renderUi(<CodeBox codes={held} openScanner={false} />);
+      for (const [code, title] of [
+        ["A1", "Device does not exist, try network configuration?"],
+        ["W", "WiFi network"],
+      ] as const) {
+        await user.clear(screen.getByLabelText("Code or device ID"));
+        await user.type(screen.getByLabelText("Code or device ID"), `${code}{Enter}`);
+        expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+        expect(links()).toHaveLength(count);
+      }
+    },
+  );
 });
 
-it("offers a device of which the platform does not say that it exists", async () => {
+it("offers a device whose existence the platform does not report", async () => {
   answerCalls({ [devices.parseScan.path]: () => ok({ type: "device", deviceId: "A1", deviceName: "Freezer" }) });
   const { user } = renderUi(<CodeBox codes={["device:bind"]} openScanner={false} />);
   await user.type(screen.getByLabelText("Code or device ID"), "A1{Enter}");
@@ -317,7 +320,7 @@ it("offers a device of which the platform does not say that it exists", async ()
   expect(screen.getByRole("button", { name: "Add the device" })).toBeEnabled();
 });
 
-it("shows the code that was read last, also where a device of the one before is taken only then", async () => {
+it("shows the code read last, also when the previous device is claimed only afterwards", async () => {
   let take = () => {};
   answerCalls({
     [devices.parseScan.path]: ({ body }) => ok({ type: "device", deviceId: sentIn(body, "content"), exists: true }),
@@ -341,7 +344,7 @@ it("shows the code that was read last, also where a device of the one before is 
   expect(screen.getByRole("heading", { name: "B2" })).toBeVisible();
 });
 
-describe("taking a device", () => {
+describe("claiming a device", () => {
   const view = <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />;
 
   it("keeps its request id through lost answers, and gets a new one for another name", async () => {
@@ -369,7 +372,7 @@ describe("taking a device", () => {
   it.each([
     ["device:bind-cs", "cs"],
     ["device:bind-jxs", "jxs"],
-  ] as const)("is for whoever holds the code of one level only: %s", async (code, bindType) => {
+  ] as const)("requires the permission code of one level only: %s", async (code, bindType) => {
     const asked = answerCalls({ [devices.bind.path]: () => ({ code: 200, data: { deviceId: "A1" } }) });
     const { user } = renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={[code]} done={() => {}} />);
     expect(screen.getByRole("button", { name: "Add the device" })).toHaveAttribute("data-code", code);
@@ -383,7 +386,7 @@ describe("taking a device", () => {
   });
 });
 
-it("says that permissions could not be loaded, and not that nothing may be added", () => {
+it("says that permissions could not be loaded, and not that adding is forbidden", () => {
   const failure = failureOfStatus(503);
   renderUi(<CodeScreen codes={{ ok: false, failure }} scan={false} />);
   expect(screen.getByText("Service unavailable")).toBeVisible();

@@ -21,7 +21,7 @@ it("opens the sheet of the set-point", async () => {
   expect(await screen.findByRole("dialog", { name: "Set-point" })).toBeVisible();
 });
 
-it("is not there where only the network line could be set, with a code that the person lacks", () => {
+it("is absent if only the network's settings are writable, with a code that the person lacks", () => {
   const line = [{ groupId: "comm", groupName: "Line", groupCode: lineGroup }];
   const page = (perms: string[]) => <AdjustButton device={sampleDevice({ perms })} groups={line} />;
   const { rerender } = renderUi(page([]));
@@ -33,7 +33,7 @@ it("is not there where only the network line could be set, with a code that the 
   expect(screen.getByRole("button", { name: "Adjust" })).toBeVisible();
 });
 
-it("says in the sheet that is open that the right to send was taken away", async () => {
+it("says in the open sheet that the right to send was withdrawn", async () => {
   answerCalls(components([setPoint()]));
   const page = (writable: boolean) => (
     <AdjustButton device={sampleDevice()} groups={groups.map((group) => ({ ...group, writable }))} />
@@ -48,7 +48,7 @@ it("says in the sheet that is open that the right to send was taken away", async
   expect(sheet.getByText("You can view only")).toBeVisible();
 });
 
-it("says so to who may change other settings, but not the set-point", async () => {
+it("says so to a person who may change other settings, but not the set-point", async () => {
   answerCalls(components([setPoint({ argId: "HAL" })]));
   const { user } = renderUi(<AdjustButton device={sampleDevice()} groups={groups} />);
   await user.click(screen.getByRole("button", { name: "Adjust" }));

@@ -39,7 +39,7 @@ it("neither a lost connection nor an expiring card is the reason for an alarm st
   expect(liveDevice(row(), values).alarm).toMatchObject({ alarmType: "door" });
 });
 
-it("a freshly loaded row replaces what the stream said before", () => {
+it("a freshly loaded row replaces an earlier event of the stream", () => {
   const values = withEvent(told(hot), { type: "device", data: { deviceId: "1", patch: { alarm: null } } });
   expect(liveDevice(row(), values).alarm).toBeNull();
 });

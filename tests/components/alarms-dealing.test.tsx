@@ -69,7 +69,7 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
   });
 
-  it("waits again at once when it is taken back, with its button and the focus, though the list was read in between", async () => {
+  it("is undone at once, with button and focus back, though the list was loaded in between", async () => {
     answerCalls({
       ...counted,
       [calls.deal.path]: () => dealt({ readTime: start }),
@@ -83,7 +83,7 @@ describe("dealing with an alarm", () => {
     expect(await cardOf("1").findByRole("button", { name: /^Deal with/ })).toHaveFocus();
   });
 
-  it("is sent at once, stays in its place, and can be taken back from the card and the toast", async () => {
+  it("is sent at once, keeps the card in its place, and can be undone from the card and the toast", async () => {
     const asked = answerCalls({
       ...counted,
       [calls.deal.path]: () => dealt(),
@@ -102,7 +102,7 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with all 3" })).toBeVisible();
   });
 
-  it("is done, and taken back, by who did it, also where the answer to the first try was lost", async () => {
+  it("names the person who did or undid it, also if the answer to the first try was lost", async () => {
     const ids: Record<"deal" | "undeal", unknown[]> = { deal: [], undeal: [] };
     /** Loses its first answer, which a repetition gets as well; what else comes next was too late. */
     const losing = (verb: keyof typeof ids, done: object, late: object) => (asked: { body: unknown }) => {
@@ -136,7 +136,7 @@ describe("dealing with an alarm", () => {
     await twiceThenAnother("undeal");
   });
 
-  it("stays done where it was too late to take it back, which is said; either way the untreated are counted anew", async () => {
+  it("stays if it was too late to undo, and says so; either way the untreated are recounted", async () => {
     answerCalls({
       ...counted,
       [calls.deal.path]: () => dealt(),
@@ -156,7 +156,7 @@ describe("dealing with an alarm", () => {
     expect(cardOf("1").queryByRole("button", { name: /^Undo/ })).toBeNull();
   });
 
-  it("can be taken back for as long the second time as the first", async () => {
+  it("can be undone for as long the second time as the first", async () => {
     answerCalls({
       ...counted,
       [calls.deal.path]: () => dealt(),
@@ -182,7 +182,7 @@ describe("dealing with an alarm", () => {
     }
   });
 
-  it("is not offered to be taken back again where the platform does not know that", async () => {
+  it("offers no second undo if the platform does not support it", async () => {
     answerCalls({ ...counted, [calls.deal.path]: () => dealt(), [calls.undeal.path]: () => ({ status: 404 }) });
     const { user } = renderUi(list([alarm("1"), alarm("2")], 77));
     await user.click(cardOf("2").getByRole("button", { name: /^Deal with/ }));
@@ -194,7 +194,7 @@ describe("dealing with an alarm", () => {
     expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
   });
 
-  it("is not offered to whoever may only look at the device", () => {
+  it("is not offered to people who may only look at the device", () => {
     const seen = alarm("1", { canDeal: false });
     const { unmount } = renderUi(list([seen], 77));
     expect(screen.queryByRole("button", { name: /^Deal with/ })).toBeNull();
@@ -205,7 +205,7 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
   });
 
-  it("takes a note in the sheet, and mutes there", async () => {
+  it("takes a note in the sheet, where muting is too", async () => {
     const asked = answerCalls({
       ...counted,
       [calls.deal.path]: () => dealt(),
@@ -224,7 +224,7 @@ describe("dealing with an alarm", () => {
     expect(asked.find(({ path }) => path === calls.snooze.path)?.body).toMatchObject({ policeId: "2", minutes: 240 });
   });
 
-  it("closes no sheet but its own, where the answer comes once another is open", async () => {
+  it("closes only its own sheet, if its answer arrives while another is open", async () => {
     let answer = () => {};
     answerCalls({
       ...counted,
@@ -257,7 +257,7 @@ describe("dealing with an alarm", () => {
     }
   });
 
-  it("offers no muting of an alarm that is over, also once it ends while the sheet is open", async () => {
+  it("offers no muting of a recovered alarm, also if it recovers while the sheet is open", async () => {
     answerCalls(counted);
     const { user, rerender } = renderUi(list([alarm("1")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
@@ -272,7 +272,7 @@ describe("dealing with an alarm", () => {
     expect(screen.getByLabelText("Note")).toBeVisible();
   });
 
-  it("and muting are not undone by an older answer or an older event of the stream", async () => {
+  it("and muting are not reverted by an older answer or an older event of the stream", async () => {
     const server = await serveLive();
     const readTime = start + minute;
     answerCalls({
@@ -320,7 +320,7 @@ describe("dealing with an alarm", () => {
     expect(cardOf("1").queryByRole("button")).toBeNull();
   });
 
-  it("keeps the alarm untreated when it did not go through", async () => {
+  it("leaves the alarm untreated when the call fails", async () => {
     answerCalls({ ...counted, [calls.deal.path]: () => ({ status: 503 }) });
     const { user } = renderUi(list([alarm("1")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^Deal with/ }));
@@ -329,7 +329,7 @@ describe("dealing with an alarm", () => {
   });
 });
 
-describe("alarms that arrive while one reads", () => {
+describe("alarms that arrive while the list is read", () => {
   it("wait behind a bar and move nothing until it is tapped", async () => {
     vi.spyOn(window, "scrollTo").mockImplementation(() => {});
     const { user, rerender } = renderUi(list([alarm("2"), alarm("3")], 77));
@@ -344,7 +344,7 @@ describe("alarms that arrive while one reads", () => {
     expect(screen.queryByRole("button", { name: /new alarms/ })).toBeNull();
   });
 
-  it("hide none of those between them and what was loaded further down", async () => {
+  it("do not hide alarms between them and the ones loaded further down", async () => {
     vi.spyOn(window, "scrollTo").mockImplementation(() => {});
     const all = Array.from({ length: 42 }, (_, index) => alarm(String(index)));
     answerCalls({
@@ -364,7 +364,7 @@ describe("alarms that arrive while one reads", () => {
     window.history.replaceState(null, "", "/");
   });
 
-  it("bring what the server says of those further down, whatever was heard of them long before", async () => {
+  it("take the server's latest data for those further down, whatever the stream said long before", async () => {
     vi.spyOn(window, "scrollTo").mockImplementation(() => {});
     const server = await serveLive();
     const all = Array.from({ length: 24 }, (_, index) => alarm(String(index)));
@@ -383,7 +383,7 @@ describe("alarms that arrive while one reads", () => {
     window.history.replaceState(null, "", "/");
   });
 
-  it("stand in the list at once while nobody sees it", async () => {
+  it("are inserted at once while the page is hidden", async () => {
     const { rerender } = renderUi(list([alarm("2")], 77));
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(document, "hidden"));
@@ -391,14 +391,14 @@ describe("alarms that arrive while one reads", () => {
     await waitFor(() => expect(names()).toEqual(["Room 1", "Room 2"]));
   });
 
-  it("show at once where there were none", async () => {
+  it("are shown at once if there were none", async () => {
     const { rerender } = renderUi(list([], 77));
     expect(screen.getByText("No untreated alarms")).toBeVisible();
     rerender(list([alarm("1")], 99));
     await waitFor(() => expect(names()).toEqual(["Room 1"]));
   });
 
-  it("leave the place of those that somebody else dealt with, and tell who", async () => {
+  it("are removed when somebody else deals with them, and name who did", async () => {
     const server = await serveLive();
     const { rerender, unmount } = renderUi(list([alarm("1"), alarm("2"), alarm("3")], 77));
     await waitFor(() => expect(server.open()).toBe(1));
@@ -413,7 +413,7 @@ describe("alarms that arrive while one reads", () => {
     await server.close();
   });
 
-  it("go with their device, and are not said to be dealt with", async () => {
+  it("disappear with their device, and are not reported as dealt with", async () => {
     const server = await serveLive();
     const [one, ...others] = [alarm("1"), alarm("2"), alarm("3")];
     const { rerender, moves, unmount } = renderUi(list([one, ...others], 77));
@@ -439,7 +439,7 @@ describe("alarms that arrive while one reads", () => {
     await server.close();
   });
 
-  it("go with their device while nobody sees the page, which hears nothing then", async () => {
+  it("disappear with their device while the page is hidden and receives no events", async () => {
     const { rerender } = renderUi(list([alarm("1"), alarm("2")], 77));
     const hide = (hidden: boolean) => {
       Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -452,7 +452,7 @@ describe("alarms that arrive while one reads", () => {
     await waitFor(() => expect(names()).toEqual(["Room 2"]));
   });
 
-  it("say in the sheet that is open on one of them who dealt with it meanwhile", async () => {
+  it("show in the open sheet of one of them who dealt with it meanwhile", async () => {
     const server = await serveLive();
     const { user, unmount } = renderUi(list([alarm("1"), alarm("2")], 77));
     await waitFor(() => expect(server.open()).toBe(1));
@@ -468,7 +468,7 @@ describe("alarms that arrive while one reads", () => {
     await server.close();
   });
 
-  it("take the sheet along that is open on one of them", async () => {
+  it("close the sheet that is open on one of them when it disappears", async () => {
     const { user, rerender } = renderUi(list([alarm("1"), alarm("2")], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^More/ }));
     expect(await screen.findByRole("dialog", { name: /Room 1/ })).toBeVisible();
@@ -478,7 +478,7 @@ describe("alarms that arrive while one reads", () => {
     expect(names()).toEqual(["Room 2"]);
   });
 
-  it("stay dealt with when an answer comes that was read before, and wait again once a later one says so", async () => {
+  it("stay dealt with after an answer that was loaded before, and wait again after a later one says so", async () => {
     const server = await serveLive();
     const { user, rerender, unmount } = renderUi(list([alarm("1"), alarm("2")], start));
     await waitFor(() => expect(server.open()).toBe(1));
@@ -501,7 +501,7 @@ describe("alarms that arrive while one reads", () => {
     await server.close();
   });
 
-  it("are not among those that are dealt with together: what was on show is, with its bounds", async () => {
+  it('are not dealt with by "all", which covers what was visible, with its bounds', async () => {
     const asked = answerCalls({ ...counted, [calls.dealAll.path]: () => ({ code: 200, data: { dealt: 2 } }) });
     const { user, rerender, moves } = renderUi(list([alarm("2"), alarm("3")], 77));
     rerender(list([alarm("1"), alarm("2"), alarm("3")], 99));
@@ -520,7 +520,7 @@ describe("alarms that arrive while one reads", () => {
     expect(names()).toEqual(["Room 1"]);
   });
 
-  it("stay where they are while a device goes of which none is on show, though the answer reaches not down to all", async () => {
+  it("stay when a device without visible alarms disappears, though the answer does not contain all rows", async () => {
     const all = Array.from({ length: 24 }, (_, index) => alarm(String(index)));
     answerCalls({ ...counted, [calls.list.path]: () => ({ code: 200, data: { list: all.slice(20), total: 24 } }) });
     const { rerender } = renderUi(list(all.slice(0, 20), 77, { total: 24 }));
@@ -533,7 +533,7 @@ describe("alarms that arrive while one reads", () => {
   });
 });
 
-it("all that were dealt with into a dead line are the same order at the next tap, and not none", async () => {
+it("that were all dealt with without an answer are sent as the same request at the next tap", async () => {
   const sent: unknown[] = [];
   answerCalls({
     ...counted,
@@ -556,7 +556,7 @@ it("all that were dealt with into a dead line are the same order at the next tap
   expect(sent[1]).toEqual(sent[0]);
 });
 
-it("all are dealt with also where the platform says no more than that, with a word on those that it cannot leave alone", async () => {
+it("are all dealt with also if the platform reports only success, with a note on those it cannot exclude", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answerCalls({ ...counted, [calls.dealAll.path]: () => ({ code: 200 }) });
   const { user } = renderUi(list([alarm("2"), alarm("3")], undefined));
@@ -568,7 +568,7 @@ it("all are dealt with also where the platform says no more than that, with a wo
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-describe("filters", () => {
+describe("filters of the alarm list", () => {
   it("are part of the address: time, own days, device, group, level and kind", async () => {
     answerCalls({
       ...counted,
@@ -583,7 +583,7 @@ describe("filters", () => {
     expect(await choose(/^Time/, "Last 7 days")).toBe("/mobile-h5/device-alarm?span=week");
   });
 
-  it("say how many devices there are to choose from, and not the names of all of them", async () => {
+  it("say how many devices there are to choose from, instead of naming all", async () => {
     const both = ["d7", "d8"].map((deviceId) => ({ deviceId, deviceName: `Cold room ${deviceId}` }));
     answerCalls({ ...counted, [devices.options.path]: () => ({ code: 200, data: both }) });
     const { user } = renderUi(list([alarm("1")], 77));
@@ -594,7 +594,7 @@ describe("filters", () => {
     expect(sheet.getByRole("status")).toHaveTextContent("2 devices");
   });
 
-  it("say of a list of devices that was cut off that it was, and how one comes to the others", async () => {
+  it("say that a list of devices was cut off, and how to find the others", async () => {
     const first = Array.from({ length: limits.ids }, (_, index) => ({
       deviceId: `d${index}`,
       deviceName: `Room ${index}`,
@@ -606,7 +606,7 @@ describe("filters", () => {
     expect(await sheet.findByText("The first 500. Search for others")).toBeVisible();
   });
 
-  it("say what they do, and how to be rid of them where nothing fits", () => {
+  it("name themselves and offer to be cleared if nothing matches", () => {
     const query: AlarmQuery = { ...base, level: "critical", from: "2025-11-01", to: "2025-11-05" };
     renderUi(list([], 77, { query }));
     expect(screen.getByRole("button", { name: /^Time ?: ?2025-11-01 to 2025-11-05/ })).toHaveAttribute(

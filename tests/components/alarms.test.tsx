@@ -59,13 +59,13 @@ describe("the list of alarms", () => {
     expect(card().getByText("4 min")).toBeVisible();
   });
 
-  it("gives a whole number the decimals that it has elsewhere: a temperature one, a count none", () => {
+  it("shows a whole number with its usual decimals: a temperature with one, a count with none", () => {
     const count = { value: 12, limit: 10, unit: "/h", deviceName: "Chiller" };
     renderUi(<AlarmScreen {...props([alarm({ value: 9 }), alarm({ policeId: "p2", ...count })])} />);
     for (const text of ["9.0 \u00b0C", "High 8.0", "12 /h", "High 10"]) expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("does not say that an alarm goes on while there is no network", () => {
+  it("does not claim that an alarm continues while there is no network", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     renderUi(<AlarmScreen {...props([alarm()])} />);
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -80,7 +80,7 @@ describe("the list of alarms", () => {
     vi.useRealTimers();
   });
 
-  it("says on which day it stops being muted, unless that is today", () => {
+  it("says until which day it is muted, unless that is today", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2025, 10, 18, 2, 24) });
     const muted = [4 * hour, day].map((span) => alarm({ policeId: `${span}`, snoozeUntil: Date.now() + span }));
     renderUi(<AlarmScreen {...props(muted)} />);
@@ -100,7 +100,7 @@ describe("the list of alarms", () => {
     expect(screen.getByRole("region", { name: "2025-11-18" })).toBeVisible();
   });
 
-  it("does not say for how long one lasts that was dealt with, where a platform does not say that it does", () => {
+  it("does not show a continuing duration of an alarm that was dealt with, if the platform does not report one", () => {
     const start = Date.now() - 9 * day - hour;
     const processed = (more: Partial<Alarm>) =>
       alarm({ alarmTime: start, status: "processed", dealTime: start, ...more });
@@ -113,7 +113,7 @@ describe("the list of alarms", () => {
     expect(card().getByText("9 d")).toBeVisible();
   });
 
-  it("shows an em dash for a value that is missing, none where nothing is measured, and the platform's own name of a kind we do not know", () => {
+  it("shows an em dash for a missing value, nothing if nothing is measured, and the platform's own name for an unknown kind", () => {
     const leak = alarm({ alarmType: "leak", alarmName: "Gas leak", value: null });
     const { unmount } = renderUi(<AlarmScreen {...props([leak])} />);
     expect(card().getByRole("heading")).toHaveTextContent("Gas leak");
@@ -124,7 +124,7 @@ describe("the list of alarms", () => {
     expect(card().queryByText("\u2014")).toBeNull();
   });
 
-  it("names the limit that was crossed by the value, where only the platform knows the kind", () => {
+  it("names the limit that the value crossed, if only the platform knows the kind", () => {
     const leftBelow = alarm({ alarmType: "TEMP_LOW", value: 1.2, limit: 2 });
     const { unmount } = renderUi(<AlarmScreen {...props([leftBelow])} />);
     expect(card().getByText("Low 2.0")).toBeVisible();
@@ -151,7 +151,7 @@ describe("the list of alarms", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).at(-1)).toHaveTextContent(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it("names the content in the place of the device on a device's own page", () => {
+  it("names the content instead of the device on a device's own page", () => {
     const content = "Cabinet temperature 8.9 above the limit";
     const show = (said: Partial<Alarm>) =>
       renderUi(
@@ -176,7 +176,7 @@ describe("the list of alarms", () => {
     );
   });
 
-  it("says that all is well without alarms, and not while one that was dealt with goes on, or where nobody knows", () => {
+  it("says that all is well without alarms, but not while one that was dealt with continues or the state is unknown", () => {
     const empty = (calm?: boolean) => renderUi(<AlarmScreen {...props([], { untreated: 0, calm })} />);
     const well = empty(true);
     expect(screen.getByText("No untreated alarms")).toBeVisible();
@@ -195,7 +195,7 @@ describe("the list of alarms", () => {
     expect(screen.queryByText("All is well")).toBeNull();
   });
 
-  it("says why the list did not come, and which code opens it", () => {
+  it("says why the list did not load, and which code is required", () => {
     const { unmount } = renderUi(
       <AlarmScreen {...props([], { list: { ok: false, failure: failureOfStatus(408) } })} />,
     );
@@ -206,7 +206,7 @@ describe("the list of alarms", () => {
     expect(screen.getByText("tab:alarm")).toBeVisible();
   });
 
-  it("is read anew when the stream tells of an alarm", async () => {
+  it("reloads when the stream reports an alarm", async () => {
     const server = await serveLive();
     const { moves, unmount } = renderUi(<AlarmScreen {...props([alarm()])} />);
     await waitFor(() => expect(server.open()).toBe(1));

@@ -18,10 +18,10 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 const ok = (data: unknown = null) => ({ code: 200, data });
 const refused = (errKey: string) => ({ code: -1, errKey, message: errKey });
 
-describe("somebody who assists", () => {
+describe("an assistant", () => {
   const assistants = [{ codeId: "c1", name: "Chen", type: "control" as const, expireTime: Date.now() + day }];
 
-  it("is on show to the owner, who ends it with one tap", async () => {
+  it("is shown to the owner, who ends the access with one tap", async () => {
     const asked = answerCalls({ [assistance.revoke.path]: () => ok() });
     const { user, moves } = renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);
     expect(screen.getByText("Chen is assisting")).toBeVisible();
@@ -31,7 +31,7 @@ describe("somebody who assists", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
-  it("cannot be ended without a network, nor can who assists leave", () => {
+  it("cannot be removed without a network, nor can the assistant leave", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);
     expect(screen.getByRole("button", { name: "End the assistance by Chen" })).toBeDisabled();
@@ -41,7 +41,7 @@ describe("somebody who assists", () => {
     vi.restoreAllMocks();
   });
 
-  it("is read anew when ending failed: somebody may have been faster", async () => {
+  it("is reloaded when ending failed, because somebody else may have ended it", async () => {
     answerCalls({ [assistance.revoke.path]: () => refused("authcode.invalid") });
     const { user, moves } = renderUi(<AssistanceNote device={sampleDevice({ assistants, relation: "owner" })} />);
     await user.click(screen.getByRole("button", { name: "End the assistance by Chen" }));
@@ -49,7 +49,7 @@ describe("somebody who assists", () => {
     expectReady(screen.getByRole("button", { name: "End the assistance by Chen" }));
   });
 
-  it("is told what he may do, in Chinese too, and nobody else is told anything", () => {
+  it("is told what is permitted, in Chinese too, and nobody else is", () => {
     const lent = { relation: "authcode", authType: "view", authExpireTime: Date.now() + day } as const;
     renderUi(<AssistanceNote device={sampleDevice(lent)} />, { language: "zh-cn" });
     expect(screen.getByRole("button", { name: "退出协助" })).toBeVisible();
@@ -60,7 +60,7 @@ describe("somebody who assists", () => {
 });
 
 describe("a new code", () => {
-  it("is made for the days that were typed, which have to be a number that is allowed", async () => {
+  it("is created for the number of days typed, which is validated", async () => {
     const asked = answerCalls({
       [assistance.create.path]: () => ok({ authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: 1 }),
     });
@@ -82,7 +82,7 @@ describe("a new code", () => {
     expect(asked[0]?.body).toMatchObject({ deviceId: "A1", type: "control", validDays: 12 });
   });
 
-  it.each([" 14", "\uff11\uff14"])("is made for as many days as %s says", async (typed) => {
+  it.each([" 14", "\uff11\uff14"])("is created for as many days as %s says", async (typed) => {
     const asked = answerCalls({
       [assistance.create.path]: () => ok({ authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: 1 }),
     });
@@ -94,20 +94,20 @@ describe("a new code", () => {
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ validDays: 14 }));
   });
 
-  describe("once it is made", () => {
+  describe("a created code", () => {
     beforeEach(() =>
       madeCodes.keep("A1", { authCode: "ABCD2345", codeId: "c1", type: "view", expireTime: Date.now() + 3 * day }),
     );
     afterEach(() => window.sessionStorage.clear());
     const code = { codeId: "c1", type: "view" as const, expireTime: Date.now() + 3 * day };
 
-    it("is read in groups of four, with the whole time that is left", () => {
+    it("is shown in groups of four, with the whole remaining time", () => {
       renderUi(<MadeCode deviceId="A1" codes={[code]} />);
       expect(screen.getByText("ABCD 2345")).toBeVisible();
       expect(screen.getByText(/3 d left/)).toBeVisible();
     });
 
-    it("is known to the tab also where the platform lists no codes, and cannot be ended there", () => {
+    it("is known to the tab although the platform lists no codes, and cannot be ended there", () => {
       renderUi(<MadeCode deviceId="A1" codes={null} />);
       expect(screen.getByText("ABCD 2345")).toBeVisible();
       // Nobody hears each minute that is left.
@@ -115,7 +115,7 @@ describe("a new code", () => {
       expect(screen.queryByRole("button", { name: "End now" })).toBeNull();
     });
 
-    it("gives way to whoever uses it, and to its end", () => {
+    it("disappears when somebody uses it, and when it ends", () => {
       const { rerender } = renderUi(<MadeCode deviceId="A1" codes={[{ ...code, usedByName: "Chen" }]} />);
       expect(screen.queryByText("ABCD 2345")).toBeNull();
       expect(screen.getByText("Chen is assisting")).toBeVisible();
@@ -129,7 +129,7 @@ describe("a new code", () => {
       expect(screen.getByRole("heading", { name: "This code has ended" })).toBeVisible();
     });
 
-    it("is one, however often its answer is lost", async () => {
+    it("is created once, however often its answer is lost", async () => {
       const ids: unknown[] = [];
       answerCalls({
         [assistance.create.path]: ({ body }) => {
@@ -148,7 +148,7 @@ describe("a new code", () => {
     });
   });
 
-  it("is not shown where it was not made", () => {
+  it("is not shown by a tab that did not create it", () => {
     renderUi(<MadeCode deviceId="A2" codes={[]} />);
     expect(screen.getByRole("heading", { name: "The code is not shown again" })).toBeVisible();
   });
@@ -163,7 +163,7 @@ describe("using a code", () => {
     return view;
   };
 
-  it("has the code of its link also where signing in led through WeChat, which leaves what stands behind the # behind", () => {
+  it("fills in the code from its link also after signing in by WeChat, which drops the fragment", () => {
     window.history.replaceState(null, "", "#authCode=7KQM3RTX");
     noteHash(href("assistance"));
     window.history.replaceState(null, "", href("assistance"));
@@ -174,7 +174,7 @@ describe("using a code", () => {
     expect(screen.getByRole("textbox")).toHaveValue("");
   });
 
-  it("asks for one that is whole before anybody is asked", async () => {
+  it("requires a complete code before any call", async () => {
     const asked = answerCalls({});
     await type("ABCD 23");
     expect(screen.getByText("Enter the 8 letters and digits of the code")).toBeVisible();
@@ -185,7 +185,7 @@ describe("using a code", () => {
   it.each([
     ["authcode.expired", "This code has expired"],
     ["authcode.invalid", "This code is not valid. It may have been used or ended."],
-  ])("says under the field that it is %s", async (reason, sentence) => {
+  ])("shows below the field that the code is %s", async (reason, sentence) => {
     answerCalls({ [devices.parseScan.path]: () => ok({ type: "authcode", exists: false, reason }) });
     await type("abcd 2345");
     expect(await screen.findByText(sentence)).toBeVisible();
@@ -193,7 +193,7 @@ describe("using a code", () => {
   });
 
   // A platform need not say that a device exists.
-  it.each([true, null])("says so to somebody who has the device, that exists: %s", async (exists) => {
+  it.each([true, null])("names the device that a person already has: %s", async (exists) => {
     const asked = answerCalls({
       [devices.parseScan.path]: () => ok({ type: "authcode", exists, deviceId: "A1" }),
       [devices.bind.path]: () => refused("device.alreadyBound"),

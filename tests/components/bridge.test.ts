@@ -58,7 +58,7 @@ describe.each(Object.entries(hosts))("inside %s", (_, start) => {
     expect(new Set(asked.map(({ name }) => name)).size).toBe(10);
   });
 
-  test("what is asked before signing in, and signing in itself, says that it is inside the app", async () => {
+  test("questions before signing in, and signing in itself, are marked as inside the app", async () => {
     start();
     const { requestOf } = await fresh();
     const { login, smsCode, captcha, register } = contract.account;
@@ -78,7 +78,7 @@ test("a plain browser is not asked, does not wait and reports that there is no a
   expect(requestOf(contract.account.login, {})[1].headers).toMatchObject({ isApp: "0" });
 });
 
-test("a person who opens a page with isApp=1 and must sign in first signs in as of the app", async () => {
+test("a person who opens a page with isApp=1 and has to sign in first signs in as the app", async () => {
   const opened = (search: string) => `${href("home")}?${search}`;
   for (const [address, isApp] of [
     [opened("isApp=1"), "1"],
@@ -97,7 +97,7 @@ test("a person who opens a page with isApp=1 and must sign in first signs in as 
   }
 });
 
-test("an announced app that comes late is found; one that never comes is a plain browser after five seconds (W01)", async () => {
+test("an announced app that starts late is found; without one it is a plain browser after five seconds (W01)", async () => {
   vi.useFakeTimers();
   window.sessionStorage.setItem("isApp", "1");
   const { native, BridgeError, inNativeApp } = await fresh();
@@ -120,7 +120,7 @@ test("an announced app that comes late is found; one that never comes is a plain
   expect([inNativeApp(), asked]).toEqual([false, []]);
 });
 
-test("an object that claims to be the app inside a frame is not asked (W01)", async () => {
+test("an object in a frame that claims to be the app is not asked (W01)", async () => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   const asked: string[] = [];
   Object.assign(frame.contentWindow ?? {}, {
@@ -136,7 +136,7 @@ test("an object that claims to be the app inside a frame is not asked (W01)", as
   frame.remove();
 });
 
-test("a function that the app does not list is done by the browser", async () => {
+test("a function that the app does not list is performed by the browser", async () => {
   const asked = flutterApp({
     ...answers,
     appInfo: () => ({ packageName: "com.example.cold", bridge: { version: 1, functions: ["getAppKey"] } }),
@@ -157,7 +157,7 @@ test.each([
   [{ ok: true }, false],
   [false, false],
   [null, false],
-])("an app that answers %j to the question for its bar draws it: %j", async (answer, drawn) => {
+])("an app that answers %j to the question about its title bar draws it: %j", async (answer, drawn) => {
   flutterApp({ ...answers, isShowAppBar: () => answer });
   const { native } = await fresh();
   expect(await native("isShowAppBar", { show: false })).toBe(drawn);
@@ -221,7 +221,7 @@ test("an invalid answer counts as none, a refusal is not repeated by the browser
   expect(read).toEqual([]);
 });
 
-test("foreign, repeated, huge and broken answers are ignored (W01)", async () => {
+test("foreign, repeated, huge and malformed answers are ignored (W01)", async () => {
   let sent = "";
   hostWindow().deviceCloud = {
     postMessage: (message) => {

@@ -50,7 +50,7 @@ test("a call whose code was removed by a newer version says so, and reports no n
 test.each([
   ["after a tap, whose form has no way to reload", true, ["outdated"]],
   ["and not where the page asked by itself", false, []],
-])("that a newer version is there is said %s", async (_, isActive, said) => {
+])("a newer version is reported %s", async (_, isActive, said) => {
   const server = await serveWorker();
   noteBuild("of yesterday");
   Object.defineProperty(navigator, "userActivation", { value: { isActive }, configurable: true });

@@ -39,7 +39,7 @@ const failed = async (work: Promise<unknown>): Promise<Failure> => {
   return (error as ApiError).failure;
 };
 
-test("a POST carries JSON and our header, and gives the data", async () => {
+test("a POST carries JSON and our header, and returns the data", async () => {
   upstream.on(rename.path, success({ deviceId: "D1", deviceName: "Cold room" }));
   await call(rename, renaming);
   const [seen] = upstream.seen;
@@ -54,7 +54,7 @@ test("an answer shows that the server is reachable, so that no check is needed",
   expect(isReached()).toBe(true);
 });
 
-test("a GET carries its input in the query, without what is undefined", async () => {
+test("a GET carries its input in the query, without undefined values", async () => {
   upstream.on(contract.account.captcha.path, success({ captchaId: "c", img: "data:," }));
   expect(await call(contract.account.captcha, { r: "a b&c" })).toMatchObject({ captchaId: "c" });
   await call(contract.account.captcha, { r: undefined });
@@ -81,7 +81,7 @@ test("an invalid input is sent unchanged, for the platform to refuse", async () 
   expect(JSON.parse(String(upstream.seen[0]?.body))).toEqual({ deviceId: "D1", deviceName: "" });
 });
 
-test("an upload is a form with the file and its fields, whose type the browser writes", () => {
+test("an upload is a form with the file and its fields, whose content type the browser sets", () => {
   const file = new File([Uint8Array.of(1, 2, 3)], "a.png", { type: "image/png" });
   const [address, { body, headers }] = requestOf(contract.uploads.picture, { file, type: "device", more: undefined });
   expect(address).toBe(contract.uploads.picture.path);
@@ -92,7 +92,7 @@ test("an upload is a form with the file and its fields, whose type the browser w
   expect(headers).toEqual({ "x-h5": "1" });
 });
 
-test("a refusal is an ApiError with its key, sentence and data, and is told once to whoever shows it", async () => {
+test("a refusal is an ApiError with its key, message and data, and is reported once to the listener", async () => {
   upstream.on(rename.path, raw('{"code":-1,"msg":"Too busy","errKey":"device.busy","data":{"a":1}}'));
   const failure = await failed(call(rename, renaming));
   expect(failure).toEqual({ key: "device.busy", reaction: "toast", message: "Too busy", data: { a: 1 } });
@@ -112,7 +112,7 @@ test.each([
   [raw("<html>", {}, 200), "http502", "retry"],
   [raw('{"code":-1,"errKey":"perm.denied"}'), "perm.denied", "denied"],
   [broken, "network", "retry"],
-])("whatever comes instead of data has a key and a reaction: %#", async (reply, key, reaction) => {
+])("every answer without data has an error key and a reaction: %#", async (reply, key, reaction) => {
   upstream.on(list.path, reply);
   expect(await failed(call(list, {}))).toMatchObject({ key, reaction });
 });

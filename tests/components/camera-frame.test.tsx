@@ -35,7 +35,7 @@ function show(more: Partial<Camera> = {}, language: "en" | "zh-cn" = "en") {
 
 beforeEach(() => Reflect.deleteProperty(navigator, "connection"));
 
-it("nothing of a player is there before the tap; then it is told what to play, and says when it plays", async () => {
+it("nothing of the player is loaded before the tap; then it gets its source, and reports when it plays", async () => {
   const { frame, say, told, play } = show();
   expect(frame()).toBeNull();
   expect(screen.getByText(/On a data card live view uses the plan/)).toBeVisible();
@@ -52,14 +52,14 @@ it("nothing of a player is there before the tap; then it is told what to play, a
   expect(screen.getByText("Live")).toBeVisible();
 });
 
-it("a message of another window is not heard", async () => {
+it("a message of another window is ignored", async () => {
   const { play } = show();
   await play();
   act(() => void fireEvent(window, new MessageEvent("message", { source: window, data: { type: "playing" } })));
   expect(screen.getByText("Connecting")).toBeVisible();
 });
 
-it("a refused token is replaced once, then the next way is taken, and the page says so", async () => {
+it("a refused token is replaced once, then the next source is tried, and the page says so", async () => {
   const { frame, say, play, replace } = show({ fallbacks: [{ protocol: "hls", playUrl: hls }] });
   await play();
   const first = frame();
@@ -80,7 +80,7 @@ it("a refused token is replaced once, then the next way is taken, and the page s
   expect(replace).toHaveBeenCalledOnce();
 });
 
-it("a player that takes its time to arrive is waited for, and a stream that does not come is not", async () => {
+it("a slow player is waited for, a stream that does not start is not", async () => {
   const { frame, say, play } = show({ fallbacks: [{ protocol: "hls", playUrl: hls }] });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
@@ -98,7 +98,7 @@ it("a player that takes its time to arrive is waited for, and a stream that does
   }
 });
 
-it("a wrong verification code is named, and a retry begins with the first way", async () => {
+it("a wrong verification code is reported, and a retry begins with the first source", async () => {
   const { frame, say, play, user } = show({}, "zh-cn");
   await play();
   say("failed", { reason: "key" });
@@ -119,7 +119,7 @@ it("high definition is another stream of the same camera", async () => {
   expect(told.at(-1)).toMatchObject({ url: "ezopen://open.ys7.com/BC7799091/1.hd.live" });
 });
 
-it("a picture that its host does not let go is not kept, and the page says so", async () => {
+it("a picture that its host does not allow to be read is not saved, and the page says so", async () => {
   const { say, play, user } = show({ protocol: "mjpeg", playUrl: "https://cameras.example/live.mjpg" });
   await play();
   say("ready");

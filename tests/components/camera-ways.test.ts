@@ -27,13 +27,13 @@ it("a camera's ways are EZVIZ's player, HLS, JPEGs and still pictures, in this o
   ]);
 });
 
-it("a camera whose cloud does not open has no way through it, and high definition only where there is one", () => {
+it("a camera whose cloud is unavailable has no source through it, and high definition only if one exists", () => {
   const camera = { cameraId: "1", protocol: "ezopen" as const, playUrl: ezopen, problem: "cloudRefused" as const };
   expect(waysOf(camera)).toEqual([]);
   expect(waysOf({ ...camera, problem: null, hd: false })).toEqual([{ kind: "ezopen", url: ezopen }]);
 });
 
-it("what was typed to link a camera names the fields that are wrong, from the top", () => {
+it("the input for linking a camera is validated, from the first field on", () => {
   const form = (fields: Record<string, string>) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.set(name, value);

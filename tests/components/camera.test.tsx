@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe("a live picture", () => {
-  it("plays by itself, picture after picture, and says that it is live", async () => {
+  it("plays by itself, picture after picture, and is marked as live", async () => {
     const opened = serve([room]);
     show();
     const camera = await first(opened);
@@ -72,7 +72,7 @@ describe("a live picture", () => {
     await waitFor(() => expect(picture).toHaveAttribute("src", "blob:picture-2"));
   });
 
-  it("lets go of every picture but the last, also of those that came together", async () => {
+  it("releases every picture but the last, also of those that arrived together", async () => {
     const letGo: string[] = [];
     Object.assign(URL, { revokeObjectURL: (address: string) => letGo.push(address) });
     const opened = serve([room]);
@@ -84,7 +84,7 @@ describe("a live picture", () => {
     expect(letGo).toEqual(Array.from({ length: made - 1 }, (_, index) => `blob:picture-${index + 1}`));
   });
 
-  it("pauses and plays on, and stops its stream meanwhile", async () => {
+  it("pauses and resumes, and closes its stream meanwhile", async () => {
     const opened = serve([room]);
     const { user } = show();
     (await first(opened)).shoot("one");
@@ -96,7 +96,7 @@ describe("a live picture", () => {
     await waitFor(() => expect(opened).toHaveLength(2));
   });
 
-  it("did not load after six seconds without one, and connects anew on demand (W13)", async () => {
+  it("reports a failure after six seconds without a picture, and reconnects on demand (W13)", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const opened = serve([room]);
     const { user } = show();
@@ -111,7 +111,7 @@ describe("a live picture", () => {
     vi.useRealTimers();
   });
 
-  it("that is refused is asked for again after a pause that grows", async () => {
+  it("retries a refused picture after an increasing pause", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(Math, "random").mockReturnValue(1);
     let asked = 0;
@@ -151,7 +151,7 @@ describe("a live picture", () => {
     expect(screen.getByRole("img", { name: "Live picture: Inside" })).toBeVisible();
   });
 
-  it("waits for a tap where data cost something", async () => {
+  it("waits for a tap if data are metered", async () => {
     Object.assign(navigator, { connection: { type: "cellular" } });
     const opened = serve([room]);
     const { user } = show();
@@ -162,7 +162,7 @@ describe("a live picture", () => {
     await first(opened);
   });
 
-  it("says when the screen cannot be filled", async () => {
+  it("says when full screen is impossible", async () => {
     serve([room]);
     const { user } = show(true, "zh-cn");
     await user.click(await screen.findByRole("button", { name: "全屏" }));
@@ -180,24 +180,21 @@ describe("cameras of a device", () => {
     expect(screen.getByRole("button", { name: "Inside" })).toBeVisible();
   });
 
-  it("whose cloud does not open them say why", async () => {
+  it("say why, if their cloud is unavailable", async () => {
     serve([{ cameraId: "1", name: "Dock", protocol: "ezopen", playUrl: ezopen, problem: "noCredentials" }]);
     show();
     expect(await screen.findByText(/This site has no EZVIZ credentials yet/)).toBeVisible();
   });
 
-  it.each([true, false])(
-    "that are not there are not set up, whether the device knows it or not (%s)",
-    async (known) => {
-      serve(null);
-      show(known);
-      expect(await screen.findByText("No camera set up")).toBeVisible();
-    },
-  );
+  it.each([true, false])("are not set up if there are none, whether the device knows it or not (%s)", async (known) => {
+    serve(null);
+    show(known);
+    expect(await screen.findByText("No camera set up")).toBeVisible();
+  });
 });
 
 describe("a stream of pictures", () => {
-  it("is the same pictures however it is cut", async () => {
+  it("yields the same pictures however it is chunked", async () => {
     const bodies = ["first", "", "--frame\r\n\r\n", "x".repeat(3_000)];
     const all = Uint8Array.from(bodies.flatMap((body) => [...part(body)]));
     for (const size of [1, 7, 61, 997, all.length]) {
@@ -208,14 +205,14 @@ describe("a stream of pictures", () => {
     }
   });
 
-  it("that is none ends", () => {
+  it("ends if it is not a stream of pictures", () => {
     expect(() => new PictureParts().take(encoder.encode("<html>\r\n\r\n"))).toThrow(RangeError);
     // A page would else keep all that comes, and look through it with each piece.
     expect(() => new PictureParts().take(encoder.encode("content-length: 9 ".repeat(200)))).toThrow(RangeError);
   });
 });
 
-it("a camera that is linked keeps its name, and its address, when it turns out to be of another kind", async () => {
+it("a linked camera keeps its name and address when it is changed to another kind", async () => {
   const { user } = renderUi(<LinkSheet opened onClose={() => {}} deviceId="A1" done={() => {}} />);
   const kind = (name: string) => screen.getByRole("button", { name });
   await user.type(await screen.findByLabelText(en.camera.fields.name), "Ramp");
@@ -228,7 +225,7 @@ it("a camera that is linked keeps its name, and its address, when it turns out t
   expect(screen.getByLabelText(en.camera.fields.playUrl)).toHaveValue("https://camera.example/1");
 });
 
-it("a browser fills nothing of its person's into what is said of a camera", async () => {
+it("the browser autofills nothing of the person's data into the fields of a camera", async () => {
   const { user } = renderUi(<LinkSheet opened onClose={() => {}} deviceId="A1" done={() => {}} />);
   await screen.findByLabelText(en.camera.fields.name);
   for (const kind of [en.camera.kinds.ezopen, en.camera.kinds.hls]) {
@@ -237,7 +234,7 @@ it("a browser fills nothing of its person's into what is said of a camera", asyn
   }
 });
 
-it("a camera whose linking got no answer is not linked a second time by another tap", async () => {
+it("a camera whose linking got no answer is not linked twice by another tap", async () => {
   const asked = answerCalls({ [cameras.link.path]: () => ({ status: 504 }) });
   const { user } = renderUi(<LinkSheet opened onClose={() => {}} deviceId="A1" done={() => {}} />);
   await user.type(await screen.findByLabelText(en.camera.fields.name), "Dock");
@@ -250,7 +247,7 @@ it("a camera whose linking got no answer is not linked a second time by another 
   expect(asked[1]?.body).toEqual(asked[0]?.body);
 });
 
-it("what was wrong with a camera that was not linked is not said of the fields that the sheet opens with", async () => {
+it("errors of a failed linking are not shown when the sheet opens again", async () => {
   const { user } = renderUi(<LinkCamera deviceId="A1" done={() => {}} />);
   const open = async () => {
     await user.click(screen.getByRole("button", { name: en.camera.link }));

@@ -55,7 +55,7 @@ it.each([
   ["what was on its way for long", Date.now() + 2 * hour, 11_000],
   ["what came before it was asked for, as when the clock was turned", Date.now() + 2 * hour, -minute],
   ["a difference that nobody sees", Date.now() + 50_000, 0],
-])("believes not %s", (_, time, late) => {
+])("ignores %s", (_, time, late) => {
   hearTime(time, Date.now() - late);
   expect(off()).toBe(0);
 });

@@ -56,7 +56,7 @@ describe("our own drawing of the circuit", () => {
     ]);
   });
 
-  it("has no heading for outputs or figures of which a guest is shown none", () => {
+  it("has no heading for outputs or figures if a guest may see none", () => {
     const groups = (...components: Component[]) => ({
       ok: true as const,
       data: [{ group: { groupId: "status", groupName: "status" }, components }],
@@ -72,7 +72,7 @@ describe("our own drawing of the circuit", () => {
     expect(screen.queryByRole("heading", { name: "Measured values" })).toBeNull();
   });
 
-  it("follows the device while it is watched", async () => {
+  it("is updated while it is visible", async () => {
     const server = await serveLive();
     const { unmount } = renderUi(<Watched device={sampleDevice({ deviceId: "mimic" })} />);
     await waitFor(() => expect(server.open()).toBe(1));
@@ -91,14 +91,14 @@ describe("our own drawing of the circuit", () => {
     await server.close();
   });
 
-  it("stands still and says so when the device is silent", () => {
+  it("stops and says so when the device is offline", () => {
     const { container } = renderUi(<Watched device={sampleDevice({ status: "offline" })} />, { language: "zh-cn" });
     expect(screen.getByText("设备未上报，显示最后读数。")).toBeVisible();
     expect(container.querySelector("svg[data-runs]")).toBeNull();
   });
 });
 
-it("the drawing says so where the browser cannot fill the display with it", async () => {
+it("the drawing says so if the browser has no full screen", async () => {
   const { user } = renderUi(
     <>
       <FullButton />
@@ -113,7 +113,7 @@ describe("a configured screen", () => {
   const show = (screen: Parameters<typeof ConfigScreen>[0]["screen"]) =>
     renderUi(<ConfigScreen device={sampleDevice()} screen={screen} groups={undefined} />);
 
-  it("of somebody else stands in a frame that cannot navigate ours (W02)", () => {
+  it("of a third party is in a frame that cannot navigate ours (W02)", () => {
     show({ kind: "frame", address: "https://screens.example/a" });
     const frame = screen.getByTitle("Configuration screen");
     expect(frame).toHaveAttribute("src", "https://screens.example/a");
@@ -121,17 +121,17 @@ describe("a configured screen", () => {
     expect([frame.getAttribute("allow"), frame.getAttribute("referrerpolicy")]).toEqual(["", "no-referrer"]);
   });
 
-  it("may not be there", () => {
+  it("may be missing", () => {
     show({ kind: "none" });
     expect(screen.getByText("No screen configured")).toBeVisible();
   });
 
-  it("may have an address that nobody allowed", () => {
+  it("may have an address that is not allowed", () => {
     show({ kind: "wrong" });
     expect(screen.getByText("Configuration error")).toBeVisible();
   });
 
-  it("says why its values did not come", () => {
+  it("says why its values did not load", () => {
     const failure = failureOfStatus(503);
     renderUi(<ConfigScreen device={sampleDevice()} screen={{ kind: "own" }} groups={{ ok: false, failure }} />);
     expect(screen.getByText("Service unavailable")).toBeVisible();

@@ -32,7 +32,7 @@ function question() {
 const field = () => screen.findByRole("textbox", { name: "Its name" });
 const button = (name: string) => screen.findByRole("button", { name });
 
-it("wants the whole word, also of whoever confirms by the keyboard", async () => {
+it("requires the whole word, also when confirmed by keyboard", async () => {
   const { user, onConfirm } = question();
   await user.type(await field(), "Nort{Enter}");
   expect(await button("Delete")).toBeDisabled();
@@ -41,7 +41,7 @@ it("wants the whole word, also of whoever confirms by the keyboard", async () =>
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it("wants the word anew when it is asked again after it was cancelled", async () => {
+it("requires the word again when it is asked again after cancelling", async () => {
   const { user, onClose, show } = question();
   await user.type(await field(), "North");
   expectReady(await button("Delete"));
@@ -54,7 +54,7 @@ it("wants the word anew when it is asked again after it was cancelled", async ()
   expect(await button("Delete")).toBeDisabled();
 });
 
-it("stays while what was confirmed is under way, and confirms it once", async () => {
+it("stays open while the confirmed action runs, and confirms it once", async () => {
   const { user, onClose, onConfirm, show } = question();
   await user.type(await field(), "North");
   show({ busy: true });
@@ -66,7 +66,7 @@ it("stays while what was confirmed is under way, and confirms it once", async ()
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it("says why it rests while there is no network, which the page's own bar behind it cannot", async () => {
+it("says that it is disabled without a network, because it covers the page's own bar", async () => {
   const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { user, show } = question();
   await user.type(await field(), "North");
@@ -80,7 +80,7 @@ it("says why it rests while there is no network, which the page's own bar behind
   show({ opened: false });
 });
 
-it("says nothing of the network where there is nothing to send", async () => {
+it("says nothing of the network if nothing is to be sent", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   renderUi(
     <ConfirmQuestion

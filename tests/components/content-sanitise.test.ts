@@ -16,7 +16,7 @@ describe("the colours of rich text", () => {
   it.each([
     ["light", "rgb(51, 51, 51)"],
     ["dark", "rgb(240, 240, 240)"],
-  ])("are the writer's on white paper, and the page's on dark: %s", (scheme, colour) => {
+  ])("are the author's on white paper, and the page's in the dark theme: %s", (scheme, colour) => {
     const sheet = readFileSync("components/service/content/rich-text.module.css", "utf8");
     document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
     document.head.innerHTML = `<style>${sheet.replace(/:global\((.*?)\)/g, "$1")}</style>`;
@@ -28,9 +28,9 @@ describe("the colours of rich text", () => {
 });
 
 describe("the sanitiser of rich text", () => {
-  it("has the fifty payloads to answer for", () => expect(payloads).toHaveLength(50));
+  it("is tested with all fifty payloads", () => expect(payloads).toHaveLength(50));
 
-  it.each(payloads)("X00 $id leaves nothing that runs, loads or asks", ({ html }) => {
+  it.each(payloads)("X00 $id leaves nothing that runs, loads or requests", ({ html }) => {
     const clean = sanitise(html);
     const body = bodyOf(clean);
     expect([...body.querySelectorAll(acting)].map(({ outerHTML }) => outerHTML)).toEqual([]);
@@ -77,7 +77,7 @@ describe("the sanitiser of rich text", () => {
     expect(pictureIn("/\\evil.example.com/a.png")).toBeUndefined();
   });
 
-  it("keeps how a table and a list are read, and how a word is set off", () => {
+  it("keeps the structure of tables and lists, and emphasis", () => {
     const html =
       '<table><thead><tr><th colspan="2" scope="col">a</th></tr></thead></table><ol start="3"><li>b</li></ol>' +
       '<p style="font-weight:bold;font-size:1.2em">c</p>';
@@ -96,7 +96,7 @@ describe("the sanitiser of rich text", () => {
   });
 
   it.each(["<b>", "<div>", "<x>", "<svg>", "<ul><li>", "</p>", "<"])(
-    "F33: a megabyte of nothing but %s holds nobody up: it is cut at ten thousand tags",
+    "F33: a megabyte of nothing but %s blocks nobody: it is cut at ten thousand tags",
     (tag) => {
       const start = performance.now();
       const clean = sanitise(tag.repeat(5_000_000 / tag.length));

@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-it("saves the readings of the window as a file that spreadsheets open", async () => {
+it("saves the readings of the window as a file that spreadsheets can open", async () => {
   const csv = "\uFEFFTime,Room\r\n";
   const fetched = vi
     .spyOn(globalThis, "fetch")
@@ -62,7 +62,7 @@ it("saves the readings of the window as a file that spreadsheets open", async ()
   );
 });
 
-it("offers the file to the phone in an app that keeps none, and says what helps where the phone does not take it", async () => {
+it("passes the file to the phone in an app that cannot save, and offers help if the phone does not accept it", async () => {
   vi.spyOn(navigator, "userAgent", "get").mockReturnValue("MicroMessenger/8.0.50");
   vi.spyOn(globalThis, "fetch").mockImplementation(
     async () => new Response("Time,Room\r\n", { headers: { "content-type": "text/csv; charset=utf-8" } }),
@@ -96,7 +96,7 @@ it("says why there is no file, and stays open", async () => {
   expect(saved).toBeUndefined();
 });
 
-it("takes the week where the platform answers for less than the address asks for", async () => {
+it("exports the week if the platform returns less than the address asks for", async () => {
   const { user } = renderUi(
     <CurveExport
       deviceId={deviceId}
@@ -125,7 +125,7 @@ it("leads to the report on the first argument and the same window", async () => 
   });
 });
 
-it("is not there for who may not see the curve", () => {
+it("is absent for people who may not see the curve", () => {
   const { container } = renderUi(
     <CurveExport
       deviceId={deviceId}

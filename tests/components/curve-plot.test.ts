@@ -24,8 +24,8 @@ const points = (...values: [number, number, number, number][]): CurveSeries["poi
 /** Every y coordinate of a path of absolute moves and lines. */
 const heights = (path: string) => [...path.matchAll(/[ML][\d.-]+ ([\d.-]+)/g)].map(([, y]) => Number(y));
 
-describe("what is drawn", () => {
-  it("reaches exactly as far as what was measured, for 1 000 random curves", () => {
+describe("the plot", () => {
+  it("extends exactly as far as the measurements, for 1 000 random curves", () => {
     const random = chance(3);
     for (let round = 0; round < 1000; round += 1) {
       const span = { from: 0, to: 1 + Math.floor(random() * 1e9) };
@@ -58,7 +58,7 @@ describe("what is drawn", () => {
     expect(runsOf(dots, [], 10).map((run) => run.length)).toEqual([4]);
   });
 
-  it("breaks where the platform tells for all lines alike that there are no data", () => {
+  it("breaks where the platform reports a gap for all lines", () => {
     const series = [{ argId: "T1", points: points([0, 1, 1, 1], [10, 1, 1, 1], [50, 1, 1, 1]) }];
     const told = openedCurve({ bucketMs: 0, startTime: 0, endTime: 60, series, gaps: [[10, 50]] });
     const runs = (curve: Pick<Curve, "bucketMs" | "series">) =>
@@ -70,7 +70,7 @@ describe("what is drawn", () => {
     expect(runs(own)).toEqual([3]);
   });
 
-  it("breaks at missing buckets when the platform does not tell its gaps", () => {
+  it("breaks at missing buckets when the platform does not report its gaps", () => {
     const dots = dotsOf({ points: points([0, 1, 1, 1], [10, 1, 1, 1], [50, 1, 1, 1]) }, 10);
     expect(runsOf(dots, undefined, 10).map((run) => run.length)).toEqual([2, 1]);
   });
@@ -79,13 +79,13 @@ describe("what is drawn", () => {
     expect(dotsOf({ points: [[0, null, null, null, 0]] }, 10)).toEqual([]);
   });
 
-  it("shows a lonely sample as a dot and a lonely bucket in its whole width", () => {
+  it("shows a single sample as a dot and a single bucket in its whole width", () => {
     const runs = [dotsOf({ points: points([10, 20, 40, 30]) }, 10)];
     expect(linePath(runs, plain)).toBe("M15.0 70.0h0");
     expect(envelopePath(runs, plain)).toBe("M10.0 60.0L15.0 60.0L20.0 60.0L20.0 80.0L15.0 80.0L10.0 80.0Z");
   });
 
-  it("draws settings in steps and shades what lies beyond the limits", () => {
+  it("draws settings in steps and shades the zones beyond the limits", () => {
     const steps = [
       [-50, 10],
       [40, 20],
@@ -96,7 +96,7 @@ describe("what is drawn", () => {
     expect(beyondPath([], [], plain)).toBe("");
   });
 
-  it("joins bars that touch, and makes none invisible", () => {
+  it("joins adjacent bars, and makes none invisible", () => {
     const bars = barsPath(
       [
         { from: 10, to: 10 },
@@ -110,7 +110,7 @@ describe("what is drawn", () => {
     expect(bars).toBe("M10.0 90.0H30.0v7H10.0ZM50.0 90.0H60.0v7H50.0Z");
   });
 
-  it("has an axis over data and band with some room, and never forces 0", () => {
+  it("has an axis over data and band with some margin, and never forces 0", () => {
     const dots = dotsOf({ points: points([0, -19, -17, -18]) }, 10);
     const span = { from: 0, to: 100 };
     expect(valueRange([{ series: {}, dots }], span)).toEqual([-19.16, -16.84]);
@@ -126,27 +126,27 @@ describe("what is drawn", () => {
     expect(lines[1]?.scale).toBe(axes[1]?.scale);
   });
 
-  it("leaves marks out that would run into one", () => {
+  it("leaves out marks that would overlap", () => {
     const events = Array.from({ length: 30 }, (_, index) => ({ time: index * 3, type: "door" as const }));
     expect(eventsIn(events, "door", plain)).toEqual([]);
     expect(eventsIn(events.slice(0, 10), "door", plain)).toHaveLength(10);
   });
 });
 
-it("the mean of a window counts its last sample as well", () => {
+it("includes its last sample in the mean of a window", () => {
   expect(meanOf({ points: points([0, -18, -18, -18], [hour, -12, -12, -12]) }, 0)).toBe(-15);
   expect(meanOf({ points: points([0, -18, -18, -18]) }, 0)).toBe(-18);
   expect(meanOf({ points: [] }, 0)).toBeNull();
 });
 
-describe("a finger", () => {
+describe("a pointer", () => {
   it("finds the nearest point", () => {
     const dots = dotsOf({ points: points([0, 1, 1, 1], [10, 1, 1, 1], [30, 1, 1, 1]) }, 0);
     expect([-5, 4, 6, 19, 21, 99].map((time) => nearest(dots, time)?.time)).toEqual([0, 0, 10, 10, 30, 30]);
     expect(nearest([], 0)).toBeUndefined();
   });
 
-  it("finds no point of a line beyond a time without its data", () => {
+  it("finds no point of a line at a time without its data", () => {
     const at = (points: CurveSeries["points"], time: number, bucketMs: number) =>
       pointAt({ dots: dotsOf({ points }, bucketMs), series: { gaps: [[10, 60]] } }, time)?.time;
     const samples = points([0, 1, 1, 1], [10, 1, 1, 1], [60, 1, 1, 1]);
@@ -154,7 +154,7 @@ describe("a finger", () => {
     expect([15, 25, 55, 65].map((time) => at(samples, time, 10))).toEqual([15, undefined, undefined, 65]);
   });
 
-  it("and another keep their moments under them", () => {
+  it("together with a second one keeps the moments below them while zooming", () => {
     const overview = { from: 0, to: 100 * hour };
     const grip = [40 * hour, 60 * hour] as const;
     const span = pinched(grip, [20, 80], box, overview);

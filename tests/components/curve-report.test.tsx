@@ -60,7 +60,7 @@ const show = (given: Parameters<typeof ReportScreen>[0]["parts"], language: Lang
   renderUi(<ReportScreen parts={given} back="/back" />, { language });
 const figure = (name: string) => screen.getByText(name, { selector: "dt" }).parentElement?.textContent;
 
-it("tells which device and period it is about, and its figures", () => {
+it("names its device and period, and shows its figures", () => {
   show({ ok: true, data: parts });
   for (const text of ["Freezer A, low zone", "DC-300F", "North store", "−22.0 ~ −15.0 °C", "Made on 2025-11-20 10:24"])
     expect(screen.getByText(text)).toBeInTheDocument();
@@ -73,7 +73,7 @@ it("tells which device and period it is about, and its figures", () => {
   expect(screen.getByText(/for goods|above freezing only/)).toBeInTheDocument();
 });
 
-it("lists excursions and alarms with who dealt with what", () => {
+it("lists excursions and alarms with who dealt with them", () => {
   show({ ok: true, data: parts });
   const [excursions, alarms] = screen.getAllByRole("table");
   expect(within(excursions as HTMLElement).getByText("Duty 03")).toBeInTheDocument();
@@ -84,14 +84,14 @@ it("lists excursions and alarms with who dealt with what", () => {
   expect(rows[2]).toHaveTextContent("not over yetProbe faultnobody yet");
 });
 
-it("gives no end to an excursion that is not over", () => {
+it("shows no end of an excursion that continues", () => {
   const excursions = (parts.report.excursions ?? []).map((excursion) => ({ ...excursion, lasts: true }));
   show({ ok: true, data: { ...parts, report: { ...parts.report, excursions } } });
   const [, row] = within(screen.getAllByRole("table")[0] as HTMLElement).getAllByRole("row");
   expect(row).toHaveTextContent(/^\d{4}-\d\d-\d\d \d\d:\d\dnot over yet/);
 });
 
-it("does not say that nobody dealt with an alarm of which a platform only does not tell who did", () => {
+it("does not claim that nobody dealt with an alarm, if the platform just does not name the person", () => {
   const alarms = (parts.report.alarms ?? []).map((alarm) => ({ ...alarm, dealUserName: null }));
   show({ ok: true, data: { ...parts, report: { ...parts.report, alarms } } });
   const rows = within(screen.getAllByRole("table")[1] as HTMLElement).getAllByRole("row");
@@ -99,12 +99,12 @@ it("does not say that nobody dealt with an alarm of which a platform only does n
   expect(rows[2]).toHaveTextContent("nobody yet");
 });
 
-it("leaves alarms out where the person may not look at them, rather than say that there were none", () => {
+it("leaves alarms out if the person may not see them, instead of claiming that there were none", () => {
   show({ ok: true, data: { ...parts, report: { ...parts.report, alarms: null } } });
   expect(screen.getAllByRole("table")).toHaveLength(1);
 });
 
-it("says the period with its year, by days or by the clock", () => {
+it("shows the period with its year, by days or by the clock", () => {
   const period = (startTime: number, endTime: number) => {
     const { unmount } = show({ ok: true, data: { ...parts, report: { ...parts.report, startTime, endTime } } });
     const text = figure("Period");
@@ -117,7 +117,7 @@ it("says the period with its year, by days or by the clock", () => {
   expect(period(at("2025-11-20T08:00"), at("2025-11-21T00:00"))).toBe("Period2025-11-20 08:00 ~ 2025-11-21 00:00");
 });
 
-it("has no figure of what nothing is known of, least of all 0", () => {
+it("shows no figure for unknown values, least of all 0", () => {
   const unknown = { highMs: null, lowMs: null, excursions: null, defrosts: null, doors: null, missingMs: null };
   show({ ok: true, data: { ...parts, report: { ...parts.report, ...unknown } } });
   for (const name of [
@@ -132,7 +132,7 @@ it("has no figure of what nothing is known of, least of all 0", () => {
   expect(screen.queryByText("Excursions")).toBeNull();
 });
 
-it("has a dash alone for limits of a device that has none, and one in the place of that which is missing", () => {
+it("has one dash for a device without limits, and one for a missing limit", () => {
   const limits = (change: Parameters<typeof sampleSeries>[0]) => {
     const { unmount } = show({ ok: true, data: { ...parts, curve: sampleCurve([sampleSeries(change)]) } });
     const text = figure("Limits");
@@ -143,18 +143,18 @@ it("has a dash alone for limits of a device that has none, and one in the place 
   expect(limits({ lows: null })).toBe("Limits— ~ −15.0\u00a0°C");
 });
 
-it("calls an excursion of a single quick reading no excursion of no minutes", () => {
+it("does not describe an excursion of a single reading as lasting no minutes", () => {
   show({ ok: true, data: { ...parts, report: { ...parts.report, highMs: 10_000, lowMs: 0 } } });
   expect(figure("Out of limits")).toBe("Out of limits1 min");
   expect(figure("Below the limit")).toBe("Below the limit0 min");
 });
 
-it("has the curve on it", () => {
+it("contains the curve", () => {
   show({ ok: true, data: parts });
   expect(screen.getByRole("img")).toHaveTextContent("▲ −12.0");
 });
 
-it("speaks Chinese", () => {
+it("is available in Chinese", () => {
   show({ ok: true, data: parts }, "zh-cn");
   expect(figure("平均动力学温度")).toBe("平均动力学温度−17.8\u00a0°C");
   expect(figure("超限")).toBe("超限126 分钟");
@@ -168,7 +168,7 @@ it("is printed with one tap", async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-it("without readings, without its data or about nothing says so, offers no printing, and leads on", () => {
+it("without readings, without data or without a subject says so, offers no printing, and leads on", () => {
   const empty = { ...parts, report: { ...parts.report, samples: 0 } };
   const cases = [
     [{ ok: true, data: empty }, "No readings in this period", "Choose another period"],
@@ -184,7 +184,7 @@ it("without readings, without its data or about nothing says so, offers no print
   }
 });
 
-it("draws no line over a time without readings, also where the platform tells of it only for the whole curve", () => {
+it("draws no line across a gap, also if the platform reports it only for the whole curve", () => {
   const series = sampleSeries({ points: [-20, -19, -18, -17].map((v, day) => [from + day * 24 * hour, v, v, v, 1]) });
   const gaps: [number, number][] = [[from + 25 * hour, from + 47 * hour]];
   const curve = sampleCurve([{ ...series, gaps: undefined }], { bucketMs: 0, gaps });

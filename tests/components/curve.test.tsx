@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe("the curve of a device", () => {
-  it("opens with the week of its main argument, in at most 400 points, and says in a sentence what it shows", async () => {
+  it("opens with the week of its main argument, in at most 400 points, and describes it in a sentence", async () => {
     const { asked } = show();
     const { from, to } = thisWeek();
     expect(await plot()).toHaveAccessibleName(
@@ -75,7 +75,7 @@ describe("the curve of a device", () => {
     });
   });
 
-  it("of a device with many arguments shows those that are drawn, and all others in a sheet with a search", async () => {
+  it("of a device with many arguments shows the drawn ones, and all others in a sheet with a search", async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       argId: `S${index}`,
       argName: `Sensor ${index}`,
@@ -123,7 +123,7 @@ describe("the curve of a device", () => {
       expect(within(screen.getAllByRole("list")[0] as HTMLElement).getByText(name)).toBeInTheDocument();
   });
 
-  it("draws the triangle of an alarm clear of the figure of the highest value below it", async () => {
+  it("draws the triangle of an alarm clear of the label of the highest value below it", async () => {
     const { container } = show();
     const figure = within(await plot()).getByText("▲ −12.0");
     const [, top, height] =
@@ -147,7 +147,7 @@ describe("the curve of a device", () => {
     expect(param("range")).toBe("month");
   });
 
-  it("zooms and moves with buttons, within the range, to an hour at the least and never beyond today", async () => {
+  it("zooms and pans with buttons, within the range, down to an hour and never beyond today", async () => {
     const { user, asked } = show();
     await plot();
     expect(button("Zoom out")).toBeDisabled();
@@ -181,7 +181,7 @@ describe("the curve of a device", () => {
     expect([Number(param("from")), Number(param("to"))]).toEqual([hot - hour / 2, hot + 156 * minute]);
   });
 
-  it("stays whole at an excursion that is longer than its range", async () => {
+  it("shows the whole range for an excursion that is longer than its range", async () => {
     const { from, to } = thisWeek();
     const endTime = Math.min(Date.now(), to);
     const long = { startTime: from, endTime, type: "high" as const, peak: { t: from, v: -12 } };
@@ -194,7 +194,7 @@ describe("the curve of a device", () => {
     expect(param("from")).toBeNull();
   });
 
-  it("says of which of several values it tells excursions", async () => {
+  it("names the argument whose excursions it lists, if there are several", async () => {
     const other = sampleSeries({ argId: "T2", argName: "Evaporator" });
     show({ curve: sampleCurve([sampleSeries(), other]), search: "&args=T1,T2" });
     await plot();
@@ -203,7 +203,7 @@ describe("the curve of a device", () => {
     expect(named).toEqual(["Room temperature", "Evaporator"]);
   });
 
-  it("says when no value was outside of the limits", async () => {
+  it("says so if no value was outside the limits", async () => {
     show({ curve: sampleCurve([sampleSeries({ excursions: [], outsideMs: 0 })]) });
     expect(await screen.findByText("No reading outside of the limits")).toBeInTheDocument();
   });
@@ -233,12 +233,12 @@ describe("the curve of a device", () => {
     expect(await screen.findByRole("region", { name: "Evaporator" })).toHaveTextContent("Min−19.6Mean−18.0Max−12.0");
   });
 
-  it("is of the range that its address names first, as pages of the server are", async () => {
+  it("renders the range of its address first, as on the server", async () => {
     show({ search: "&range=month&range=week" });
     expect(await screen.findByRole("button", { name: "1 month" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("has its readings as a table", async () => {
+  it("offers its readings as a table", async () => {
     const { user } = show();
     await plot();
     await user.click(await screen.findByRole("button", { name: "Show readings" }));
@@ -249,7 +249,7 @@ describe("the curve of a device", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("shows a cursor with time and value under a finger, and takes it away with the mouse", async () => {
+  it("shows a cursor with time and value under a finger, and hides it when the mouse leaves", async () => {
     const { container } = show();
     const area = (await plot()).parentElement as HTMLElement;
     fireEvent.pointerMove(area, { pointerType: "mouse", clientX: 100, clientY: 50 });
@@ -258,7 +258,7 @@ describe("the curve of a device", () => {
     expect(container.textContent).not.toMatch(/\d\d\/\d\d \d\d:\d\d−18\.0/);
   });
 
-  it("is not pinched by a finger and a mouse that was let go beside it", async () => {
+  it("is not pinched by a finger and a released mouse button", async () => {
     const { container } = show();
     const area = (await plot()).parentElement as HTMLElement;
     const finger = { pointerType: "touch", pointerId: 2, clientY: 50 };
@@ -271,7 +271,7 @@ describe("the curve of a device", () => {
     expect(param("from")).toBeNull();
   });
 
-  it("has its cursor also where the first of several arguments has no readings", async () => {
+  it("has its cursor also if the first of several arguments has no readings", async () => {
     const none = { points: [], rawMin: null, rawMax: null, gaps: [], excursions: null };
     const curve = sampleCurve([sampleSeries(none), sampleSeries({ argId: "T2", argName: "Evaporator" })]);
     const { container } = show({ curve, search: "&args=T1,T2" });
@@ -282,7 +282,7 @@ describe("the curve of a device", () => {
     );
   });
 
-  it("pulls the ends of the window with the keyboard", async () => {
+  it("moves the ends of the window by keyboard", async () => {
     show();
     await plot();
     const [start] = screen.getAllByRole("slider");
@@ -293,7 +293,7 @@ describe("the curve of a device", () => {
     expect(Number(param("from"))).toBe(thisWeek().from + (7 * day) / 48);
   });
 
-  it("offers the time before when there is nothing in this one", async () => {
+  it("offers the time before if there are no data in this one", async () => {
     const empty = sampleCurve([sampleSeries({ points: [], rawMin: null, rawMax: null, excursions: [] })], {
       events: [],
     });
@@ -303,7 +303,7 @@ describe("the curve of a device", () => {
     expect(Number(param("to"))).toBe(thisWeek().from);
   });
 
-  it("says why it did not come and tries again", async () => {
+  it("says why it did not load and tries again", async () => {
     let working = false;
     const curve: Curve = sampleCurve();
     window.history.replaceState(null, "", "/mobile-h5/device-management/data?deviceId=broken&view=curve");
@@ -320,7 +320,7 @@ describe("the curve of a device", () => {
     expect(screen.queryByText("This did not load")).toBeNull();
   });
 
-  it("stays on show when asking for it anew fails, and says so", async () => {
+  it("stays visible when reloading fails, and says so", async () => {
     let working = true;
     window.history.replaceState(null, "", "/mobile-h5/device-management/data?deviceId=stays&view=curve");
     answerCalls({ [path]: () => (working ? { code: 200, data: sampleCurve() } : { status: 503 }) });
@@ -341,7 +341,7 @@ describe("the curve of a device", () => {
     expect(await screen.findByText("Service unavailable")).toBeInTheDocument();
   });
 
-  it("is asked for anew when the page is", async () => {
+  it("is reloaded with the page", async () => {
     const { asked, again } = show();
     await plot();
     const before = asked().length;
@@ -349,7 +349,7 @@ describe("the curve of a device", () => {
     await waitFor(() => expect(asked().length).toBeGreaterThan(before));
   });
 
-  it("says that it is kept from before when there is no network", async () => {
+  it("says that its data are stored ones when there is no network", async () => {
     show();
     await plot();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -386,13 +386,13 @@ describe("a curve that may not be seen", () => {
   const view = (access: Parameters<typeof CurveView>[0]["access"], relation = "owner") =>
     renderUi(<CurveView deviceId="D" relation={relation} access={access} args={{ ok: true, data: args }} asked={1} />);
 
-  it("says that the service ended, and leads to where it is renewed", () => {
+  it("says that the service ended, and leads to its renewal", () => {
     view({ ok: true, data: { access: false, reason: "expired" } });
     expect(screen.getByText("The service of this device has ended")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", renewHref(["D"]));
   });
 
-  it("leads nobody there to whom the device was only lent", () => {
+  it("offers no renewal to a person with whom the device was only shared", () => {
     view({ ok: true, data: { access: false, reason: "expired" } }, "share");
     expect(screen.getByText("The service of this device has ended")).toBeInTheDocument();
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
@@ -403,12 +403,12 @@ describe("a curve that may not be seen", () => {
     expect(screen.getByText("You do not have this permission")).toBeInTheDocument();
   });
 
-  it("says that no history is kept", () => {
+  it("says that no history is stored", () => {
     view({ ok: true, data: { access: false, reason: "noService" } });
     expect(screen.getByText("No history is kept for this device")).toBeInTheDocument();
   });
 
-  it("says why the question was not answered", () => {
+  it("says why the request failed", () => {
     view({ ok: false, failure: failureOfStatus(503) });
     expect(screen.getByText("This did not load")).toBeInTheDocument();
   });

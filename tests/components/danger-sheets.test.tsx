@@ -31,26 +31,23 @@ const questions: [name: string, effect: RegExp, page: ReactElement][] = [
   ["Clear and restart", /are forgotten/, <FirmwareScreen tool={{ ok: true, data: tool }} key="tool" />],
 ];
 
-it.each(questions)(
-  "%s says what it brings, and can be cancelled, which is what has the focus",
-  async (name, effect, page) => {
-    const asked = answerCalls({});
-    localStorage.setItem("firmware-run:u1", JSON.stringify({ deviceId: "M1", done: 3, notes: {} }));
-    const { user } = renderUi(page);
-    await user.click(screen.getByRole("button", { name }));
-    const cancel = await screen.findByRole("button", { name: "Cancel" });
-    await waitFor(() => expect(cancel).toHaveFocus());
-    expect(screen.getByRole("dialog")).toHaveAccessibleDescription(effect);
-    await user.click(cancel);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(asked).toEqual([]);
-  },
-);
+it.each(questions)("%s describes its consequences, and its cancel button has the focus", async (name, effect, page) => {
+  const asked = answerCalls({});
+  localStorage.setItem("firmware-run:u1", JSON.stringify({ deviceId: "M1", done: 3, notes: {} }));
+  const { user } = renderUi(page);
+  await user.click(screen.getByRole("button", { name }));
+  const cancel = await screen.findByRole("button", { name: "Cancel" });
+  await waitFor(() => expect(cancel).toHaveFocus());
+  expect(screen.getByRole("dialog")).toHaveAccessibleDescription(effect);
+  await user.click(cancel);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked).toEqual([]);
+});
 
 it.each([
   [cameras.unlink.path, <RemoveCamera deviceId="D1" camera={{ cameraId: "C1" }} done={() => {}} key="camera" />],
   [devices.leave.path, <LeaveDevice device={sampleDevice()} key="leave" />],
-])("%s that is tried again after a lost answer is the same one", async (path, page) => {
+])("%s that is retried after a lost answer is the same request", async (path, page) => {
   const asked = answerCalls({ [path]: () => ({ status: 503 }) });
   const { user } = renderUi(page);
   const [name] = screen.getAllByRole("button").map((button) => button.textContent ?? "");

@@ -35,7 +35,7 @@ const figureOf = (name: string) => screen.getByText(name, { selector: "dt" }).ne
 const output = (name: string) => screen.getByText(name).closest("li");
 
 describe("the main value of a device", () => {
-  it("stands with its unit, its state and its limits in words", () => {
+  it("is shown with its unit, its state and its limits in words", () => {
     show([room]);
     expect(hero()).toHaveTextContent("\u221218.6\u00b0C");
     expect(hero()).toHaveTextContent("Online");
@@ -45,25 +45,28 @@ describe("the main value of a device", () => {
     expect(hero()).toHaveTextContent("Strong signal");
   });
 
-  it("is not run together with what stands beside it, for whoever hears it", () => {
+  it("is separated from its neighbours for screen readers", () => {
     const told = { ...room, lastDay: { min: -19, max: -17, missingMs: 0 } };
     show([told], sampleDevice({ dataTime: Date.now() }));
     expect(hero()).toHaveTextContent(/Online, \u221218\.6/);
     expect(hero()).toHaveTextContent(/\u221217\.0, Strong signal, \d\d:/);
   });
 
-  it("lies on the gauge where it lies in the band", () => {
+  it("is placed on the gauge at its position in the band", () => {
     const { container } = show([room]);
     const lefts = [...container.querySelectorAll<HTMLElement>("[style*='left']")].map(({ style }) => style.left);
     expect(lefts.slice(0, 2)).toEqual(["49.11%", "54.46%"]);
   });
 
-  it.each([null, -18.6])("is the code of a broken probe, which last read %s, and the gauge shows no value", (value) => {
-    show([{ ...room, value, displayValue: "E1", quality: "bad" }], sampleDevice({ status: "alarming" }));
-    expect(hero()).toHaveTextContent("E1");
-    expect(hero()).not.toHaveTextContent(/\u00b0C|18\.6/);
-    expect(within(hero()).getByRole("img").getAttribute("aria-label")).not.toContain("Now");
-  });
+  it.each([null, -18.6])(
+    "is the fault code of a broken probe, which last read %s, and the gauge shows no value",
+    (value) => {
+      show([{ ...room, value, displayValue: "E1", quality: "bad" }], sampleDevice({ status: "alarming" }));
+      expect(hero()).toHaveTextContent("E1");
+      expect(hero()).not.toHaveTextContent(/\u00b0C|18\.6/);
+      expect(within(hero()).getByRole("img").getAttribute("aria-label")).not.toContain("Now");
+    },
+  );
 
   it("is an em dash when it is missing, never 0", () => {
     const missing = sampleComponent({ argId: "T2", argName: "Coil", value: undefined });
@@ -73,7 +76,7 @@ describe("the main value of a device", () => {
     expect(hero()).not.toHaveTextContent(/\b0\.0/);
   });
 
-  it("says whose time it is where the device's clock is another", () => {
+  it("names the time zone if the device's clock is another", () => {
     const time = Date.now();
     const at = (receiveTime: number) => show([room], sampleDevice({ dataTime: time, receiveTime }));
     const { unmount } = at(time + 3 * minute);
@@ -87,7 +90,7 @@ describe("the main value of a device", () => {
     ["", true],
     [", also of a platform that does not tell of the day", false],
   ])(
-    "has its limits and the extremes of the last day as they are by now, however long the page stays open%s",
+    "shows the current limits and the extremes of the last day, however long the page stays open%s",
     async (_, tells) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const told = (min: number, max: number) => ({
@@ -121,7 +124,7 @@ describe("the main value of a device", () => {
     },
   );
 
-  it("comes from the list's value when no group names it", () => {
+  it("is taken from the list's value if no group contains it", () => {
     show([sampleComponent()]);
     expect(hero()).toHaveTextContent("\u221218.6\u00b0C");
   });
@@ -135,7 +138,7 @@ describe("outputs and other values", () => {
     expect(output("Light")).toHaveTextContent("Off");
   });
 
-  it("says so by the clock of the device, where that is another", () => {
+  it("uses the clock of the device, if that is another", () => {
     const now = Date.now();
     const sinceTime = now - 8 * 60 * minute - 14.5 * minute;
     const device = sampleDevice({ dataTime: now - 8 * 60 * minute, receiveTime: now });
@@ -166,7 +169,7 @@ describe("outputs and other values", () => {
     expect(values).toEqual(["12.4A", "Hot gas", "\u221218.0\u00b0C", "V3.2", "06:30"]);
   });
 
-  it("says hours where there are many minutes", () => {
+  it("shows hours where there are many minutes", () => {
     const next = sampleComponent({ argName: "Next defrost in", unit: "min", precision: 0, value: 346 });
     const { unmount } = show([room, next, sampleComponent({ ...next, argId: "b", argName: "Pause", value: 120 })]);
     expect(figureOf("Next defrost in")).toHaveTextContent(/^5 h 46 min$/);
@@ -176,7 +179,7 @@ describe("outputs and other values", () => {
     expect(figureOf("Next defrost in")).toHaveTextContent(/^59min$/);
   });
 
-  it("shows what is missing as an em dash and what is broken as its code", () => {
+  it("shows missing values as an em dash and broken ones as their code", () => {
     show([
       room,
       sampleComponent({ argId: "a", argName: "Missing", value: null }),
@@ -202,15 +205,15 @@ describe("outputs and other values", () => {
   });
 });
 
-describe("a device that is not heard", () => {
-  it("says so above its last values, and no output runs", () => {
+describe("an offline device", () => {
+  it("is reported above its last values, and no output is shown as running", () => {
     show([room, relay("COMP", "Compressor", true)], sampleDevice({ status: "offline" }));
     expect(screen.getByText("Offline. Showing the last values")).toBeVisible();
     expect(hero()).toHaveTextContent("\u221218.6");
     expect(output("Compressor")).not.toHaveTextContent("14 min");
   });
 
-  it("names the way to renew a service that ended, to whoever may", () => {
+  it("names the way to renew an expired service, to people who may", () => {
     const expired = { status: "expired", deviceId: "D" } as const;
     show([room], sampleDevice({ ...expired, relation: "owner" }));
     expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", renewHref(["D"]));
@@ -224,7 +227,7 @@ describe("a device that is not heard", () => {
     expect(screen.getByRole("heading")).toHaveTextContent("No data reported yet");
   });
 
-  it("keeps the main value when its groups do not come", () => {
+  it("keeps the main value when its groups do not load", () => {
     renderUi(<DeviceData device={sampleDevice()} groups={{ ok: false, failure: failureOfStatus(503) }} />);
     expect(hero()).toHaveTextContent("\u221218.6");
     expect(screen.getByText("Service unavailable")).toBeVisible();
@@ -259,7 +262,7 @@ describe("live data", () => {
   });
 });
 
-it("an output that was turned since is not said to have been so for as long as before", async () => {
+it("a switched output does not show the duration of its previous state", async () => {
   const server = await serveLive();
   const { unmount } = renderUi(
     <Live device={sampleDevice({ deviceId: "turned" })} components={[room, relay("COMP", "Compressor", false)]} />,
@@ -273,7 +276,7 @@ it("an output that was turned since is not said to have been so for as long as b
 });
 
 describe("labels of the gauge", () => {
-  it("never cover each other and stay on the track", () => {
+  it("never overlap and stay on the track", () => {
     const places = spread([{ place: 18 }, { place: 20 }, { place: 22 }]).map(({ place }) => place);
     expect(places).toEqual([18, 48, 78]);
     expect(spread([{ place: 0 }, { place: 100 }])).toEqual([{ place: 13 }, { place: 87 }]);

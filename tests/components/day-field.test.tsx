@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DayField } from "#components/alarms/day-field.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
-test("a day says whether it is empty, by which it looks so and has no cross", async () => {
+test("a date field reports whether it is empty, and then looks so and has no clear button", async () => {
   const { user } = renderUi(<DayField label="From" name="from" defaultValue={undefined} />);
   const field = screen.getByLabelText("From");
   expect(field).toHaveAttribute("data-empty");

@@ -11,7 +11,7 @@ it.each([
   ["a list without devices", <DevicesEmpty key="empty" query={parseDeviceQuery({})} />],
   ["the strip without a network", <OfflineStrip key="strip" screen="devices" deviceId="" />],
   ["a device to be chosen", <ChooseDevice key="choose" devices={[sampleDevice()]} total={1} ssid={undefined} />],
-])("%s has the icon of the tab of devices, not that of a phone or a screen", (_, ui) => {
+])("%s has the icon of the devices tab, not that of a phone or a screen", (_, ui) => {
   const { container: tab } = renderUi(<TabIcon tab="device" />);
   const { container } = renderUi(ui);
   expect(container.querySelector("svg")?.innerHTML).toBe(tab.querySelector("svg")?.innerHTML);

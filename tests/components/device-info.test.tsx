@@ -38,7 +38,7 @@ const edit = () => screen.queryByRole("button", { name: "Edit name and picture" 
 beforeEach(() => window.history.replaceState(null, ""));
 
 describe("the facts of a device", () => {
-  it("are all there, and an em dash stands for what is not known", () => {
+  it("are complete, with an em dash for unknown ones", () => {
     show({ iccid: null });
     const facts = [...document.querySelectorAll("[aria-haspopup=dialog] > span:first-child")];
     expect(facts.map((fact) => fact.textContent)).toEqual([
@@ -60,7 +60,7 @@ describe("the facts of a device", () => {
     expect(screen.getByText("一号店, 二号店")).toBeVisible();
   });
 
-  it("have the dates that the device itself knows, where it is not told how it stands in its life", () => {
+  it("show the dates that the device itself reports, if its lifecycle is unknown", () => {
     const dates = { activeTime, expireTime: life.expireTime, deleteTime: null };
     renderUi(<DeviceInfo device={{ ...sampleDevice(), ...full, ...dates }} life={null} />);
     const facts = within(screen.getByRole("region", { name: "Life cycle" }));
@@ -69,7 +69,7 @@ describe("the facts of a device", () => {
     expect(facts.queryByText("Stage")).toBeNull();
   });
 
-  it("say where the device stands in its life, with the dates", () => {
+  it("show the device's lifecycle, with the dates", () => {
     show({}, "zh-cn");
     expect(screen.getByText("即将到期")).toBeVisible();
     expect(screen.getByText("2026-\u206002-\u206012")).toBeVisible();
@@ -86,7 +86,7 @@ describe("the facts of a device", () => {
 });
 
 describe("name and picture of a device", () => {
-  it("are changed by the owner, each only when it differs, and the way back is one tap", async () => {
+  it("are changed by the owner, each only when it differs, and one tap leads back", async () => {
     const ok = () => ({ code: 200, data: { deviceName: "x", imgSelect: "x" } });
     const asked = answerCalls({ [devices.rename.path]: ok, [devices.changePicture.path]: ok });
     const { user, moves } = show();
@@ -112,7 +112,7 @@ describe("name and picture of a device", () => {
     ]);
   });
 
-  it("have a name again, of which nothing is wrong, once the sheet in which it was taken away is opened anew", async () => {
+  it("have their name again, without an error, when the sheet in which it was cleared is reopened", async () => {
     const { user } = show();
     const open = async () => {
       await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
@@ -129,7 +129,7 @@ describe("name and picture of a device", () => {
     expect(field).toBeValid();
   });
 
-  it("that somebody else changed while the sheet was open stay, and their name is told", async () => {
+  it("changed by somebody else while the sheet was open are kept, and the new name is shown", async () => {
     const ok = () => ({ code: 200, data: { deviceName: "x", imgSelect: "x" } });
     const asked = answerCalls({ [devices.rename.path]: ok, [devices.changePicture.path]: ok });
     const edit = (deviceName: string, imgSelect: string) => (
@@ -147,7 +147,7 @@ describe("name and picture of a device", () => {
     expect(asked.map(({ path }) => path)).toEqual([devices.changePicture.path]);
   });
 
-  it("keep what was typed when the platform refuses", async () => {
+  it("keep the input when the platform refuses", async () => {
     answerCalls({ [devices.changePicture.path]: () => ({ code: -1, errKey: "perm.denied" }) });
     const { user } = show();
     await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
@@ -158,7 +158,7 @@ describe("name and picture of a device", () => {
     expect(sheet.getByRole("radio", { name: "Reefer truck" })).toBeChecked();
   });
 
-  it("are read anew where the picture is refused: the name is stored by then", async () => {
+  it("are reloaded if the picture is refused, because the name is stored by then", async () => {
     answerCalls({
       [devices.rename.path]: () => ({ code: 200, data: { deviceName: "x" } }),
       [devices.changePicture.path]: () => ({ code: -1, errKey: "perm.denied" }),
@@ -174,7 +174,7 @@ describe("name and picture of a device", () => {
   });
 
   it.each(["operator", "share", "authcode"] as const)(
-    "are not offered to whom the device is lent as %s",
+    "cannot be edited by a person with whom the device is shared as %s",
     (relation) => {
       show({ relation });
       expect(edit()).toBeNull();
@@ -182,7 +182,7 @@ describe("name and picture of a device", () => {
   );
 });
 
-it("how the person is authorized is kept by device, and forgotten when the device is his own", () => {
+it("how the person is authorized is stored by device, and deleted when the person owns the device", () => {
   const { rerender } = renderUi(<DeviceHeader device={sampleDevice({ authType: "control" })} />);
   expect(authTypeOf("864412058873")).toBe("control");
   expect(authTypeOf("other")).toBeUndefined();
@@ -192,7 +192,7 @@ it("how the person is authorized is kept by device, and forgotten when the devic
   expect(authTypeOf("864412058873")).toBeUndefined();
 });
 
-it("the head tells the device's own time where its clock is another, and how long ago where it is not", async () => {
+it("the header shows the device's own time if its clock is another, and otherwise how long ago", async () => {
   const dataTime = Date.UTC(2025, 10, 20, 2, 24, 36);
   const { rerender } = renderUi(<DeviceHeader device={sampleDevice({ dataTime, receiveTime: dataTime + hour })} />);
   expect(screen.getByText("device time 11-20 10:24")).toBeVisible();
@@ -201,16 +201,16 @@ it("the head tells the device's own time where its clock is another, and how lon
   expect(screen.getByText(/^reported/)).toBeVisible();
 });
 
-describe("the head of a device's alarms, of which each shows the value of when it began", () => {
+describe("the header of a device's alarms, each of which shows its value at the beginning", () => {
   const head = (change: Partial<DeviceDetail>) =>
     renderUi(<DeviceHeader device={sampleDevice(change, { value: -10.8 })} valued />);
 
-  it("calls the value of now so", () => {
+  it("marks the current value as such", () => {
     head({ status: "alarming" });
     expect(screen.getByRole("banner")).toHaveTextContent("Alarming, Now −10.8 °C");
   });
 
-  it("calls none so where the device is not heard", () => {
+  it("does not call it current if the device is offline", () => {
     head({ status: "offline" });
     expect(screen.getByRole("banner")).not.toHaveTextContent("Now");
   });

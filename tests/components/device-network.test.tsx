@@ -64,7 +64,7 @@ const platform = (
 const rowOf = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
 const stepOf = (name: string) => screen.getByText(name).closest("li");
 
-it("a device of a platform that does not say how the person came to it can be shared, renewed and given up", () => {
+it("a device can be shared, renewed and given up on a platform that does not say how the person is authorized", () => {
   renderUi(<DeviceMore device={sampleDevice({ deviceId, perms: ["device:share"], relation: null })} />);
   for (const name of [/^Share device/, /^Device relation/, /^Renew data card/])
     expect(screen.getByRole("link", { name })).toBeVisible();
@@ -73,7 +73,7 @@ it("a device of a platform that does not say how the person came to it can be sh
   expect(screen.queryByRole("link", { name: /^Link a camera/ })).toBeNull();
 });
 
-it("a camera is linked from the page of a device by whoever owns or manages it, as on that of the camera", () => {
+it("a camera is linked from the page of a device by its owner or manager, as on the camera's page", () => {
   for (const [relation, offered] of [
     ["owner", 1],
     ["manager", 1],
@@ -86,7 +86,7 @@ it("a camera is linked from the page of a device by whoever owns or manages it, 
   }
 });
 
-it("who holds a device can be changed by whose codes allow it, unless the platform says that this person may not", () => {
+it("the holders of a device can be changed by people with the codes, unless the platform forbids it for this person", () => {
   const levels = [
     { role: "endManager", userId: "u1", name: "Lin" },
     { role: "dealer", userId: null },
@@ -107,7 +107,7 @@ it("who holds a device can be changed by whose codes allow it, unless the platfo
   expect(offered(["device:bind", "device:bind-cs", "device:end-manager-unbind"])).toEqual(["Unbind Lin"]);
 });
 
-it("who has a device is named by no whole phone number, where that is the account", () => {
+it("no holder of a device is named by a whole phone number, if that is the account", () => {
   const number = "19912345628";
   const levels = [
     { role: "endManager", userId: "u1", name: "Lin", username: number },
@@ -125,7 +125,7 @@ it("who has a device is named by no whole phone number, where that is the accoun
   expect(screen.getByText("Nobody")).toBeVisible();
 });
 
-it("who holds a device at a level of another platform's goes by his id where he has no name, and is not nobody", () => {
+it("a holder without a name at an unknown level is shown by id, and not as nobody", () => {
   const levels = [
     { role: "AREA", roleName: "Area manager", userId: "17" },
     { role: "CITY", roleName: "City manager", userId: null },
@@ -135,12 +135,12 @@ it("who holds a device at a level of another platform's goes by his id where he 
   expect(screen.getAllByText("Nobody")).toHaveLength(1);
 });
 
-it("that nobody holds a device is said where a platform lists no level for that", () => {
+it("a device without a holder says so if the platform lists no level for it", () => {
   renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={[]} codes={permissionCodes} />);
   expect(screen.getByText("Nobody")).toBeVisible();
 });
 
-it("a device is bound to nobody but whom the list shows as chosen, also after another search", async () => {
+it("a device is bound only to a person visible as chosen in the list, also after another search", async () => {
   const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
   answerCalls({
     [users.options.path]: ({ body }) => {
@@ -164,7 +164,7 @@ it("a device is bound to nobody but whom the list shows as chosen, also after an
   expectReady(verb);
 });
 
-it("a device whose binding was answered into a dead line is bound by the next tap, and not said to be somebody's", async () => {
+it("a device whose binding got no answer is bound by the next tap, and not reported as somebody's", async () => {
   const ids: unknown[] = [];
   answerCalls({
     [users.options.path]: () => ({ code: 200, data: [{ userId: "chen", username: "chen", name: "Chen" }] }),
@@ -189,7 +189,7 @@ it("a device whose binding was answered into a dead line is bound by the next ta
   expect(ids).toEqual([expect.any(String), ids[0]]);
 });
 
-it("who binds a device is told that more people can be searched than are named at once", async () => {
+it("the binding sheet says that more people can be searched than are listed at once", async () => {
   const many = Array.from({ length: limits.ids }, (_, place) => ({ userId: `u${place}`, name: `Person ${place}` }));
   answerCalls({ [users.options.path]: () => ({ code: 200, data: many }) });
   const levels = [{ role: "dealer", userId: null }];
@@ -202,7 +202,7 @@ it("who binds a device is told that more people can be searched than are named a
 });
 
 describe("the network of a device", () => {
-  it("offers what the codes on this device allow, and nothing else", () => {
+  it("offers what the codes on this device permit, and nothing else", () => {
     const { unmount } = open({ perms: ["gateway:wifi-config"] });
     expect(screen.getByRole("link", { name: /^WiFi setup/ })).toHaveAttribute("href", href("wifiConfig", { deviceId }));
     expect(screen.queryByRole("button", { name: /^Restart DTU/ })).toBeNull();
@@ -211,7 +211,7 @@ describe("the network of a device", () => {
     expect(screen.queryByRole("heading", { name: "Network" })).toBeNull();
   });
 
-  it("names the WiFi that the device told of last, whether the tab or a page that was read since knows it", async () => {
+  it("names the WiFi that the device reported last, whether the tab or a later page knows it", async () => {
     const at = (ssid: string, reportTime: number): Partial<GatewayJob> => ({
       type: "wifiConfig",
       state: "done",
@@ -255,7 +255,7 @@ describe("the network of a device", () => {
     expect(asked.filter(({ path }) => path === gateway.resetDtu.path)).toHaveLength(1);
   });
 
-  it("says what became of it on another screen, with the signs of the language", async () => {
+  it("shows the result on another screen, with the punctuation of the language", async () => {
     const now = Date.now();
     platform([
       { receiveTime: now },
@@ -310,7 +310,7 @@ describe("the network of a device", () => {
     expect(await screen.findByRole("dialog", { name: "Restart the DTU?" })).toBeVisible();
   });
 
-  it("cannot send to a device that is away, nor while something else is done to its network", async () => {
+  it("cannot receive anything while it is offline or another network job is running", async () => {
     const first = open({ online: false });
     await first.user.click(rowOf("Restart DTU"));
     expect(await screen.findByText("Device offline, cannot send")).toBeVisible();
@@ -324,7 +324,7 @@ describe("the network of a device", () => {
     expect(await screen.findByText("Something else is being done to its network")).toBeVisible();
   });
 
-  it("begins anew with each opening: what went wrong before is not said again", async () => {
+  it("starts afresh with each opening: an earlier failure is not shown again", async () => {
     platform([], { code: -1, errKey: "sys.tooMany" });
     const { user } = open();
     const ask = async () => {
@@ -341,7 +341,7 @@ describe("the network of a device", () => {
     expect((await ask()).getByRole("alert")).toBeEmptyDOMElement();
   });
 
-  it("shows what is in the way when somebody was faster", async () => {
+  it("shows the running job when somebody else was faster", async () => {
     platform([{ requestId: "other" }], { code: -1, errKey: "device.busy", data: { requestId: "other" } });
     const { user } = open();
     await user.click(rowOf("Restart DTU"));
@@ -365,7 +365,7 @@ describe("saved networks", () => {
     result: "success",
   });
 
-  it("are told once by name, the last used first, with their devices and never a password", () => {
+  it("are shown once by name, the last used first, with their devices and never a password", () => {
     renderUi(
       <OwnNetworks
         setUps={[change("1", "Kitchen", "A", 2), change("2", "Shop", "B", 3), change("3", "Kitchen", "B", 1)]}
@@ -387,13 +387,13 @@ describe("saved networks", () => {
     expect(screen.queryByRole("link", { name: /^Kitchn/ })).toBeNull();
   });
 
-  it("are none in the beginning, which is said with the way to the first", () => {
+  it("are none at first, with the way to the first one", () => {
     renderUi(<OwnNetworks setUps={[]} />);
     expect(screen.getByText("No saved networks yet")).toBeVisible();
     expect(screen.getByRole("link", { name: "Set up WiFi" })).toHaveAttribute("href", href("wifiConfig"));
   });
 
-  it("of a device: how it is connected, with the age of that, and each set-up with its end", async () => {
+  it("of a device: how it is connected, with the age of that, and each set-up with its result", async () => {
     const state: GatewayState = {
       deviceId,
       ssid: "Kitchen",
@@ -416,14 +416,14 @@ describe("saved networks", () => {
     expect(await screen.findByText("just now")).toBeVisible();
   });
 
-  it("have nothing for whoever may not set them up but the connection: no way there, no word on set-ups", () => {
+  it("offer only the connection to people who may not set them up: no link there, no text on set-ups", () => {
     renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, networkMode: "4G" }} perms={[]} />);
     expect(screen.getByText("Mobile network (4G)")).toBeVisible();
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.queryByText("No network was set up from here yet.")).toBeNull();
   });
 
-  it("tell of a network that was tried again, also where the platform does not say when", () => {
+  it("show when a network was tried again, also if the platform does not report when", () => {
     const complaint = vi.spyOn(console, "error");
     const tried = { account: "Kitchen", result: "authError" as const };
     renderUi(<DeviceNetworks deviceId={deviceId} state={{ deviceId, history: [tried, tried] }} perms={allCodes} />);
@@ -432,14 +432,14 @@ describe("saved networks", () => {
     complaint.mockRestore();
   });
 
-  it("of a device that left its WiFi tells how it is connected instead, and no strength of that WiFi", () => {
+  it("of a device that left its WiFi show how it is connected instead, and no strength of that WiFi", () => {
     const state: GatewayState = { deviceId, networkMode: "4G", ssid: "Kitchen", rssi: -61, level: "good" };
     renderUi(<DeviceNetworks deviceId={deviceId} state={state} perms={allCodes} />);
     expect(screen.getByText("Mobile network (4G)")).toBeVisible();
     expect(screen.queryByText(/Kitchen|Good/)).toBeNull();
   });
 
-  it("of a device that does not answer keeps what was known, and says so", async () => {
+  it("of an unreachable device keep the last known data, and say so", async () => {
     answerCalls({ [gateway.stateSync.path]: () => ({ code: -1, errKey: "device.offline" }) });
     const { user } = renderUi(
       <DeviceNetworks deviceId={deviceId} state={{ deviceId, ssid: "Kitchen" }} perms={allCodes} />,
@@ -450,7 +450,7 @@ describe("saved networks", () => {
     expect(screen.getByText("No network was set up from here yet.")).toBeVisible();
   });
 
-  it("stand in the history by the network's name, a restart without a value", () => {
+  it("appear in the history by the network's name, a restart without a value", () => {
     const first = renderUi(
       <HistoryRow change={{ ...change("1", "Kitchen", "A", 2), result: "success" }} withDevice={false} />,
     );
@@ -467,7 +467,7 @@ describe("saved networks", () => {
 });
 
 describe("the way to a set-up", () => {
-  it("chooses a device, or takes the ID of one that is not added yet", async () => {
+  it("chooses a device, or accepts the ID of one that is not added yet", async () => {
     const { user, moves } = renderUi(<ChooseDevice devices={[sampleDevice()]} total={1} ssid="Kitchen" />);
     expect(screen.getByText("Which device should join Kitchen?")).toBeVisible();
     expect(screen.getByRole("link", { name: /^Freezer A/ })).toHaveAttribute(
@@ -486,7 +486,7 @@ describe("the way to a set-up", () => {
     expect(moves).toEqual([["push", href("wifiConfig", { deviceId: "NEW-123", ssid: "Kitchen" })]]);
   });
 
-  it("of a device that does not exist helps on its site; without permission it names the code, after an assistance its end", () => {
+  it("of a device that does not exist helps on its site; without permission it names the code, and after an assistance its end", () => {
     const show = (device: ReturnType<typeof failureOfKey>) =>
       renderUi(
         <WifiScreen

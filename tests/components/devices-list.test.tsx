@@ -54,7 +54,7 @@ describe("the device list", () => {
     await waitFor(() => expect(window.location.search).toBe("?status=online&pages=2"));
   });
 
-  it("fills a screen that is taller than its first page, and takes up what was scrolled before it was there", async () => {
+  it("fills a screen that is taller than its first page, and handles scrolling from before it was mounted", async () => {
     Object.assign(window, { innerHeight: 4_200 });
     const asked = answerCalls({ [devices.list.path]: page(sampleDevices(20, 20), 500) });
     show(sampleDevices(20), 500, parseDeviceQuery({ keyword: "tall" }));
@@ -62,7 +62,7 @@ describe("the device list", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("looks at most once in 200 ms however much is scrolled", async () => {
+  it("checks at most once in 200 ms however much is scrolled", async () => {
     const asked = answerCalls({ [devices.list.path]: page(sampleDevices(20, 20), 500) });
     show(sampleDevices(20), 500, parseDeviceQuery({ keyword: "throttle" }));
     for (let turn = 0; turn < 30; turn++) scrollTo(0.95);
@@ -70,7 +70,7 @@ describe("the device list", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("shows a device once although two pages name it", async () => {
+  it("shows a device once although two pages contain it", async () => {
     answerCalls({ [devices.list.path]: page(sampleDevices(20, 15), 500) });
     show(sampleDevices(20), 500, parseDeviceQuery({ keyword: "doubles" }));
     scrollTo(1);
@@ -78,7 +78,7 @@ describe("the device list", () => {
     expect(new Set(rows().map((row) => row.getAttribute("href"))).size).toBe(35);
   });
 
-  it("offers to try again, as its last row, when a page does not come", async () => {
+  it("offers to try again, in its last row, when a page does not load", async () => {
     let failing = true;
     answerCalls({
       [devices.list.path]: () => (failing ? { status: 503 } : page(sampleDevices(5, 20), 25)()),
@@ -95,7 +95,7 @@ describe("the device list", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("asks for nothing once all devices are there", async () => {
+  it("requests nothing once all devices are loaded", async () => {
     const asked = answerCalls({});
     show(sampleDevices(12), 12);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -119,7 +119,7 @@ describe("the device list", () => {
     expect(container.querySelector("li")).toHaveAttribute("aria-setsize", "100");
   });
 
-  it("is laid out by the heights that its rows had when one comes back to it, and not by the usual ones", async () => {
+  it("is laid out by the remembered heights of its rows when one comes back, and not by default ones", async () => {
     // jsdom lays nothing out: every row is 56 px high, and rows that were never on screen are not known.
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(56);
     document.documentElement.dataset.rows = "compact";
@@ -160,7 +160,7 @@ describe("the devices that a stream follows", () => {
   it("are all of a short list", () => {
     expect(watchedIds(ids.slice(0, 100), 0, 9)).toHaveLength(100);
   });
-  it("are those around the screen in a long one, the same while one scrolls a little", () => {
+  it("are those near the screen in a long one, and unchanged by a little scrolling", () => {
     const watched = watchedIds(ids, 205, 215);
     expect(watched.length).toBeLessThanOrEqual(limits.watched);
     expect(watched).toEqual(expect.arrayContaining(ids.slice(200, 240)));

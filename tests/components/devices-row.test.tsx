@@ -37,7 +37,7 @@ describe("a row of the device list", () => {
     vi.useRealTimers();
   });
 
-  it("shows the number by which it was found, and says it; what is found by its name needs none", () => {
+  it("shows the number that the search matched, and reads it out; a match of the name needs none", () => {
     const Found = ({ keyword, as: Shape = DeviceRow }: { keyword: string; as?: typeof DeviceRow }) => (
       <Shape device={sampleDevice({ iccid: "89860012345678901234" })} words={useRowWords(keyword)} />
     );
@@ -57,13 +57,13 @@ describe("a row of the device list", () => {
     expect(sentence()).toBe("Freezer A, low zone，在线，零下 18.6 度，设定零下 18.0，1\u00a0分钟前");
   });
 
-  it("says no minus where none is shown, as of a value that is 0 but for what no decimal shows", () => {
+  it("shows no minus sign for a value that rounds to 0", () => {
     show(sampleDevice({}, { value: -0.04 }));
     expect(seen()).toContain("0.0");
     expect(sentence()).toContain("Online, 0.0 degrees, set minus 18.0");
   });
 
-  it("shows reason and duration of an alarm in the place of the state", () => {
+  it("shows reason and duration of an alarm instead of the state", () => {
     const alarm = { alarmType: "high", alarmTime: Date.now() - 12 * minute - 1_000 };
     show(sampleDevice({ status: "alarming", alarm }, { value: -10.8 }));
     expect(seen()).toContain("Too warm, 12\u00a0min");
@@ -96,7 +96,7 @@ describe("a row of the device list", () => {
     }
   });
 
-  it("names what an inactivated, an expired and a silent device wait for", () => {
+  it("names what an inactivated, an expired and an offline device need", () => {
     const words = [
       [sampleDevice({ status: "inactivated" }), "no data yet"],
       [sampleDevice({ status: "expired", deleteTime: Date.UTC(2025, 10, 23, 4) }), "deleted 23 Nov"],
@@ -110,7 +110,7 @@ describe("a row of the device list", () => {
     }
   });
 
-  it("shows the last value of a device that is not heard, without set-point and gauge", () => {
+  it("shows the last value of an offline device, without set-point and gauge", () => {
     const alarm = { alarmType: "high", alarmTime: Date.now() - hour };
     for (const device of [sampleDevice({ status: "offline", alarm }), sampleDevice({}, { quality: "stale" })]) {
       const { container, unmount } = show(device);
@@ -122,7 +122,7 @@ describe("a row of the device list", () => {
     }
   });
 
-  it("shows last values without network, whatever the state was, and when they were heard, but nothing that goes on", () => {
+  it("shows last values without a network, whatever the state was, with their time, and nothing as continuing", () => {
     const alarm = { alarmType: "high", alarmTime: Date.now() - hour };
     for (const device of [
       sampleDevice(),
@@ -136,7 +136,7 @@ describe("a row of the device list", () => {
     }
   });
 
-  it("draws value and set-point on the gauge where they lie in the band", () => {
+  it("draws value and set-point on the gauge at their position in the band", () => {
     const { container } = show(sampleDevice());
     const places = [...container.querySelectorAll<HTMLElement>("[style*='bottom']")].map(({ style }) => style.bottom);
     expect(places).toEqual(["54.5%", "49.1%"]);
@@ -170,7 +170,7 @@ describe("a live row", () => {
     await server.close();
   });
 
-  it("ignores a word that is older than what the page was read with", async () => {
+  it("ignores an event that is older than the page's data", async () => {
     const server = await serveLive();
     const device = sampleDevice({ deviceId: "c" });
     const { unmount } = renderUi(<Watched devices={[device]} onRender={() => {}} />);

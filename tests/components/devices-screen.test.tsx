@@ -40,7 +40,7 @@ describe("the device list's screen", () => {
     expect(filters()[1]).toHaveAttribute("href", `${home}?status=online&group=g1`);
   });
 
-  it("hides each count without its code, and the strip when nothing is left to choose", () => {
+  it("hides each count without its permission code, and the strip if nothing is left to choose", () => {
     const { unmount } = show({ codes: ["count:all", "count:offline"] });
     expect(filters()).toHaveLength(2);
     unmount();
@@ -48,7 +48,7 @@ describe("the device list's screen", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  it("shows a quick chip only while there is something behind it, and takes it back on a second tap", () => {
+  it("shows a quick chip only while it matches something, and removes its filter on a second tap", () => {
     const { unmount } = show();
     expect(screen.getByRole("link", { name: "Alarm 6" })).toHaveAttribute("href", `${home}?only=alarming`);
     expect(screen.queryByRole("link", { name: /Expiring/ })).toBeNull();
@@ -57,7 +57,7 @@ describe("the device list's screen", () => {
     expect(screen.getByRole("link", { name: "Alarm 6" })).toHaveAttribute("href", home);
   });
 
-  it("is read anew when rights change, also while it is empty", async () => {
+  it("is reloaded when permissions change, also while it is empty", async () => {
     const { moves } = show({ list: { ok: true, data: { list: [], total: 0, counts: null } } });
     const news = { values: new Map(), status: false, alarms: [] };
     await waitFor(() => {
@@ -86,13 +86,13 @@ describe("the device list's screen", () => {
     expect(moves).toEqual([["replace", `${home}?group=g2`]]);
   });
 
-  it("searches while one types and keeps the other filters", async () => {
+  it("searches while typing and keeps the other filters", async () => {
     const { user, moves } = show({ query: parseDeviceQuery({ status: "online" }) });
     await user.type(screen.getByRole("searchbox", { name: "Search name, ID, ICCID" }), "cold 1{Enter}");
     await expect.poll(() => moves.at(-1)).toEqual(["replace", `${home}?status=online&keyword=cold+1`]);
   });
 
-  it("says that there are no devices, and tells it from filters that hide them", () => {
+  it("says that there are no devices, and distinguishes that from filters that hide them", () => {
     const none = { ok: true, data: { list: [], total: 0, counts } } as const;
     const { unmount } = show({ list: { ...none, data: { ...none.data, list: [] } } });
     expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("No devices yet");
@@ -106,7 +106,7 @@ describe("the device list's screen", () => {
     expect(screen.getByRole("link", { name: "Clear the search" })).toHaveAttribute("href", home);
   });
 
-  it("names filters only where some are set", () => {
+  it("names filters only if some are set", () => {
     const empty: DeviceScreenProps["list"] = { ok: true, data: { list: [], total: 0, counts } };
     const { rerender } = show({ list: empty, query: parseDeviceQuery({ status: "offline" }) });
     expect(screen.getByText("Nothing fits the filters.")).toBeVisible();
@@ -115,21 +115,21 @@ describe("the device list's screen", () => {
     expect(screen.getByRole("link", { name: "Clear filters and search" })).toHaveAttribute("href", home);
   });
 
-  it("says why the list did not come, with a way to try again", async () => {
+  it("says why the list did not load, with a way to try again", async () => {
     const { user, moves } = show({ list: { ok: false, failure: failureOfStatus(503) } });
     expect(screen.getByText("Service unavailable")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(moves).toEqual([["refresh"]]);
   });
 
-  it("keeps what was on show when reading it anew fails", async () => {
+  it("keeps the shown data when reloading fails", async () => {
     const { rerender } = show();
     rerender(<DeviceScreen {...fresh()} list={{ ok: false, failure: failureOfStatus(504) }} />);
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
     expect(await screen.findByText("Network timed out. Try again")).toBeVisible();
   });
 
-  it("keeps nothing of a group that is gone, or no longer the person's, and leads to all devices", () => {
+  it("keeps no data of a group that was deleted or withdrawn, and leads to all devices", () => {
     const query = parseDeviceQuery({ group: "g1" });
     const { rerender } = show({ query });
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
@@ -138,18 +138,18 @@ describe("the device list's screen", () => {
     expect(screen.getByRole("link", { name: "Clear filters" })).toHaveAttribute("href", home);
   });
 
-  it("names the code that opens the list to a person who may not see it", () => {
+  it("names the required code to a person who may not see the list", () => {
     show({ list: { ok: false, failure: lacking("tab:device") } });
     expect(screen.getByText("tab:device")).toBeVisible();
   });
 
-  it("leads a person who may not see it to where he can sign out, and not to the list itself", () => {
+  it("leads a person who may not see it to signing out, and not to the list itself", () => {
     show({ list: { ok: false, failure: lacking("tab:device") } });
     expect(screen.getByRole("link", { name: "Go to More" })).toHaveAttribute("href", href("more"));
     expect(screen.queryByRole("link", { name: "Back to devices" })).not.toBeInTheDocument();
   });
 
-  it("takes the list's own word for the devices that the figures do not count", () => {
+  it("uses the list's own total for devices that the figures do not count", () => {
     const { inactivated: _, ...figures } = counts;
     show({ statistics: { ok: true, data: figures } });
     expect(filters().map((link) => link.textContent)).toEqual(["24All", "17Online", "5Offline", "2Inactivated"]);
@@ -165,7 +165,7 @@ describe("the device list's screen", () => {
     expect(filters().map((link) => link.textContent)).toEqual(["All", "Online", "Offline", "Inactivated"]);
   });
 
-  it("counts anew when the stream tells of a state, and leaves the rows where they are", async () => {
+  it("recounts when the stream reports a state, and keeps the rows in place", async () => {
     const server = await serveLive();
     const asked = answerCalls({
       [overview.statistics.path]: () => ({ code: 200, data: { ...counts, online: 16, offline: 6, alarming: 7 } }),

@@ -15,7 +15,7 @@ const query = parseDeviceQuery({});
 beforeEach(() => window.localStorage.clear());
 
 describe("the height of the rows", () => {
-  it("is chosen in the sort sheet and kept on this phone", async () => {
+  it("is chosen in the sort sheet and stored on this phone", async () => {
     const { user } = renderUi(<SortButton query={query} />);
     await user.click(screen.getByRole("button", { name: /Sort/ }));
     await user.click(await screen.findByRole("button", { name: "Compact" }));
@@ -26,7 +26,7 @@ describe("the height of the rows", () => {
 });
 
 describe("recent searches", () => {
-  it("keep the newest first, whole words instead of their beginnings, and no more than eight", () => {
+  it("keep the newest first, whole words instead of their prefixes, and no more than eight", () => {
     for (const word of ["a", "fre", "Freezer", "cold", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"])
       keepWord("test", word);
     expect(recentWords("test")).toEqual(["7th", "6th", "5th", "4th", "3rd", "2nd", "1st", "cold"]);
@@ -34,7 +34,7 @@ describe("recent searches", () => {
     expect(recentWords("test")).toEqual([]);
   });
 
-  it("are offered when one begins to search; Escape, the arrow and a choice close the search", async () => {
+  it("are offered when a search begins; Escape, the arrow and a choice close the search", async () => {
     keepWord(deviceSearches, "Freezer");
     const { user } = renderUi(<DeviceSearch query={query} />);
     const field = screen.getByRole("searchbox");
@@ -52,7 +52,7 @@ describe("recent searches", () => {
     expect(close()).toBeNull();
   });
 
-  it("keep what a search ended with, and nothing of one whose page goes, as at the end of a session", async () => {
+  it("keep what a search ended with, and nothing of one whose page disappears, as at the end of a session", async () => {
     keepWord(deviceSearches, "Freezer");
     const { user, unmount } = renderUi(<DeviceSearch query={query} />);
     const field = screen.getByRole("searchbox");
@@ -67,7 +67,7 @@ describe("recent searches", () => {
   });
 });
 
-describe("drawing the page down", () => {
+describe("pulling the page down", () => {
   function Drawn({ run }: { run: () => void }) {
     const { drawn, ready } = usePullRefresh(run);
     return <output data-testid="drawn">{`${drawn} ${ready}`}</output>;
@@ -75,7 +75,7 @@ describe("drawing the page down", () => {
   const touch = (type: "touchStart" | "touchMove", clientY: number) =>
     fireEvent[type](document.body, { touches: [{ clientY }] });
 
-  it("refreshes only when it was drawn far enough", () => {
+  it("refreshes only when it was pulled far enough", () => {
     let runs = 0;
     renderUi(
       <Drawn
@@ -97,7 +97,7 @@ describe("drawing the page down", () => {
     expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
   });
 
-  it("moves what is seen of a page that is zoomed in on, and refreshes only from its very top", () => {
+  it("pans a zoomed page, and refreshes only from its very top", () => {
     vi.stubGlobal("visualViewport", { pageTop: 120 });
     onTestFinished(() => void vi.unstubAllGlobals());
     const run = vi.fn();

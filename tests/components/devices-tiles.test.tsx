@@ -25,7 +25,7 @@ const recent = (asked: { body: unknown }) => {
 afterEach(() => setListView("rows"));
 
 describe("the tiles of the device list", () => {
-  it("ask for the last hours of all tiles in one call, after the tiles stand", async () => {
+  it("request the last hours of all tiles in one call, after the tiles are shown", async () => {
     setListView("tiles");
     const asked = answerCalls({ [curves.recent.path]: recent });
     const { container } = renderUi(<DeviceList devices={sampleDevices(20)} total={20} query={query} view="tiles" />);
@@ -35,7 +35,7 @@ describe("the tiles of the device list", () => {
     expect(asked.map(({ path }) => path)).toEqual([curves.recent.path]);
   });
 
-  it("are switched on this phone without a network, and say the same sentence as the rows", async () => {
+  it("are switched on this phone without a network, and read out the same sentence as the rows", async () => {
     const list = (
       <>
         <ViewButton first="rows" />
@@ -51,7 +51,7 @@ describe("the tiles of the device list", () => {
     expect(document.cookie).toContain("list-view=rows");
   });
 
-  it("mark an alarm by more than the value, and draw no line for a probe that is broken", async () => {
+  it("mark an alarm by more than the value, and draw no line for a broken probe", async () => {
     setListView("tiles");
     answerCalls({ [curves.recent.path]: recent });
     const broken = { value: null, displayValue: "E1", quality: "bad" } as const;
@@ -65,8 +65,8 @@ describe("the tiles of the device list", () => {
   });
 });
 
-describe("the small curve", () => {
-  it("keeps its values and the whole band in its box, and breaks where nothing was reported", () => {
+describe("the sparkline", () => {
+  it("fits its values and the whole band into its box, and breaks at gaps", () => {
     const shape = sparklineShape({
       points: [
         [0, -20],
@@ -91,8 +91,8 @@ describe("the small curve", () => {
   });
 });
 
-describe("a list longer than a stream follows", () => {
-  it("reads rows anew when they come near the screen after a while, and only those", async () => {
+describe("a list longer than the stream's limit", () => {
+  it("reloads rows when they come near the screen after a while, and only those", async () => {
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(66);
     const all = sampleDevices(300);
     const asked = answerCalls({

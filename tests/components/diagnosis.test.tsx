@@ -21,7 +21,7 @@ const show = (steps: Step[], language: "en" | "zh-cn" = "en") =>
 const result = () => screen.getAllByRole("region")[0] as HTMLElement;
 const steps = () => within(screen.getAllByRole("region")[1] as HTMLElement).getAllByRole("listitem");
 
-describe("a device explained", () => {
+describe("the diagnosis of a device", () => {
   it("says that all is well, step by step", () => {
     show(chain());
     expect(result()).toHaveAccessibleName("Everything is in order");
@@ -30,7 +30,7 @@ describe("a device explained", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("leads with the first broken link and the button that mends it", () => {
+  it("leads with the first broken link and the button that repairs it", () => {
     const fix = { label: "Settings", route: "deviceSetting" };
     show(chain("defrost", { cause: "defrostEndless", values: { count: 50, unit: "minutes" }, fix }));
     expect(result()).toHaveAccessibleName("The problem is here: Defrost");
@@ -43,7 +43,7 @@ describe("a device explained", () => {
     expect(steps().at(-1)).toHaveTextContent("Cooling and alarms, Not checkedCan be checked once");
   });
 
-  it("has no button where the screen does not exist", () => {
+  it("has no button if the screen does not exist", () => {
     show(
       chain("card", {
         cause: "serviceExpired",
@@ -55,7 +55,7 @@ describe("a device explained", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("goes on behind what only wants watching, and names what is broken later first", () => {
+  it("continues after a step that only needs attention, and names a later broken one first", () => {
     const steps = chain("link", { state: "warn", cause: "signalWeak", values: { csq: 6 } });
     show(
       steps.map((step) =>
@@ -68,7 +68,7 @@ describe("a device explained", () => {
     expect(screen.getByText("The signal is weak (6 of 31). Move the antenna away from metal.")).toBeVisible();
   });
 
-  it("leads to the curve of a value that stands still", () => {
+  it("leads to the curve of a value that does not change", () => {
     const values = { name: "T1", value: "4.0 °C", count: 4, unit: "hours" };
     show(chain("sensors", { state: "warn", cause: "valueStuck", values, fix: { label: "x", route: "deviceData" } }));
     expect(result()).toHaveAccessibleName("It works, with one thing to watch: Sensors and clock");
@@ -78,7 +78,7 @@ describe("a device explained", () => {
     );
   });
 
-  it("leads with what is wrong now before an end that is coming, and says that there are two things to watch", () => {
+  it("names a present fault before an approaching end, and says that there are two things to watch", () => {
     const found = chain("account", { state: "warn", cause: "accessEnding", values: { days: 1 } }).map(
       (step): Step =>
         step.step === "cooling"
@@ -92,13 +92,13 @@ describe("a device explained", () => {
     expect(result()).toHaveAccessibleName("可以使用，但有 2 处需要留意，首先是：制冷与报警");
   });
 
-  it("speaks Chinese", () => {
+  it("is available in Chinese", () => {
     show(chain("door", { cause: "doorOpen", values: { count: 12, unit: "minutes" }, text: "The door" }), "zh-cn");
     expect(result()).toHaveAccessibleName("问题出在这里：库门");
     expect(result()).toHaveTextContent("门已打开 12 分钟");
   });
 
-  it("takes a foreign platform's own words for steps and causes it does not know", () => {
+  it("uses a foreign platform's own words for unknown steps and causes", () => {
     // A name of its own may well be one that every object has.
     show([
       {
@@ -113,7 +113,7 @@ describe("a device explained", () => {
     expect(result()).toHaveTextContent("The gateway is on the moon");
   });
 
-  it("says when a platform explains nothing, when it failed, and when it may not", () => {
+  it("says when a platform has no diagnosis, when it failed, and when it is denied", () => {
     const first = show([]);
     expect(screen.getByText("Nothing was checked")).toBeVisible();
     first.unmount();
@@ -125,14 +125,14 @@ describe("a device explained", () => {
     expect(screen.getByText(/tab:device/)).toBeVisible();
   });
 
-  it("is checked again at a tap, and says what came out", async () => {
+  it("is repeated with a tap, and reports the result", async () => {
     const { user, moves } = show(chain("door", { cause: "doorOpen", values: { count: 12, unit: "minutes" } }));
     await user.click(screen.getByRole("button", { name: "Check again" }));
     expect(moves).toEqual([["refresh"]]);
     await waitFor(() => expect(screen.getByText(/^Checked: The door has been open/)).toBeInTheDocument());
   });
 
-  it("cannot be checked again without a network, which would leave the page", () => {
+  it("cannot be repeated without a network, because that would leave the page", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     show(chain("door", { cause: "doorOpen", values: { count: 12, unit: "minutes" } }));
     expect(screen.getByRole("button", { name: "Check again" })).toBeDisabled();

@@ -13,7 +13,7 @@ const field = () => screen.getByRole("textbox", { name: "What happened?" });
 const send = () => screen.getByRole("button", { name: "Send" });
 beforeEach(() => window.localStorage.clear());
 
-it("sends what was written, shows the number of the ticket, and forgets the draft", async () => {
+it("sends the text, shows the ticket number, and deletes the draft", async () => {
   const asked = answerCalls({ [feedback.send.path]: () => ({ code: 200, data: { ticketNo: "251120-7K3MPX" } }) });
   const { user, unmount } = show();
   await user.type(field(), "The alarm was late");
@@ -25,7 +25,7 @@ it("sends what was written, shows the number of the ticket, and forgets the draf
   expect(field()).toHaveValue("");
 });
 
-it("says which device it is about where it was begun beside one, also one that is not the person's yet", async () => {
+it("names its device if it was begun from one, also one that the person does not own yet", async () => {
   const asked = answerCalls({ [feedback.send.path]: () => ({ code: 200, data: {} }) });
   const { user } = renderUi(<FeedbackForm userId="u1" version="1.2.3" deviceId="864412058873" />);
   expect(screen.getByText(/about the device 864412058873/)).toBeVisible();
@@ -37,7 +37,7 @@ it("says which device it is about where it was begun beside one, also one that i
   expect(asked[0]?.body).not.toHaveProperty("deviceId");
 });
 
-it("keeps the draft of each person until it is sent, also when it could not be", async () => {
+it("keeps each person's draft until it is sent, also after a failure", async () => {
   const ids: unknown[] = [];
   answerCalls({
     [feedback.send.path]: ({ body }) => {
@@ -61,7 +61,7 @@ it("keeps the draft of each person until it is sent, also when it could not be",
   expect(field()).toHaveValue("Cold room 3");
 });
 
-it("is one letter, also when its page was opened anew before an answer came, until it says something else", async () => {
+it("is one request, also when its page was reopened before an answer arrived, until its text changes", async () => {
   const asked = answerCalls({ [feedback.send.path]: () => ({ status: 504 }) });
   const ids = () => asked.map(({ body }) => Reflect.get(Object(body), "requestId"));
   const first = show();
@@ -80,7 +80,7 @@ it("is one letter, also when its page was opened anew before an answer came, unt
   expect(ids()[2]).not.toBe(ids()[0]);
 });
 
-it("has arrived also for who left while it was sent and came back, and what was written since stays", async () => {
+it("has been sent also for a person who left meanwhile and came back, and text written since is kept", async () => {
   let arrive = () => {};
   const asked = answerCalls({
     [feedback.send.path]: () =>
@@ -107,7 +107,7 @@ it("has arrived also for who left while it was sent and came back, and what was 
   expect(field()).toHaveValue("Freezer 4 is warm too");
 });
 
-it("is not changed by the cross of a field while it is on its way: it would not be the letter that arrives", async () => {
+it("is not changed by a field's clear button while it is being sent", async () => {
   let arrive = () => {};
   const asked = answerCalls({
     [feedback.send.path]: () =>
@@ -125,7 +125,7 @@ it("is not changed by the cross of a field while it is on its way: it would not 
   expect(await screen.findByRole("button", { name: "Write another" })).toBeVisible();
 });
 
-it("takes a picture that arrives after its page was left, and loses nothing that was written since", async () => {
+it("accepts a picture that arrives after its page was left, and loses no text written since", async () => {
   let arrive = () => {};
   const asked = answerCalls({
     [uploads.picture.path]: () =>
@@ -149,7 +149,7 @@ it("takes a picture that arrives after its page was left, and loses nothing that
   expect(screen.getByRole("img", { name: "Picture 1" })).toBeVisible();
 });
 
-it("needs a sentence, and goes to the field that lacks it", async () => {
+it("requires a sentence, and focuses the empty field", async () => {
   const asked = answerCalls({});
   const { user } = show();
   await user.click(send());
@@ -158,7 +158,7 @@ it("needs a sentence, and goes to the field that lacks it", async () => {
   expect(asked).toEqual([]);
 });
 
-it("U01: takes up to three pictures, told by their content, and lets each be taken out", async () => {
+it("U01: accepts up to three pictures, recognised by their content, and each can be removed", async () => {
   let count = 0;
   const asked = answerCalls({
     [uploads.picture.path]: () => {
@@ -185,7 +185,7 @@ it("U01: takes up to three pictures, told by their content, and lets each be tak
   ]);
 });
 
-it("is not sent while a picture is still on its way to it", async () => {
+it("is not sent while a picture is still loading", async () => {
   let arrive = () => {};
   const asked = answerCalls({
     [uploads.picture.path]: () =>

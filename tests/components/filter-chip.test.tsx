@@ -4,7 +4,7 @@ import { AlarmFilters } from "#components/alarms/alarm-filters.tsx";
 import { FilterChip } from "#components/alarms/filter-chip.tsx";
 import { renderUi } from "#tests/support/render.tsx";
 
-test("what there is to choose from is not drawn anew as its sheet opens and closes: a site has hundreds of devices", async () => {
+test("the choices are not re-rendered when the sheet opens and closes, because a site has hundreds of devices", async () => {
   const drawn = vi.fn();
   const Choices = () => {
     drawn();
@@ -26,7 +26,7 @@ test("what there is to choose from is not drawn anew as its sheet opens and clos
 test.each([
   ["g1", "Group: North store"],
   ["S8_VBIj", "Group: Group"],
-])("the group that alarms are filtered by is named, and of one that is gone not the id: %s", (group, name) => {
+])("the group in the alarm filter is named, and a deleted one not by its id: %s", (group, name) => {
   const query = { view: "untreated", group, pages: 1 } as const;
   const groups = [{ groupId: "g1", groupName: "North store" }];
   renderUi(<AlarmFilters screen="alarms" query={query} groups={groups} deviceName={undefined} />);

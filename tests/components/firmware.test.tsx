@@ -63,13 +63,13 @@ describe("the firmware tool", () => {
     expect(screen.getByRole("img", { name: "1 of 11 steps done" })).toBeVisible();
   });
 
-  it.each(["8644 1205 8873", "８６４４１２０５８８７３"])("takes an ID that is typed as %s", async (id) => {
+  it.each(["8644 1205 8873", "８６４４１２０５８８７３"])("accepts an ID typed as %s", async (id) => {
     const { user } = show();
     await begin(user, id);
     expect(screen.getByLabelText("Device ID")).toHaveValue("864412058873");
   });
 
-  it("asks the platform for what each step says, in order", async () => {
+  it("calls the platform in the order of its steps", async () => {
     const asked = answerCalls(answers);
     const { user } = show();
     await begin(user);
@@ -101,7 +101,7 @@ describe("the firmware tool", () => {
     expect(row("Query OTA result")).toHaveTextContent(`Success: ${targetVersion}`);
   });
 
-  it("stays at a step that was refused, says why, and takes the same step again", async () => {
+  it("stays at a refused step, says why, and repeats the same step", async () => {
     let refuses = true;
     answerCalls({
       ...answers,
@@ -120,7 +120,7 @@ describe("the firmware tool", () => {
 
   // Both mean that there is none (section 8 of the specification).
   it.each([1004, 2001])(
-    "creates a device of which the platform refuses to tell, since it has none: %i",
+    "creates a device if the platform refuses to show one that does not exist: %i",
     async (code) => {
       const asked = answerCalls({ ...answers, [temporaryDevices.detail.path]: () => ({ code, message: "none" }) });
       stand(1);
@@ -132,7 +132,7 @@ describe("the firmware tool", () => {
     },
   );
 
-  it("creates a device where the platform answers nothing about one that it does not have", async () => {
+  it("creates a device if the platform returns no data for one that does not exist", async () => {
     const asked = answerCalls({ ...answers, [temporaryDevices.detail.path]: good(null) });
     const { user } = show();
     await begin(user);
@@ -144,7 +144,7 @@ describe("the firmware tool", () => {
   it.each([
     ["Change baud rate to 115200", 3, firmware.sendBaudRate.path, "Remote-sync 115200"],
     ["Remote-sync 115200", 4, firmware.updateBaudRate.path, "Get latest baud rate"],
-  ])("goes on after %s, of which the platform says no more than that it went well", async (step, done, path, next) => {
+  ])("continues after %s, although the platform reports only success", async (step, done, path, next) => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     for (const data of [null, {}, { result: "succ" }]) {
       answerCalls({ ...answers, [path]: good(data) });
@@ -156,7 +156,7 @@ describe("the firmware tool", () => {
     }
   });
 
-  it("goes on with a device that came to be meanwhile", async () => {
+  it("continues with a device that was created meanwhile", async () => {
     answerCalls({ ...answers, [temporaryDevices.create.path]: () => ({ code: -1, errKey: "tmp.exists" }) });
     stand(1);
     const { user } = show();
@@ -168,7 +168,7 @@ describe("the firmware tool", () => {
   it.each([
     [1, "Create temporary device", { [temporaryDevices.create.path]: good({ succ: false }) }],
     [6, "Submit latest firmware version", { [firmware.newVersion.path]: good({ same: false, submitted: false }) }],
-  ])("takes no step for done that the platform did not do (%i)", async (done, name, own) => {
+  ])("does not count a step as done that the platform did not do (%i)", async (done, name, own) => {
     answerCalls({ ...answers, ...own });
     stand(done);
     const { user } = show();
@@ -177,7 +177,7 @@ describe("the firmware tool", () => {
     expect(bottom()).toHaveTextContent(name);
   });
 
-  it("lets all buttons rest while a request runs", async () => {
+  it("disables all buttons during a request", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -200,7 +200,7 @@ describe("the firmware tool", () => {
     await offers("Query OTA result");
   });
 
-  it("begins with no device while a scanned code is read", async () => {
+  it("starts no step while a scanned code is being read", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -240,7 +240,7 @@ describe("the firmware tool", () => {
     await offers(next);
   });
 
-  it("skips what is there already, in either language", async () => {
+  it("skips existing parts, in either language", async () => {
     answerCalls({
       ...answers,
       [temporaryDevices.detail.path]: good({ deviceInfo: { deviceId: "M1" } }),
@@ -257,7 +257,7 @@ describe("the firmware tool", () => {
     await waitFor(() => expect(row("提交最新固件版本")).toHaveTextContent("版本相同，无需提交"));
   });
 
-  it("goes on to the result where an upgrade is under way already, as after a lost answer", async () => {
+  it("continues to the result if an upgrade is running already, as after a lost answer", async () => {
     answerCalls({ ...answers, [firmware.newVersion.path]: () => ({ code: -1, errKey: "device.busy" }) });
     stand(6);
     const { user } = show();
@@ -266,7 +266,7 @@ describe("the firmware tool", () => {
     expect(row("Submit latest firmware version")).toHaveTextContent("Still in progress, please wait");
   });
 
-  it("makes nothing without product and manufacturer", async () => {
+  it("creates nothing without product and manufacturer", async () => {
     const asked = answerCalls(answers);
     stand(1);
     const { user, unmount } = show({});
@@ -279,7 +279,7 @@ describe("the firmware tool", () => {
     expect(asked).toEqual([]);
   });
 
-  it("destroys only a device of the address's product, after the button was held", async () => {
+  it("destroys only a device of the product in the address, after the button was held", async () => {
     const asked = answerCalls({
       ...answers,
       [temporaryDevices.detail.path]: good({ deviceInfo: { deviceId: "M1", productId: "77", temporary: true } }),
@@ -298,7 +298,7 @@ describe("the firmware tool", () => {
     [9, true],
     [10, false],
   ])(
-    "after %i steps says before it is cleared whether board or module still are at the fast rate",
+    "after %i steps says before clearing whether board or module are still at the fast baud rate",
     async (done, raised) => {
       stand(done);
       const { user } = show();
@@ -308,7 +308,7 @@ describe("the firmware tool", () => {
     },
   );
 
-  it("without a network does nothing but begin anew", async () => {
+  it("without a network only offers to start over", async () => {
     stand(10);
     const { user } = show();
     await press(user, "Destroy temporary device");
@@ -326,7 +326,7 @@ describe("the firmware tool", () => {
     fireEvent(window, new Event("online"));
   });
 
-  it("has what follows done again after an earlier change was done again", async () => {
+  it("requires later steps again after an earlier change was repeated", async () => {
     answerCalls(answers);
     stand(10);
     const { user } = show();
@@ -339,7 +339,7 @@ describe("the firmware tool", () => {
   });
 
   it.each(["nonsense", "{}", '{"deviceId":"M1","done":99}', '{"deviceId":7,"done":3}', '{"deviceId":"","done":3}'])(
-    "begins anew where the phone kept %s",
+    "starts over if the phone has stored %s",
     async (kept) => {
       localStorage.setItem("firmware-run:u1", kept);
       show();
@@ -348,14 +348,14 @@ describe("the firmware tool", () => {
     },
   );
 
-  it("keeps each person's place apart", async () => {
+  it("stores each person's progress separately", async () => {
     stand(firmwareSteps.length - 1);
     localStorage.setItem("firmware-run:u2", JSON.stringify({ deviceId: "M2", done: 2, notes: {} }));
     show();
     await offers("Destroy temporary device");
   });
 
-  it("takes no answer about a device that another tab has left for another one meanwhile", async () => {
+  it("ignores an answer about a device that another tab has replaced meanwhile", async () => {
     let answer = () => {};
     answerCalls({
       ...answers,
@@ -380,7 +380,7 @@ describe("the firmware tool", () => {
     expect(localStorage.getItem("firmware-run:u1")).toBe(other);
   });
 
-  it("goes on where another tab of the same person has come to", async () => {
+  it("continues where another tab of the same person has arrived", async () => {
     stand(firmwareSteps.indexOf("raiseRate"));
     show();
     await offers("Change baud rate to 115200");
@@ -391,7 +391,7 @@ describe("the firmware tool", () => {
     await offers("Destroy temporary device");
   });
 
-  it("tells the hour after midnight as the clock does, in both languages", () => {
+  it("writes the hour after midnight in 24-hour form, in both languages", () => {
     const time = Date.UTC(2025, 10, 20, 16, 5, 9);
     const run = { deviceId: "M1", done: 2, notes: { create: { word: "created", time } } };
     localStorage.setItem("firmware-run:u1", JSON.stringify(run));
@@ -402,7 +402,7 @@ describe("the firmware tool", () => {
     }
   });
 
-  it("is closed for others", () => {
+  it("is denied to others", () => {
     renderUi(<FirmwareScreen tool={{ ok: false, failure: lacking("more:ota") }} />);
     expect(screen.getByRole("heading", { level: 2 })).toBeVisible();
     expect(screen.getByText("more:ota")).toBeVisible();

@@ -39,7 +39,7 @@ const show = (list: Group[], keyword = "", codes: readonly PermissionCode[] = pe
   renderUi(<GroupScreen list={{ ok: true, data: list }} keyword={keyword} codes={codes} />);
 const spoken = () => screen.getAllByRole("link").map((link) => link.textContent);
 
-it("people of a group whom the platform gives no name stand there by their id, to be let in and removed", async () => {
+it("people of a group without a name are listed by their id, to be added and removed", async () => {
   const operators = { ok: true as const, data: [{ userId: "u2", username: "" }] };
   const users = [{ userId: "u1", username: null, name: "" }];
   const { user } = renderUi(<GroupUsers group={north} users={users} operators={operators} codes={permissionCodes} />);
@@ -49,7 +49,7 @@ it("people of a group whom the platform gives no name stand there by their id, t
   expect(await screen.findByRole("checkbox", { name: /u2/ })).toBeVisible();
 });
 
-describe("operators to be let into a group", () => {
+describe("operators to be added to a group", () => {
   const operator = (place: number) => ({ userId: `u${place}`, username: `op${place}`, name: `Operator ${place}` });
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => operator(index + 1));
   const open = async (users: ReturnType<typeof upTo>, all: ReturnType<typeof upTo>) => {
@@ -59,7 +59,7 @@ describe("operators to be let into a group", () => {
     return { user, sheet: within(await screen.findByRole("dialog", { name: "Add users" })) };
   };
 
-  it("are searched where they are many, also beyond those whom the platform names at once; what was ticked stays", async () => {
+  it("are searched if they are many, also beyond those that the platform lists at once; ticks are kept", async () => {
     const first = upTo(limits.ids);
     const asked = answerCalls({
       [users.options.path]: () => ({ code: 200, data: [operator(7), operator(700)] }),
@@ -79,13 +79,13 @@ describe("operators to be let into a group", () => {
     ]);
   });
 
-  it("are none only where all are in it, and have no search where one sees them all", async () => {
+  it("are none only if all are in the group, and have no search if all are visible", async () => {
     const { sheet } = await open(upTo(12), upTo(12));
     expect(sheet.getByText("All of your operators are in this group.")).toHaveAttribute("role", "status");
     expect(sheet.queryByRole("searchbox")).toBeNull();
   });
 
-  it("are not said to be all in it where the platform named only the first", async () => {
+  it("are not said to be all in the group if the platform listed only the first", async () => {
     const first = upTo(limits.ids);
     const { sheet } = await open(first, first);
     expect(sheet.getByText("The first 500. Search for others")).toHaveAttribute("role", "status");
@@ -94,19 +94,19 @@ describe("operators to be let into a group", () => {
 });
 
 describe("the groups", () => {
-  it("show what is wrong in them, their people and devices, and lead to their page", () => {
+  it("show their faults, people and devices, and lead to their page", () => {
     show([north]);
     expect(spoken()).toEqual(["North store3, 3 alarms11, 11 offline14, 14 people186, 186 devices"]);
     expect(screen.getByRole("link")).toHaveAttribute("href", "/mobile-h5/device-group-page/detail?groupId=g1");
   });
 
-  it("are calm where nothing is wrong, and show an em dash for a count that is not known", () => {
+  it("show nothing conspicuous without faults, and an em dash for an unknown count", () => {
     show([{ groupId: "g2", groupName: "South store", alarmCount: 0 }]);
     expect(screen.getByRole("link")).toHaveTextContent("South store\u2014");
     expect(screen.getByRole("link")).not.toHaveTextContent("alarm");
   });
 
-  it("say that there are none, none that match, or why they did not come", () => {
+  it("say that there are none, that none match, or why they did not load", () => {
     const { unmount } = show([]);
     expect(screen.getByText("No groups yet")).toBeVisible();
     unmount();
@@ -129,7 +129,7 @@ describe("the groups", () => {
 });
 
 describe("the devices of a group", () => {
-  it("have the state that the stream tells, each its own", async () => {
+  it("have the state that the stream reports, each its own", async () => {
     const server = await serveLive();
     const list = [
       sampleDevice({ deviceId: "near", deviceName: "Near", status: "online" }),
@@ -157,7 +157,7 @@ describe("the devices of a group", () => {
 });
 
 describe("a new group", () => {
-  it("is made once, however often the answer is lost: a second try does not find its name taken", async () => {
+  it("is created once, however often the answer is lost: a retry does not find its name taken", async () => {
     const ids: unknown[] = [];
     const asked = answerCalls({
       [groups.create.path]: ({ body }) => {
@@ -180,7 +180,7 @@ describe("a new group", () => {
   });
 });
 
-it("says why those who could be added to a group are not known, and not that there are none", async () => {
+it("says why the candidates for a group could not be loaded, and not that there are none", async () => {
   const group = { ...north, canEdit: true };
   const content = {
     view: "users" as const,
@@ -196,7 +196,7 @@ it("says why those who could be added to a group are not known, and not that the
   expect(dialog.queryByText("All of your operators are in this group.")).toBeNull();
 });
 
-it("is changed by whoever has the codes, unless the platform says that he may only look", () => {
+it("is changed by people with the codes, unless the platform says that they may only look", () => {
   const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
   const page = (canEdit: boolean | null | undefined) => (
     <GroupPage
@@ -215,7 +215,7 @@ it("is changed by whoever has the codes, unless the platform says that he may on
   expect(editing()).toBe(0);
 });
 
-it("a group stays on show where reading it anew fails, with what was ticked in it, and not in the place of another", async () => {
+it("a group stays visible if reloading fails, with its ticks, and does not replace another group", async () => {
   const failed = { ok: false as const, failure: failureOfStatus(503) };
   const data = { list: [sampleDevice({ deviceId: "A", deviceName: "Cold room" })], total: 1 };
   const page = (groupId: string, group: Result<Group>, devices: Result<typeof data>) => (
@@ -231,18 +231,18 @@ it("a group stays on show where reading it anew fails, with what was ticked in i
   expect(screen.queryByText("North store")).toBeNull();
 });
 
-it("more devices than a group gives up at once are not sent, and the button says how many may be", () => {
+it("more devices than may be removed from a group at once are not sent, and the button names the limit", () => {
   const deviceIds = Array.from({ length: 501 }, (_, index) => `D${index}`);
   renderUi(<RemoveDevices group={north} deviceIds={deviceIds} onDone={() => {}} />);
   expect(screen.getByRole("button", { name: "At most 500 at once" })).toBeDisabled();
 });
 
-describe("devices that are chosen for a group", () => {
+describe("devices chosen for a group", () => {
   const picker = (keyword: string, list = [sampleDevice({ deviceId: "A", deviceName: "Cold room" })]) => (
     <DevicePicker groupId="g1" keyword={keyword} candidates={{ ok: true, data: { list, total: list.length } }} />
   );
 
-  it("are found while one types: what was found comes under the field, which keeps the focus and what is typed on", async () => {
+  it("are searched while typing: results appear below the field, which keeps the focus and later input", async () => {
     const { user, rerender, moves } = renderUi(picker(""));
     const field = screen.getByRole("searchbox", { name: "Search name, ID, ICCID" });
     await user.type(field, "pha");
@@ -254,7 +254,7 @@ describe("devices that are chosen for a group", () => {
     expect(field).toHaveValue("pharm");
   });
 
-  it("are ticked one by one: of hundreds no other row is drawn with a tick", async () => {
+  it("are ticked one by one: a tick re-renders no other row of hundreds", async () => {
     let drawn = 0;
     const counted = (deviceId: string) => {
       const get = () => {
@@ -270,7 +270,7 @@ describe("devices that are chosen for a group", () => {
     expect(drawn).toBe(1);
   });
 
-  it("stay chosen over another search, and are counted and added with what that finds", async () => {
+  it("stay chosen during another search, and are counted and added together with its results", async () => {
     const asked = answerCalls({ [groups.addDevices.path]: () => ({ code: 200, data: { added: 2 } }) });
     const { user, rerender, moves } = renderUi(picker(""));
     await user.click(screen.getByRole("checkbox", { name: /^Cold room/ }));
@@ -282,7 +282,7 @@ describe("devices that are chosen for a group", () => {
   });
 });
 
-it("devices that are chosen for a group stay chosen where a search for more of them fails, and the word in its field", async () => {
+it("devices chosen for a group stay chosen if a search for more fails, and the search keeps its text", async () => {
   const page = (keyword: string, candidates: Result<{ list: Device[]; total: number }>) => (
     <AddDevicesScreen groupId="g1" group={{ ok: true, data: north }} keyword={keyword} candidates={candidates} />
   );
@@ -303,7 +303,7 @@ it("devices that are chosen for a group stay chosen where a search for more of t
   expectReady(screen.getByRole("button", { name: "Add 2" }));
 });
 
-it("devices are in a group also where the platform does not say how many it took", async () => {
+it("devices are in a group also if the platform does not say how many it added", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answerCalls({ [groups.addDevices.path]: () => ({ code: 200 }) });
   const chosen = { ids: ["A", "B"], has: () => true, set: () => {}, clear: () => {} };
@@ -322,7 +322,7 @@ it("nobody is asked about devices that have left the group meanwhile", async () 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("devices that were added into a dead line are counted at the next tap as they were taken, and not as none", async () => {
+it("devices that were added without an answer are counted at the next tap as they were added, and not as none", async () => {
   const ids: unknown[] = [];
   answerCalls({
     [groups.addDevices.path]: ({ body }) => {
@@ -341,7 +341,7 @@ it("devices that were added into a dead line are counted at the next tap as they
   expect(ids).toEqual([expect.any(String), ids[0]]);
 });
 
-it("a group is made also where the platform does not name it: the list is read anew", async () => {
+it("a group is created also if the platform does not return it: the list is reloaded", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answerCalls({ [groups.create.path]: () => ({ code: 200 }) });
   const { user, moves } = renderUi(<AddGroup />);
@@ -353,7 +353,7 @@ it("a group is made also where the platform does not name it: the list is read a
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("a group that was made takes no second tap while its page is on its way", async () => {
+it("a created group takes no second tap while its page loads", async () => {
   const save = vi.fn(async () => {});
   renderUi(<GroupNameSheet opened onClose={() => {}} title="Add group" verb="Add group" leaving save={save} />);
   const button = within(await screen.findByRole("dialog")).getByRole("button", { name: "Add group" });
@@ -375,7 +375,7 @@ function renderRename() {
   return { user, open };
 }
 
-it("the name of a group is not called taken any more once the sheet is opened anew", async () => {
+it("the name of a group is no longer reported as taken when the sheet is reopened", async () => {
   answerCalls({ [groups.rename.path]: () => ({ code: -1, errKey: "group.exists" }) });
   const { user, open } = renderRename();
   const first = await open();
@@ -389,7 +389,7 @@ it("the name of a group is not called taken any more once the sheet is opened an
   expect(field).toBeValid();
 });
 
-it("whoever is about to rename a group is told of the name that somebody else gave it, and keeps what was typed", async () => {
+it("whoever is renaming a group is told of somebody else's new name for it, and keeps the input", async () => {
   const asked = answerCalls({ [groups.rename.path]: () => ({ code: 200, data: { groupName: "North" } }) });
   const { user, rerender } = renderUi(<RenameGroup group={north} />);
   await user.click(screen.getByRole("button", { name: "Rename" }));
@@ -406,7 +406,7 @@ it("whoever is about to rename a group is told of the name that somebody else ga
   expect(asked).toEqual([]);
 });
 
-it("of a name that was stored at the second try nothing is said to have failed, then or once the sheet is opened anew", async () => {
+it("a name stored at the second try shows no error, then or when the sheet is reopened", async () => {
   const answers = [{ status: 503 }, { code: 200, data: { groupName: "North stores" } }];
   answerCalls({ [groups.rename.path]: () => answers.shift() ?? { status: 503 } });
   const { user, open } = renderRename();
@@ -435,7 +435,7 @@ it("the sheet with the name of a group stays until the name is stored, and says 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-describe("what another administrator has done meanwhile", () => {
+describe("changes by another administrator", () => {
   const gone = { code: -1, errKey: "user.notFound" };
   const people = ["Chen", "Zhou"].map((name) => ({ userId: name.toLowerCase(), username: name.toLowerCase(), name }));
   const usersOf = (users: typeof people, operators: typeof people) => (
@@ -447,7 +447,7 @@ describe("what another administrator has done meanwhile", () => {
     />
   );
 
-  it("leaves no device ticked that is not there any more, which would have the others refused with it", async () => {
+  it("untick devices that no longer exist, with which the whole request would be refused", async () => {
     const devices = ["A", "B"].map((deviceId) => sampleDevice({ deviceId, deviceName: `Room ${deviceId}` }));
     const page = (list: typeof devices) => (
       <GroupPage
@@ -464,7 +464,7 @@ describe("what another administrator has done meanwhile", () => {
     expectReady(screen.getByRole("button", { name: "Remove 1" }));
   });
 
-  it("is on the page once it was refused: who left the group cannot be taken out of it again and again", async () => {
+  it("are shown after a refusal: a person who left the group cannot be removed again and again", async () => {
     answerCalls({ [groups.removeUser.path]: () => gone });
     const { user, moves } = renderUi(usersOf(people, []));
     await user.click(screen.getByRole("button", { name: "Remove Chen" }));
@@ -473,7 +473,7 @@ describe("what another administrator has done meanwhile", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
-  it("leaves nobody ticked who cannot be let in any more", async () => {
+  it("untick people who can no longer be added", async () => {
     answerCalls({ [groups.addUsers.path]: () => gone });
     const { user, moves, rerender } = renderUi(usersOf([], people));
     await user.click(screen.getByRole("button", { name: "Add users" }));

@@ -17,12 +17,12 @@ it("an alarm missing in the newest answer was dealt with in the untreated list, 
   expect(shownNow([{ ...middle, status: "processed" }], part, {}, "all")[0]?.status).toBe("processed");
 });
 
-it("an answer that is the whole list reaches down to every alarm, a part of it to those above its last", () => {
+it("a complete answer covers every alarm, a partial one those above its last", () => {
   expect(covered({ list: [late], total: 1 }, early)).toBe(true);
   expect([covered(part, middle), covered(part, early)]).toEqual([true, false]);
 });
 
-it("what came in stands above the last row on show; below it only where all is loaded", () => {
+it("new alarms are inserted above the last visible row; below it only if all are loaded", () => {
   const newest = { list: [late, middle, early], total: 3 };
   expect(arrivals([middle], newest, false)).toEqual([late]);
   expect(arrivals([middle], newest, true)).toEqual([late, early]);

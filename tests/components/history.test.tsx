@@ -37,7 +37,7 @@ function show(list: Change[], params: Record<string, string> = { deviceId: "A1" 
 const row = (title: string) => screen.getByRole("heading", { level: 3, name: title }).closest("li");
 
 describe("an operation", () => {
-  it("tells what, from which value to which, how it ended, when and by whom", () => {
+  it("shows what changed, from which value to which, with its result, time and author", () => {
     show([change()]);
     expect(row("Set-point")).toHaveTextContent("Set-pointDone\u221218.0changed to\u221219.5 \u00b0C12:00:00Lin Yue");
   });
@@ -52,7 +52,7 @@ describe("an operation", () => {
     expect(row("Set-point")).toHaveTextContent(reason);
   });
 
-  it("names somebody once who did what it is about, and both where those are two", () => {
+  it("names a person once who is author and subject, and both if they are two", () => {
     show([
       change({ id: "1", type: "share", cmd: "accept", newValue: "Lin Yue" }),
       change({ id: "2", type: "share", cmd: "stop", newValue: "Wang Min" }),
@@ -61,18 +61,18 @@ describe("an operation", () => {
     expect(row("Sharing stopped")).toHaveTextContent(/^Sharing stoppedDoneWang Min12:00:00Lin Yue$/);
   });
 
-  it("of which a platform does not say how it ended is not called on its way", () => {
+  it("is not shown as running if the platform does not report its result", () => {
     show([change({ result: null })]);
     expect(row("Set-point")).toHaveTextContent("Set-point\u221218.0changed to\u221219.5 \u00b0C12:00:00Lin Yue");
   });
 
-  it("is said in Chinese too", () => {
+  it("is available in Chinese", () => {
     show([change({ result: "failed", source: "assistant" })], { deviceId: "A1" }, "zh-cn");
     expect(screen.getByText("失败")).toBeVisible();
     expect(screen.getByText("远程协助")).toBeVisible();
   });
 
-  it("shows choices, switches, texts and what was not known by their words", () => {
+  it("shows choices, switches, texts and unknown values by their words", () => {
     show([
       change({ id: "1", argName: "Type", oldValue: 0, newValue: 1, oldDisplay: "Electric", newDisplay: "Hot gas" }),
       change({ id: "2", argName: "Fan", oldValue: true, newValue: false, unit: "" }),
@@ -85,7 +85,7 @@ describe("an operation", () => {
     expect(row("Unknown")).toHaveTextContent("\u2014changed to3.0 \u00b0C");
   });
 
-  it("that is a command or a button has no values", () => {
+  it("has no values if it is a command or a button", () => {
     show([
       change({ id: "1", type: "command", cmd: "defrost", argId: null, argName: null, oldValue: null, newValue: null }),
       change({ id: "2", argName: "Reset alarm", oldValue: null, newValue: true, unit: "" }),
@@ -96,7 +96,7 @@ describe("an operation", () => {
 });
 
 describe("a history", () => {
-  it("of a device is everybody's or one's own, of a span, of one setting", () => {
+  it("of a device shows everybody's or one's own entries, of a period, of one setting", () => {
     const query = parseHistoryQuery({ deviceId: "A1", argId: "SP", span: "week" });
     show([change()], { deviceId: "A1", argId: "SP", span: "week" });
     const who = within(screen.getByRole("navigation", { name: "Whose operations" }));
@@ -111,7 +111,7 @@ describe("a history", () => {
     expect(screen.queryByRole("link", { name: "Freezer A" })).toBeNull();
   });
 
-  it("of one's own names the devices and leads to them", () => {
+  it("of one's own entries names the devices and leads to them", () => {
     show([change()], {});
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("History of operations");
     expect(screen.getByRole("link", { name: "Freezer A" })).toHaveAttribute(
@@ -121,7 +121,7 @@ describe("a history", () => {
     expect(screen.queryByRole("navigation", { name: "Whose operations" })).toBeNull();
   });
 
-  it("without any says what will stand here; without a match it leads back to all", () => {
+  it("without entries says what it will show; without a match it leads back to all", () => {
     const { unmount } = show([]);
     expect(screen.getByRole("heading", { name: "No operations yet" })).toBeVisible();
     unmount();
@@ -136,7 +136,7 @@ describe("a history", () => {
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
   });
 
-  it("grows at its end, with the same beginning of the span", async () => {
+  it("grows at its end, with the same start of the period", async () => {
     const first = Array.from({ length: 20 }, (_, index) => change({ id: `c${index}`, argName: `Setting ${index}` }));
     const asked = answerCalls({
       [changes.list.path]: () => ({

@@ -31,7 +31,7 @@ const foreign = (root: ParentNode) =>
 const expectHarmless = (root: ParentNode) => expect([...injected(root), ...foreign(root)]).toEqual([]);
 
 describe("X05: in a curve", () => {
-  it.each(hostile)("%s as a name, a unit and a reason is text, also under the finger", async (name) => {
+  it.each(hostile)("%s as a name, a unit and a reason is rendered as text, also under the finger", async (name) => {
     Object.defineProperty(HTMLElement.prototype, "clientWidth", { value: 358, configurable: true });
     window.history.replaceState(null, "", "/mobile-h5/device-management/data?deviceId=X05&view=curve");
     const series = sampleSeries({ argName: name, unit: name });
@@ -70,20 +70,20 @@ const addresses = [
 ];
 
 describe("the address of a picture", () => {
-  it.each(addresses)("%s of a person is not opened: the initial stands there (X11, U10)", (address) => {
+  it.each(addresses)("%s of a person is not loaded: the initial is shown instead (X11, U10)", (address) => {
     const { container } = renderUi(<Avatar picture={address} name="Zoe" />);
     expect(container.querySelector("img, [style]")).toBeNull();
     expect(container.textContent).toBe("Z");
   });
 
-  it("of our own is, over the initial, which stands there if it does not come (U10)", () => {
+  it("of our own is loaded, over the initial, which stays if it fails (U10)", () => {
     const { container } = renderUi(<Avatar picture={storedPicture("p-1")} name="Zoe" />);
     const picture = container.querySelector<HTMLElement>("[style]");
     expect(picture?.style.backgroundImage).toBe(`url("${storedPicture("p-1")}")`);
     expect(container.textContent).toBe("Z");
   });
 
-  it.each(addresses)("%s for a device's picture is none: the drawing stands there (X11)", (address) => {
+  it.each(addresses)("%s for a device's picture is not loaded: the drawing is shown instead (X11)", (address) => {
     const { container } = renderUi(
       <DeviceFace device={{ deviceName: "A", imgSelect: address, status: "online" }} state="" />,
     );
@@ -93,7 +93,7 @@ describe("the address of a picture", () => {
   });
 
   it.each(addresses.filter((address) => !address.startsWith("data:image/")))(
-    "%s for a captcha is not opened (X11)",
+    "%s for a captcha is not loaded (X11)",
     async (address) => {
       const asked = answerCalls({
         [account.captcha.path]: () => ({ code: 200, data: { captchaId: "c", img: address } }),
@@ -106,10 +106,10 @@ describe("the address of a picture", () => {
   );
 });
 
-describe("X12: what the native app says of itself", () => {
+describe("X12: what the native app reports about itself", () => {
   afterEach(noApp);
 
-  it.each(hostile)("%s is text", async (words) => {
+  it.each(hostile)("%s is rendered as text", async (words) => {
     vi.resetModules();
     flutterApp({ appInfo: () => ({ packageName: words, version: words, platform: words }) });
     const { NativeVersion: Fresh } = await import("#components/service/about/native-version.tsx");

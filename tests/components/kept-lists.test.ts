@@ -7,13 +7,13 @@ import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { utf8Length } from "#lib/domain/texts/utf8-length.ts";
 
-it("of a device the address of its own screen, which may carry a key, and what one may do with it are not kept", () => {
+it("a stored device includes neither its screen's address, which may carry a key, nor the person's rights to it", () => {
   const device: Device = { deviceId: "D1", deviceName: "Cold room 1", status: "online" };
   const perms = ["device:rename"];
   expect(keptDevice({ ...device, webconfigUrl: "https://screen.example/?key=1", perms })).toEqual(device);
 });
 
-describe("a list that is kept", () => {
+describe("a stored list", () => {
   it("is stored as far as it fits: rows beyond the limit are left out, and not the whole list", () => {
     const rows = Array.from({ length: 200 }, (_, index) => ({
       deviceId: `D${index}`,
@@ -27,7 +27,7 @@ describe("a list that is kept", () => {
     expect(fitting(rows.slice(0, 20))).toHaveLength(20);
   });
 
-  it("of alarms begins with those that still wait behind the bar, and has none that was dealt with", () => {
+  it("of alarms begins with those still waiting behind the bar, and contains none that was dealt with", () => {
     const alarm = (policeId: string, change: Partial<Alarm> = {}): Alarm => ({
       policeId,
       deviceId: "d",

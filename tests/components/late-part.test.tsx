@@ -54,8 +54,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe("what a tap opens and cannot be fetched", () => {
-  it("says so, leaves the page as it is, and is there with the next tap", async () => {
+describe("a lazy part that fails to load after a tap", () => {
+  it("says so, leaves the page as it is, and loads with the next tap", async () => {
     const { tap } = page();
     server.status = 502;
     await tap();
@@ -66,7 +66,7 @@ describe("what a tap opens and cannot be fetched", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("offers to reload where a newer version took its place, and does not by itself", async () => {
+  it("offers to reload if a newer version has replaced it, and does not reload by itself", async () => {
     const { tap, user } = page();
     server.build = "two";
     await tap();
@@ -77,8 +77,8 @@ describe("what a tap opens and cannot be fetched", () => {
   });
 });
 
-describe("a part for which a page keeps a place", () => {
-  it("comes once the server is reached again", async () => {
+describe("a lazy part with a placeholder on its page", () => {
+  it("loads once the server is reachable again", async () => {
     renderHook(() => useReached());
     server.status = 502;
     const come = vi.fn();
@@ -90,7 +90,7 @@ describe("a part for which a page keeps a place", () => {
     await waitFor(() => expect(come).toHaveBeenCalledWith("code"));
   });
 
-  it("is asked for once more where the server answers, and fails where it has it no more", async () => {
+  it("is requested once more if the server answers, and fails if the server no longer has it", async () => {
     const load = vi.fn(() => fetched("code"));
     await expect(whenReached(load)).rejects.toThrow("Failed to load chunk");
     expect(load).toHaveBeenCalledTimes(2);

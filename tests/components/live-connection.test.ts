@@ -68,7 +68,7 @@ describe("the live stream of a page", () => {
     hearTime(later, later);
   });
 
-  it("opens once for an address, and brings what is said", async () => {
+  it("opens once for an address, and delivers events", async () => {
     connection.watch("/mobile-h5/live?deviceIds=a");
     connection.watch("/mobile-h5/live?deviceIds=a");
     await until(() => expect(states.at(-1)).toBe("open"));
@@ -78,7 +78,7 @@ describe("the live stream of a page", () => {
     expect(resyncs).toBe(0);
   });
 
-  it("brings a burst in one go with the next frame", async () => {
+  it("delivers a burst at once with the next frame", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
     await until(() => expect(batches).toHaveLength(1));
@@ -90,7 +90,7 @@ describe("the live stream of a page", () => {
     );
   });
 
-  it("keeps the old stream until the new one stands when other devices are watched", async () => {
+  it("keeps the old stream until the new one is open when other devices are watched", async () => {
     connection.watch("/mobile-h5/live?deviceIds=a");
     await until(() => expect(states.at(-1)).toBe("open"));
     connection.watch("/mobile-h5/live?deviceIds=b");
@@ -120,7 +120,7 @@ describe("the live stream of a page", () => {
     await until(() => expect(resyncs).toBe(1));
   });
 
-  it("closes while the page is hidden, and reads everything anew once on return", async () => {
+  it("closes while the page is hidden, and reloads all data once on return", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
     hide(true);
@@ -131,7 +131,7 @@ describe("the live stream of a page", () => {
     expect(server.opened).toHaveLength(2);
   });
 
-  it("reads everything anew once a page is shown that came to be while nobody saw it, as in a tab behind", async () => {
+  it("reloads all data once when a page is shown that was loaded while hidden, as in a background tab", async () => {
     hide(true);
     connection.watch("/mobile-h5/live");
     expect(states.at(-1)).toBe("idle");
@@ -140,7 +140,7 @@ describe("the live stream of a page", () => {
     expect(resyncs).toBe(1);
   });
 
-  it("reads everything anew when the stream was longer on its way than what it repeats reaches back", async () => {
+  it("reloads all data when the stream took longer to open than the period that it repeats", async () => {
     server.mute(true);
     connection.watch("/mobile-h5/live");
     await until(() => expect(server.opened).toHaveLength(1));
@@ -152,7 +152,7 @@ describe("the live stream of a page", () => {
     await until(() => expect(resyncs).toBe(1));
   });
 
-  it("is not cut while the page is hidden, and reads everything anew at once on return however it went before", async () => {
+  it("is not reported as cut while the page is hidden, and reloads all data at once on return after any failures", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
     window.dispatchEvent(new Event("offline"));
@@ -167,7 +167,7 @@ describe("the live stream of a page", () => {
     expect(resyncs).toBe(1);
   });
 
-  it("says that it is cut, tries again, and reads everything anew when it stands again", async () => {
+  it("reports that it is cut, retries, and reloads all data when it is open again", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
     server.cut(true);
@@ -180,7 +180,7 @@ describe("the live stream of a page", () => {
     expect(missed).toEqual([0]);
   });
 
-  it("hears once that the session is over, and opens nothing before the page is shown again", async () => {
+  it("learns once that the session is over, and opens nothing before the page is shown again", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
@@ -194,7 +194,7 @@ describe("the live stream of a page", () => {
     await until(() => expect(states.at(-1)).toBe("open"));
   });
 
-  it("takes a connection for dead that stays silent for longer than it promised", async () => {
+  it("counts as dead when silent for longer than promised", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
     server.send("alive", { interval: 20 });
@@ -218,7 +218,7 @@ describe("the live stream of a page", () => {
     await worker.close();
   });
 
-  it("takes a connection for dead that nobody answers, and tries again", async () => {
+  it("counts as dead without an answer, and retries", async () => {
     server.mute(true);
     const unheard: LiveState[] = [];
     const quick = new LiveConnection(
@@ -232,7 +232,7 @@ describe("the live stream of a page", () => {
     quick.watch(null);
   });
 
-  it("does not take an answer or a sign of life of the previous address for its own", async () => {
+  it("does not take an answer or heartbeat of the previous address for its own", async () => {
     const heard: LiveState[] = [];
     const patient = new LiveConnection(
       { events: () => {}, state: (state) => heard.push(state), missed: () => {}, resync: () => {}, over: () => {} },
@@ -255,7 +255,7 @@ describe("the live stream of a page", () => {
     patient.watch(null);
   });
 
-  it("keeps the stream that stands while one address after the other takes its place before it is answered", async () => {
+  it("keeps the open stream while several new addresses replace each other before they are answered", async () => {
     connection.watch("/mobile-h5/live?deviceIds=a");
     await until(() => expect(states.at(-1)).toBe("open"));
     server.mute(true);
@@ -272,7 +272,7 @@ describe("the live stream of a page", () => {
     expect(resyncs).toBe(0);
   });
 
-  it("ends with the watch", async () => {
+  it("closes with the last watcher", async () => {
     connection.watch("/mobile-h5/live");
     await until(() => expect(server.open()).toBe(1));
     connection.watch(null);
@@ -287,7 +287,7 @@ describe("the live stream of a page", () => {
     expect(jittered(50, () => 1)).toBe(30_000);
   });
 
-  it("reloads the later the longer it was cut, with jitter", () => {
+  it("reloads later after a longer cut, with jitter", () => {
     expect(spread(4_000, () => 0.5)).toBe(2_000);
     expect(spread(hour, () => 1)).toBe(10_000);
     const second = new Set(Array.from({ length: 2_000 }, () => Math.floor((jittered(1) + spread(6_000)) / 1_000)));

@@ -33,7 +33,7 @@ const counting = () => {
   });
 };
 
-it("the untreated alarms are counted anew with each alarm that is told of and each that is dealt with, while they are shown", async () => {
+it("the untreated alarms are recounted with each alarm that is reported or dealt with, while the count is shown", async () => {
   const asked = counting();
   const { result, unmount } = renderHook(() => useUntreated({ deviceId: "shown", initial: 3 }));
   await pass(second);
@@ -48,7 +48,7 @@ it("the untreated alarms are counted anew with each alarm that is told of and ea
   expect(asked).toHaveLength(2);
 });
 
-it("where an alarm was dealt with on a page that shows no number of them, the next page that does counts anew, and once", async () => {
+it("an alarm dealt with on a page without the count is recounted by the next page that shows it, and once", async () => {
   const asked = counting();
   recountUntreated();
   const next = renderHook(() => useUntreated({ deviceId: "next", initial: 3 }));
@@ -59,7 +59,7 @@ it("where an alarm was dealt with on a page that shows no number of them, the ne
   expect([asked.length, later.result.current]).toEqual([1, 3]);
 });
 
-it("a number that the page is read anew with takes the place of what was counted before", async () => {
+it("a number from a reload of the page replaces the earlier count", async () => {
   counting();
   const { result, rerender } = renderHook((initial: number) => useUntreated({ deviceId: "anew", initial }), {
     initialProps: 3,
@@ -70,7 +70,7 @@ it("a number that the page is read anew with takes the place of what was counted
   await until(() => expect(result.current).toBe(2));
 });
 
-it("figures are counted once for the news of two seconds, and once more for those that came meanwhile", async () => {
+it("figures are recounted once for the events of two seconds, and once more for those that arrived meanwhile", async () => {
   const asked = answerCalls({
     [overview.statistics.path]: () => ({ code: 200, data: { all: 5, online: 4, offline: 1 } }),
   });

@@ -14,14 +14,14 @@ function Page() {
   return null;
 }
 
-it("a page without a stream is read anew also where the platform tells neither what changed nor its time", async () => {
+it("a page without a stream is reloaded also if the platform reports neither changes nor its time", async () => {
   const asked = answerCalls({ [overview.polling.path]: () => ({ code: 200, data: { undisposedNum: 3 } }) });
   const { moves } = renderUi(<Page />);
   await waitFor(() => expect(moves).toEqual([["refresh"]]), { timeout: 15_000 });
   expect(asked.map(({ path }) => path)).toEqual([overview.polling.path]);
 });
 
-it("while there is no stream the page asks what changed since it asked last, twice a minute at least, and is read anew only for that", async () => {
+it("without a stream the page polls for changes since its last poll, at least twice a minute, and reloads only for those", async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

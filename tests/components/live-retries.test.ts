@@ -32,7 +32,7 @@ const connect = (resync: () => void = nothing) =>
 const fail = () => Stream.asked.at(-1)?.onerror();
 const open = () => Stream.asked.at(-1)?.onopen();
 
-it("a stream that failed again and again is asked for soon once the network is back, and not in half a minute", () => {
+it("a stream that failed repeatedly is retried soon after the network is back, and not after half a minute", () => {
   connect().watch("/live");
   for (let failures = 0; failures < 5; failures += 1) {
     fail();
@@ -51,7 +51,7 @@ it("a stream that failed again and again is asked for soon once the network is b
   expect(Stream.asked).toHaveLength(8);
 });
 
-it("a stream that was on its way when the network came back, and fails, is asked for soon again", () => {
+it("a stream that was connecting when the network came back, and fails, is retried soon", () => {
   connect().watch("/live");
   for (let failures = 0; failures < 5; failures += 1) {
     fail();
@@ -63,7 +63,7 @@ it("a stream that was on its way when the network came back, and fails, is asked
   expect(Stream.asked).toHaveLength(7);
 });
 
-it("a page is not read anew for a cut while the stream is away again: that is done once it stands", () => {
+it("a page is not reloaded after a cut while the stream is cut again, but once it is open", () => {
   const resync = vi.fn();
   connect(resync).watch("/live");
   open();

@@ -22,7 +22,7 @@ afterEach(async () => {
   return server.close();
 });
 
-it("tells the stream once per device how much of it the page shows", async () => {
+it("names each device to the stream once, with how much of it the page shows", async () => {
   const leave = [liveStore.watch(["a", "b"]), liveStore.watch(["b"], "whole"), liveStore.watch(["b"], "whole")];
   await until(() => expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a&deviceId=b"]));
   leave.pop()?.();
@@ -50,7 +50,7 @@ it("old events of a device do not override a page loaded after the device was no
   leaveAgain();
 });
 
-it("a state from the page, or told before, is not news; a later one is", async () => {
+it("a state from the page, or reported before, is no event; a later one is", async () => {
   const leave = liveStore.watch(["c", "d"]);
   let news = 0;
   const stop = liveStore.onStatus(() => {
@@ -79,7 +79,7 @@ it("a state from the page, or told before, is not news; a later one is", async (
   leave();
 });
 
-it("a stream that is paused closes at once, opens for nothing new, and stands again afterwards", async () => {
+it("a paused stream closes at once, opens for nothing new, and reopens afterwards", async () => {
   const leave = liveStore.watch(["a"]);
   await until(() => expect(server.open()).toBe(1));
   const resume = liveStore.pause();
@@ -96,7 +96,7 @@ it("a stream that is paused closes at once, opens for nothing new, and stands ag
   leaveOther();
 });
 
-it("an alarm that was over while the stream was cut is gone with the next answer; what is told since stays, of a device too", async () => {
+it("an alarm that recovered while the stream was cut is gone with the next answer; later events stay, of a device too", async () => {
   const leave = liveStore.watch(["e", "e2"]);
   await until(() => expect(server.open()).toBe(1));
   const alarm = (policeId: string) => ({ deviceId: "e", policeId, alarmType: "high", alarmTime: 1_000 });
@@ -130,7 +130,7 @@ it("an alarm that was over while the stream was cut is gone with the next answer
   leave();
 });
 
-it("an alarm that was over while nothing was followed is gone with the next answer", async () => {
+it("an alarm that recovered while nothing was followed is gone with the next answer", async () => {
   const leave = liveStore.watch(["f"]);
   await until(() => expect(server.open()).toBe(1));
   server.send("alarm", { deviceId: "f", policeId: "door", alarmType: "door", alarmTime: 1_000 });
@@ -147,7 +147,7 @@ it("an alarm that was over while nothing was followed is gone with the next answ
   leaveAgain();
 });
 
-it("a value takes the place of an earlier one, none of a later one, and none keeps what only the value before it said", async () => {
+it("a value replaces an earlier one, never a later one, and keeps nothing of its predecessor", async () => {
   const leave = liveStore.watch(["v"], "whole");
   await until(() => expect(server.open()).toBe(1));
   const argOf = (value: number, dataTime: number) => ({ deviceId: "v", argId: "t", value, dataTime, quality: "good" });
@@ -167,12 +167,12 @@ it("a value takes the place of an earlier one, none of a later one, and none kee
   leave();
 });
 
-it("only a change of rights makes the page reload", () => {
+it("only a change of permissions makes the page reload", () => {
   const asks = (type: string) => newsOf([{ type, data: {} }], liveStore).access;
   expect(["access", "device", "alarm"].map(asks)).toEqual([true, false, false]);
 });
 
-it("of a change of rights that each stream repeats as it begins, a page hears once, and another page again", () => {
+it("a change of permissions that each stream repeats at its start reaches a page once, and another page again", () => {
   const asks = (data: object) => newsOf([{ type: "access", data }], liveStore).access;
   const of = (deviceId: string | undefined, time: number) => asks({ deviceId, time });
   expect([of("r", 5), of("r", 5), of("s", 5), of(undefined, 5), of(undefined, 5), of("r", 6)]).toEqual([

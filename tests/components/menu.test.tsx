@@ -37,7 +37,7 @@ const open = () => screen.queryByRole("list", { name: "Help" });
 afterEach(() => vi.useRealTimers());
 
 describe("the bottom bar of the platform's menu", () => {
-  it("stands in the place of the built-in tabs and marks where one is", async () => {
+  it("replaces the built-in tabs and marks the current one", async () => {
     answerCalls({});
     renderUi(bar, { path: href("home") });
     await loaded();
@@ -50,7 +50,7 @@ describe("the bottom bar of the platform's menu", () => {
     expect(tab(/Work/)).toHaveTextContent("Untreated alarms: 2");
   });
 
-  it("opens what stands above an entry, with the focus on its first; the same tab, the overlay, Esc and a choice close it", async () => {
+  it("opens the submenu of an entry and focuses its first item; the same tab, the overlay, Esc and a choice close it", async () => {
     answerCalls({});
     const { user, container } = renderUi(bar, { path: href("home") });
     await loaded();
@@ -80,7 +80,7 @@ describe("the bottom bar of the platform's menu", () => {
     expect(screen.queryByRole("list", { name: "Work" })).toBeNull();
   });
 
-  it("has two entries that lead to the same, and marks one", async () => {
+  it("marks only one of two entries with the same destination", async () => {
     const complaint = vi.spyOn(console, "error");
     const twins = ["Devices", "All devices"].map((name) => ({ name, router: "/device-management/home" }));
     const menu = menuTabs(twins, { codes: permissionCodes, frameHosts: "", ownHost: null });
@@ -94,7 +94,7 @@ describe("the bottom bar of the platform's menu", () => {
     ["", "Alarms"],
     ["status=processed", "Processed"],
     ["status=processed&span=week", "Alarms"],
-  ])("of entries that lead to one screen marks the one that leads to what it shows (%s)", async (search, name) => {
+  ])("of several entries for one screen marks the one that matches its content (%s)", async (search, name) => {
     const entries = [
       { name: "Alarms", router: "/device-alarm" },
       { name: "Processed", router: "/device-alarm?status=processed" },
@@ -104,7 +104,7 @@ describe("the bottom bar of the platform's menu", () => {
     expect(await screen.findByRole("link", { current: "page" })).toHaveTextContent(name);
   });
 
-  it("marks the entry above which the page in the frame stands", async () => {
+  it("marks the entry whose submenu contains the page in the frame", async () => {
     answerCalls({});
     renderUi(bar, { path: href("menuPage"), search: new URLSearchParams({ at: guide }).toString() });
     await loaded();
@@ -116,7 +116,7 @@ describe("the bottom bar of the platform's menu", () => {
 describe("a page of the menu in a frame", () => {
   const frame = () => screen.getByTitle("Guide");
 
-  it("that the menu does not have is gone; where the menu did not come it can be asked for again", async () => {
+  it("is not found if the menu lacks it; if the menu did not load it can be retried", async () => {
     const gone = renderUi(<MenuScreen page={{ ok: true, data: null }} />);
     expect(screen.getByText("This page is no longer in the menu")).toBeVisible();
     gone.unmount();
@@ -126,14 +126,14 @@ describe("a page of the menu in a frame", () => {
     expect(moves).toEqual([["refresh"]]);
   });
 
-  it("can do nothing to ours (W03)", () => {
+  it("cannot affect our page (W03)", () => {
     renderUi(<MenuPage name="Guide" address={guide} />);
     expect(frame()).toHaveAttribute("src", guide);
     expect(frame().getAttribute("sandbox")).toBe("allow-scripts allow-forms allow-same-origin");
     expect([frame().getAttribute("allow"), frame().getAttribute("referrerpolicy")]).toEqual(["", "no-referrer"]);
   });
 
-  it("shows that it opens, says after fifteen seconds that it did not, and opens anew when asked", () => {
+  it("shows that it loads, reports after fifteen seconds that it did not, and reloads on request", () => {
     vi.useFakeTimers();
     renderUi(<MenuPage name="Guide" address={guide} />);
     expect(screen.getByRole("progressbar", { name: "Opening Guide" })).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe("a page of the menu in a frame", () => {
     expect(screen.getByRole("progressbar")).toBeInTheDocument();
   });
 
-  it("is closed to where the person came from; after a link in it, where a step back leads back in it, to the devices", async () => {
+  it("closes to the page before; after a link in it, where Back stays inside the frame, to the devices", async () => {
     window.history.pushState(null, "");
     const before = renderUi(<MenuPage name="Guide" address={guide} />);
     fireEvent.load(frame());

@@ -34,8 +34,8 @@ const settings = (more: Partial<SettingsFormProps> = {}): SettingsFormProps => (
 const show = (more?: Partial<SettingsFormProps>, language: "en" | "zh-cn" = "en") =>
   renderUi(<MessageSettingsScreen settings={{ ok: true, data: settings(more) }} />, { language });
 
-describe("the settings of messages", () => {
-  it("say of each channel where it leads and whether the platform has a service for it", async () => {
+describe("the message settings", () => {
+  it("show for each channel its address and whether the platform supports it", async () => {
     show();
     expect(screen.getByText("To 138******01")).toBeInTheDocument();
     expect(screen.getAllByText(/messages go to its log only/)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe("the settings of messages", () => {
     expectReady(screen.getByRole("button", { name: "Send a test: E-mail" }));
   });
 
-  it("name a delay in the words of the catalogue, with its space before the Chinese unit", () => {
+  it("write a delay as the catalogue does, with the space before the Chinese unit", () => {
     show({}, "zh-cn");
     expect(screen.getByRole("button", { name: /延时/ })).toHaveTextContent("30 分钟");
   });
@@ -56,7 +56,7 @@ describe("the settings of messages", () => {
     expect(screen.getByRole("button", { name: /^Delay/ })).toHaveTextContent(/Delay.*None/);
   });
 
-  it("say nothing of addresses to a platform that does not tell of its channels", () => {
+  it("show no addresses if the platform does not report its channels", () => {
     show({ channels: [] });
     expect(screen.getByRole("switch", { name: "SMS" })).toBeChecked();
     for (const untold of [/No mobile number/, /not bound/, /No e-mail address/])
@@ -64,7 +64,7 @@ describe("the settings of messages", () => {
     expect(screen.queryByRole("link", { name: /^Bind|^Add/ })).toBeNull();
   });
 
-  it("offer no channel and no second person of which a platform neither tells nor stores anything", () => {
+  it("offer no channel and no second person that the platform neither reports nor stores", () => {
     const ours = ["E-mail", "Webhook", "Tell a second person"];
     const people = [{ userId: "u2", name: "Chen" }];
     show({ channels: [], people });
@@ -76,20 +76,20 @@ describe("the settings of messages", () => {
     for (const name of ours) expect(screen.getByRole("switch", { name })).not.toBeChecked();
   });
 
-  it("say that a page without https cannot be pushed to, and offer no button for it", async () => {
+  it("say that push requires https, and offer no button for it", async () => {
     vi.stubGlobal("isSecureContext", false);
     show();
     expect(await screen.findByText("Only works over HTTPS")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Turn on here" })).toBeNull();
   });
 
-  it("say that a browser cannot show messages, and what to do", async () => {
+  it("say that a browser cannot display messages, and what to do", async () => {
     vi.stubGlobal("isSecureContext", true);
     show();
     expect(await screen.findByText(/This browser cannot show messages\. Use Chrome/)).toBeInTheDocument();
   });
 
-  it("are read anew where the answer was lost with which this browser was turned off", async () => {
+  it("are reloaded after the answer was lost that turned this browser off", async () => {
     vi.stubGlobal("isSecureContext", true);
     vi.stubGlobal("PushManager", class {});
     vi.stubGlobal("Notification", { permission: "granted" });
@@ -109,7 +109,7 @@ describe("the settings of messages", () => {
     expect(screen.getByText("1 other browser or app is on")).toBeVisible();
   });
 
-  it("say in the native app that nothing reaches it where the platform has no service for that", async () => {
+  it("say in the native app that no message reaches it if the platform has no service for that", async () => {
     flutterApp({ getDeviceId: () => "phone-7" });
     try {
       show({ nativePush: false });
@@ -124,7 +124,7 @@ describe("the settings of messages", () => {
     }
   });
 
-  it("can be saved once changed, store what stands there, and show a new secret once", async () => {
+  it("can be saved once changed, store all values, and show a new secret once", async () => {
     const stored = { app: true, webhook: true, webhookUrl: "https://a.example/", webhookSecret: "whsec_x" };
     const asked = answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: stored }) });
     const { user, moves } = show();
@@ -142,7 +142,7 @@ describe("the settings of messages", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
-  it("tell a new secret also by a second try, where the answer that had it was lost", async () => {
+  it("show a new secret also after a retry, if the answer with it was lost", async () => {
     const ids: unknown[] = [];
     const stored = { ...settings().receipt, webhook: true, webhookUrl: "https://a.example/" };
     answerCalls({
@@ -166,7 +166,7 @@ describe("the settings of messages", () => {
     expect(await screen.findByText("whsec_x")).toBeInTheDocument();
   });
 
-  it("have nothing left to save where the platform writes an address in another way, and can test it", async () => {
+  it("have nothing left to save if the platform normalises an address, and can test it", async () => {
     const typed = { ...settings().receipt, webhook: true, webhookUrl: "https://a.example" };
     const stored = { ...typed, webhookUrl: "https://a.example/" };
     answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: stored }) });
@@ -181,7 +181,7 @@ describe("the settings of messages", () => {
     expectReady(screen.getByRole("button", { name: "Send a test: Webhook" }));
   });
 
-  it("has nothing to save where what was changed has been switched off again", async () => {
+  it("have nothing to save if the changed section was switched off again", async () => {
     const { user } = renderUi(
       <MessageSettingsScreen settings={{ ok: true, data: settings({ people: [{ userId: "u2", name: "Chen" }] }) }} />,
     );
@@ -192,7 +192,7 @@ describe("the settings of messages", () => {
     expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
   });
 
-  it("names a second person who is not among the listed, and leaves that choice alone while something else is saved", async () => {
+  it("name a second person who is not in the list, and keep that choice when something else is saved", async () => {
     const escalation = { afterMinutes: 30, userId: "u9", name: "Zhou" };
     const asked = answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: { app: true, escalation } }) });
     const receipt = { app: true, sms: true, escalation };
@@ -207,7 +207,7 @@ describe("the settings of messages", () => {
     await waitFor(() => expect(asked[3]?.body).toMatchObject({ escalation: null }));
   });
 
-  it("leave what was not changed here as another page of this person has stored it since", async () => {
+  it("keep unchanged values as another page of this person has stored them since", async () => {
     const since = { ...settings().receipt, sms: false, quietFrom: "21:00", quietTo: "06:00", offlineDelayMin: 5 };
     const asked = answerCalls({ [account.alarmReceipt.path]: () => ({ code: 200, data: since }) });
     const { user } = show();
@@ -217,7 +217,7 @@ describe("the settings of messages", () => {
     expect(asked[1]?.body).toMatchObject({ ...since, email: true });
   });
 
-  it("are read anew when one comes back to them, and keep what was changed here", async () => {
+  it("are reloaded when one comes back to them, and keep unsaved changes", async () => {
     const { user, rerender, moves } = show();
     await user.click(screen.getByRole("switch", { name: "E-mail" }));
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
@@ -250,7 +250,7 @@ describe("the settings of messages", () => {
     expect(screen.getByRole("button", { name: "Save" })).toBeDisabled();
   });
 
-  it("a failure keeps what was typed", async () => {
+  it("keep the input after a failure", async () => {
     answerCalls({ [account.alarmReceipt.path]: () => ({ status: 503 }) });
     const { user } = show();
     await user.click(screen.getByRole("switch", { name: "SMS" }));
@@ -260,7 +260,7 @@ describe("the settings of messages", () => {
     expectReady(screen.getByRole("button", { name: "Save" }));
   });
 
-  it("a test follows its message until there is nothing more to hear", async () => {
+  it("follow a test message until its final state", async () => {
     const base = { deliveryId: "d", channel: "email" as const, createTime: Date.UTC(2025, 10, 20) };
     const found = [
       { ...base, state: "waiting", reason: "unreachable" },
@@ -278,12 +278,12 @@ describe("the settings of messages", () => {
     expect(asked.map(({ path }) => path)).toEqual([test.path, deliveries.path, deliveries.path]);
   });
 
-  it("offer a second recipient to administrators alone", () => {
+  it("offer a second recipient to administrators only", () => {
     show({ people: [{ userId: "opA", name: "Zhao Min" }] });
     expect(screen.getByRole("switch", { name: "Tell a second person" })).toBeInTheDocument();
   });
 
-  it("a failed load says why, with a way to try again", () => {
+  it("say why loading failed, with a way to try again", () => {
     renderUi(<MessageSettingsScreen settings={{ ok: false, failure: failureOfStatus(503) }} />);
     expect(screen.getByRole("button", { name: "Retry" })).toBeInTheDocument();
   });
@@ -303,7 +303,7 @@ describe("a receipt", () => {
     [{ state: "logged" }, "Written to the platform's log only: this channel is not set up"],
     [{ state: "failed", reason: "gone" }, "Not delivered: the recipient no longer exists there"],
     [{ state: "failed", reason: "something new" }, "Not delivered: the service has a fault"],
-  ] as const)("%j is said as %s", (more, words) => {
+  ] as const)("%j is described as %s", (more, words) => {
     line(more);
     expect(screen.getByRole("listitem")).toHaveTextContent(words);
   });
@@ -311,11 +311,11 @@ describe("a receipt", () => {
 
 describe("the form", () => {
   const draft: Draft = draftOf({});
-  it("begins with the standard for who has chosen nothing", () => {
+  it("begins with the default for a person who has chosen nothing", () => {
     expect(draft).toMatchObject({ app: true, sms: false, offlineAlarm: true, offlineDelayMin: 30, quiet: false });
     expect(wrongIn(draft)).toEqual({});
   });
-  it("names each field that lacks something", () => {
+  it("names each incomplete field", () => {
     const wrong = wrongIn({ ...draft, webhook: true, webhookUrl: "x", quiet: true, quietFrom: "", escalate: true });
     expect(wrong).toEqual({ webhookUrl: "url", quietFrom: "time", secondId: "person" });
     // From a time to the same time is no time, and nobody who switches quiet hours on means that.
@@ -323,7 +323,7 @@ describe("the form", () => {
     expect(wrongIn(never)).toEqual({ quietTo: "sameTime" });
     expect(wrongIn({ ...never, quiet: false })).toEqual({});
   });
-  it("takes back what is switched off", () => {
+  it("reverts a section that is switched off", () => {
     expect(inputOf({ ...draft, webhookUrl: " " }, true)).toMatchObject({
       webhookUrl: null,
       quietFrom: null,

@@ -32,7 +32,7 @@ it("a list with a row inserted in front loads to its end and shows no row twice"
   expect(asked).toEqual([2, 3, 4, 5]);
 });
 
-it("a list grows by itself where its end is in sight, but not while only its beginning is on show", async () => {
+it("a list grows by itself when its end is visible, but not while only its beginning is", async () => {
   pageHeight = 0;
   const all = numbers(100, 60);
   const fetchPage = async (pageNum: number, pageSize: number) => ({
@@ -68,7 +68,7 @@ it("a list with a whole page inserted in front continues at its known end withou
   expect(result.current.state).toBe("end");
 });
 
-it("a list whose rows move has all of them at its end", async () => {
+it("a list whose rows move contains all of them at its end", async () => {
   // While the first page is read three of its rows go to the end, and three that nobody has seen take their places.
   const moved = [...numbers(100, 20).slice(3), ...numbers(80, 25), ...numbers(100, 3)];
   const { result } = growing("places", numbers(100, 45), () => moved, true);
@@ -78,7 +78,7 @@ it("a list whose rows move has all of them at its end", async () => {
   expect(result.current.state).toBe("end");
 });
 
-it("a list of which a platform always answers the same page comes to an end", async () => {
+it("a list ends if the platform keeps returning the same page", async () => {
   const asked: number[] = [];
   const fetchPage = async (pageNum: number) => {
     asked.push(pageNum);
@@ -92,7 +92,7 @@ it("a list of which a platform always answers the same page comes to an end", as
   expect(asked).toEqual([2, 3, 4, 5, 1]);
 });
 
-it("a list that is read anew while its next page is on its way lacks none of the rows that moved down meanwhile", async () => {
+it("a list that is reloaded while its next page loads lacks none of the rows that moved down meanwhile", async () => {
   const answer = Promise.withResolvers<void>();
   const all = numbers(102, 62);
   const fetchPage = async (pageNum: number, pageSize: number) => {
@@ -147,7 +147,7 @@ it("loaded rows belong to one list only, and disappear when the server no longer
   expect(result.current.rows).toEqual(numbers(900, 20));
 });
 
-it("a list is as long as it was left for whoever comes back to it, and begins anew for who opens it", async () => {
+it("a list keeps its length when one comes back to it, and starts with one page when it is opened anew", async () => {
   const { all, show } = counted("left");
   const left = show();
   await act(() => left.result.current.more());

@@ -25,7 +25,7 @@ afterEach(() => {
   forget();
 });
 
-test("the app's package name picks the variant, once", async () => {
+test("the app's package name selects the variant, once", async () => {
   expect(await inside(vaccine, productVariant)).toBe(true);
   expect(document.cookie).toBe(`app=${vaccine}`);
   expect(await inside(vaccine, vaccine)).toBe(false);
@@ -35,14 +35,14 @@ test.each([
   href("privacyPolicy", { app: vaccine }),
   // Who opened a page of another variant and has to sign in first.
   href("login", { redirect: href("home", { app: vaccine }) }),
-])("a page whose address names another variant is not read anew for ever: %s", async (address) => {
+])("a page whose address names another variant does not reload for ever: %s", async (address) => {
   window.history.replaceState(null, "", address);
   expect(await inside(productVariant, vaccine)).toBe(false);
   expect(document.cookie).toBe(`app=${productVariant}`);
   window.history.replaceState(null, "", "/");
 });
 
-test("an app of another name leaves an installation the variant that it has", async () => {
+test("an app of another name leaves an installation its variant", async () => {
   expect(await inside("com.example.cold", vaccine)).toBe(false);
   expect(document.cookie).toBe("");
 });

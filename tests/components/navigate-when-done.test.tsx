@@ -23,7 +23,7 @@ function Form() {
 beforeEach(() => window.history.replaceState(null, "", "/form"));
 afterEach(() => vi.unstubAllGlobals());
 
-it("leads on again when the history moves on the same page, until the next one has arrived", async () => {
+it("navigates again when the history moves on the same page, until the next page has loaded", async () => {
   const { moves } = renderUi(<Form />);
   lead.on();
   await moveHistory("/form");
@@ -36,14 +36,14 @@ it("leads on again when the history moves on the same page, until the next one h
   expect(moves).toHaveLength(2);
 });
 
-it("lets whoever steps back out of the page go, and has the page before it read anew", async () => {
+it("lets a person step back out of the page, and reloads the previous page", async () => {
   const { moves } = renderUi(<Form />);
   lead.on();
   await moveHistory("/before");
   await waitFor(() => expect(moves).toEqual([["replace", "/next"], ["refresh"]]));
 });
 
-it("leads nobody on again who comes back from the other document", async () => {
+it("does not navigate again for a person who comes back from the other document", async () => {
   const { moves } = renderUi(<Form />);
   lead.on();
   window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -51,7 +51,7 @@ it("leads nobody on again who comes back from the other document", async () => {
   expect(moves).toEqual([["replace", "/next"]]);
 });
 
-it("takes nobody from where they went before it was done, and has that read anew", async () => {
+it("moves nobody away from where they went in the meantime, and reloads that page", async () => {
   const { moves, rerender } = renderUi(<Form />);
   rerender(null);
   lead.on();

@@ -28,7 +28,7 @@ async function readRow(row: ReturnType<typeof sampleDevice>, meanwhile: () => vo
   return liveDevice(row, liveStore.values(deviceId));
 }
 
-it("a row read a moment too early does not undo what the stream told since", async () => {
+it("a row loaded a moment too early does not revert later events of the stream", async () => {
   const row = sampleDevice({ deviceId: "near", status: "online", statusTime: 1_000, dataTime: 900, alarm: null });
   const shown = await readRow(row, () =>
     hears(
@@ -39,7 +39,7 @@ it("a row read a moment too early does not undo what the stream told since", asy
   expect(shown).toMatchObject({ status: "alarming", alarm: { alarmType: "high" } });
 });
 
-it("a row that knows the state does not undo an alarm that was told while it was read", async () => {
+it("a row with a newer state does not undo an alarm that was reported while it loaded", async () => {
   const row = sampleDevice({ deviceId: "close", status: "alarming", statusTime: 5_000, dataTime: 900, alarm: null });
   const shown = await readRow(row, () =>
     hears({ type: "alarm", data: { deviceId: "close", policeId: "p", alarmType: "high", alarmTime: 6_000 } }),
@@ -47,7 +47,7 @@ it("a row that knows the state does not undo an alarm that was told while it was
   expect(shown).toMatchObject({ status: "alarming", alarm: { alarmType: "high" } });
 });
 
-it("a row that was read knows better than what was told before", async () => {
+it("a loaded row overrides earlier events", async () => {
   hears(
     { type: "device", data: { deviceId: "far", patch: { status: "alarming", statusTime: 5_000 } } },
     { type: "alarm", data: { deviceId: "far", policeId: "q", alarmType: "high", alarmTime: 5_000 } },
@@ -69,7 +69,7 @@ async function scrolling(read: (ids: readonly string[]) => Promise<never[]>) {
   };
 }
 
-it("rows are read once they rest near the screen: those that fly past are not, nor those that were followed until now", async () => {
+it("rows are loaded once they rest near the screen, but not those that scroll past or were followed until now", async () => {
   const read = vi.fn(async () => []);
   const bring = await scrolling(read);
   await bring("next", 50);

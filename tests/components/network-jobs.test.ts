@@ -28,7 +28,7 @@ afterEach(() => {
 it.each([
   ["is not shown to the person any more", 2001, "device.notFound"],
   ["may not be asked about", -1, "perm.denied"],
-])("a job whose device %s is asked after once and then of no interest", async (_, code, errKey) => {
+])("a job whose device %s is polled once and then dropped", async (_, code, errKey) => {
   const asked = follow(errKey, () => refusal(code, errKey));
   await vi.advanceTimersByTimeAsync(10 * poll);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ it("a job that never ends is not followed for ever", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("a job that was given up is not at work any more by a page that was read before", async () => {
+it("a job that was given up is not reported as running by a page that was loaded before", async () => {
   const read = jobOf("old");
   const { result } = renderHook(() => useNetworkJob("old", read));
   expect(result.current).toMatchObject({ state: "waiting" });
@@ -63,7 +63,7 @@ it("a job that was given up is not at work any more by a page that was read befo
   expect(result.current).toBeUndefined();
 });
 
-it("a job keeps what it was asked for when the platform does not say it again", async () => {
+it("a job keeps its parameters when the platform does not repeat them", async () => {
   const answers = [
     { requestId: "brief", state: "waiting", reason: null },
     { requestId: "brief", state: "done" },
@@ -76,7 +76,7 @@ it("a job keeps what it was asked for when the platform does not say it again", 
   expect(networkJobs.job("brief")).toMatchObject({ state: "done", type: "wifiConfig", account: "Kitchen" });
 });
 
-it("of two jobs of a device the later one is followed, and its end is not told as that of the earlier one", async () => {
+it("of two jobs of a device the later one is followed, and its end is not reported as that of the earlier one", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}));
   const told = vi.fn();
   networkJobs.follow("two", { ...jobOf("own"), createTime: 2 }, told);

@@ -12,7 +12,7 @@ const refuse = () => {
   throw new DOMException("denied", "SecurityError");
 };
 
-describe("a browser that keeps nothing", () => {
+describe("a browser without storage", () => {
   beforeEach(() => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse);
     vi.spyOn(window, "localStorage", "get").mockImplementation(refuse);
@@ -29,19 +29,19 @@ describe("a browser that keeps nothing", () => {
     expect(() => setAppearance("dark")).not.toThrow();
   });
 
-  it("has no other tabs that could be told whose page it shows", () => {
+  it("has no other tabs that could learn whose page it shows", () => {
     vi.stubGlobal("BroadcastChannel", refuse);
     onTestFinished(() => void vi.unstubAllGlobals());
     expect(() => showOnly(null)).not.toThrow();
   });
 
-  it("is no native app, unless its address says so", () => {
+  it("is not treated as the native app, unless its address says so", () => {
     expect(inNativeApp()).toBe(false);
     window.history.replaceState(null, "", "/?isApp=1");
     expect(inNativeApp()).toBe(true);
   });
 
-  it("follows the size of letters of the app around the page", async () => {
+  it("follows the text size of the app around the page", async () => {
     const measured = vi.spyOn(document.body, "append");
     const end = followTextZoom();
     const before = measured.mock.calls.length;
@@ -58,7 +58,7 @@ describe("a browser that keeps nothing", () => {
   });
 });
 
-it("a browser whose database never answers lets people sign in and out, and shows nobody what it kept", async () => {
+it("a browser whose database never answers lets people sign in and out, and shows nobody any stored data", async () => {
   vi.stubGlobal("IDBRequest", EventTarget);
   vi.stubGlobal("indexedDB", { open: () => new EventTarget() });
   onTestFinished(() => {

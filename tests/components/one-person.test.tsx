@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says to the other tabs whose page it is, and stays while they say the same", async () => {
+it("tells the other tabs whose page it is, and stays while they say the same", async () => {
   const { OfflineReady } = await page();
   renderUi(<OfflineReady person="a" build={null} />);
   await vi.waitFor(() => expect(heard).toEqual(["a"]));
@@ -46,27 +46,30 @@ it("says to the other tabs whose page it is, and stays while they say the same",
   expect(document.body.hidden).toBe(true);
 });
 
-it.each(["b", null])("is read anew, unseen and unasked, when it becomes that of %s", async (next) => {
-  const { OfflineReady, LeaveQuestion } = await page();
-  const of = (person: string | null | undefined) => (
-    <>
-      <LeaveQuestion changed />
-      <OfflineReady person={person} build={null} />
-    </>
-  );
-  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  const { rerender } = renderUi(of("a"));
-  rerender(of(undefined));
-  rerender(of("a"));
-  expect(replace).not.toHaveBeenCalled();
-  expect(asks()).toBe(true);
-  rerender(of(next));
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
-  expect(document.body.hidden).toBe(true);
-  expect(asks()).toBe(false);
-});
+it.each(["b", null])(
+  "is reloaded, hidden and without a question, when the session becomes that of %s",
+  async (next) => {
+    const { OfflineReady, LeaveQuestion } = await page();
+    const of = (person: string | null | undefined) => (
+      <>
+        <LeaveQuestion changed />
+        <OfflineReady person={person} build={null} />
+      </>
+    );
+    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const { rerender } = renderUi(of("a"));
+    rerender(of(undefined));
+    rerender(of("a"));
+    expect(replace).not.toHaveBeenCalled();
+    expect(asks()).toBe(true);
+    rerender(of(next));
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+    expect(document.body.hidden).toBe(true);
+    expect(asks()).toBe(false);
+  },
+);
 
-it.each(["b", null])("is read anew where it is a page that was kept, once the session is that of %s", async (next) => {
+it.each(["b", null])("is reloaded if it is a stored page, once the session is that of %s", async (next) => {
   localStorage.setItem("kept", "a");
   vi.resetModules();
   const { OfflineView } = await import("#components/offline/offline-view.tsx");
@@ -81,7 +84,7 @@ it.each(["b", null])("is read anew where it is a page that was kept, once the se
   localStorage.clear();
 });
 
-it("keeps no code that it made for whoever is here next", async () => {
+it("keeps no code that it created for the next person", async () => {
   const { OfflineReady } = await page();
   const { madeInvitations } = await import("#lib/client/people/made-invitation.ts");
   madeInvitations.keep("D1", { code: "lets-somebody-in", terms: "{}", expireTime: 0 });
@@ -93,7 +96,7 @@ it("keeps no code that it made for whoever is here next", async () => {
   expect(madeInvitations.of("D1")).toBeUndefined();
 });
 
-it.each([null, undefined])("stays, whoever signs in elsewhere, where nobody's page is shown (%s)", async (person) => {
+it.each([null, undefined])("stays, whoever signs in elsewhere, if it is nobody's page (%s)", async (person) => {
   const { OfflineReady } = await page();
   renderUi(<OfflineReady person={person} build={null} />);
   tab.postMessage("b");
@@ -108,7 +111,7 @@ it.each([null, undefined])("stays, whoever signs in elsewhere, where nobody's pa
   expect(replace).not.toHaveBeenCalled();
 });
 
-it("takes the push of this browser over once after somebody signed in by the messaging app", async () => {
+it("transfers this browser's push once after somebody signed in by the messaging app", async () => {
   vi.stubGlobal("Notification", { permission: "granted" });
   const taken = vi.fn(async () => undefined);
   vi.doMock("#lib/client/push/turn-on.ts", () => ({ renew: taken }));
@@ -135,7 +138,7 @@ it("takes the push of this browser over once after somebody signed in by the mes
   vi.doUnmock("#lib/client/push/turn-on.ts");
 });
 
-it("is the proof that the browser kept the session: who is led to the form from it, however soon, is not told to allow cookies", async () => {
+it("proves that the browser kept the session: a person sent from it to the form, however soon, is not told to allow cookies", async () => {
   const { OfflineReady } = await page();
   noteSignedIn();
   const { rerender } = renderUi(<OfflineReady person={null} build={null} />);

@@ -31,7 +31,7 @@ function show(list: Order[], { total = list.length, params = {}, language = "en"
 const row = (name: string) => screen.getByRole("heading", { level: 2, name }).closest("li");
 
 describe("an order", () => {
-  it("tells the device, what it buys, the amount, when it was made and that it is not paid", () => {
+  it("shows the device, its product, the amount, its time and that it is not paid", () => {
     show([order()]);
     expect(row("Cold room 1")).toHaveTextContent(
       "Cold room 1Unpaid\u00a5168.10Yearly plan12 months2025-11-20 12:00:00",
@@ -44,12 +44,12 @@ describe("an order", () => {
     expect(screen.queryByRole("button", { name: "Copy the tracking number" })).toBeNull();
   });
 
-  it("says what it costs as it was said before it was paid: without a fraction where there is none", () => {
+  it("shows its price as before payment: without decimals if there are none", () => {
     show([order({ amount: 168 })]);
     expect(row("Cold room 1")).toHaveTextContent("Unpaid\u00a5168Yearly plan");
   });
 
-  it("that was sent names the consignee and has its tracking number copied by a tap", async () => {
+  it("that was sent names the consignee, and a tap copies its tracking number", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show([order({ payStatus: "paid", consignee: "Lin Yue", trackingNumber: "SF100" })]);
     expect(row("Cold room 1")).toHaveTextContent("Paid");
@@ -58,18 +58,18 @@ describe("an order", () => {
     await vi.waitFor(() => expect(copied).toHaveBeenCalledWith("SF100"));
   });
 
-  it("tells where it is sent also while nobody is named and nothing is on its way", () => {
+  it("shows its address also while nobody is named and nothing was sent", () => {
     show([order({ payStatus: "paid", shippingAddress: "Pudong 1" })]);
     expect(row("Cold room 1")).toHaveTextContent("Pudong 1");
   });
 
-  it("for a device that one no longer sees shows its id, which leads nowhere", () => {
+  it("for a device that one no longer sees shows its id without a link", () => {
     show([order({ deviceName: null, currency: "?", months: null, planName: null })]);
     expect(row("A1")).toHaveTextContent("A1Unpaid\u00a5168.10");
     expect(screen.queryByRole("link", { name: "A1" })).toBeNull();
   });
 
-  it("that waits for its payment leads to all that is paid with it, and is nobody else's to pay", () => {
+  it("that awaits payment leads to everything paid with it, and can be paid by nobody else", () => {
     const expireTime = Date.now() + 600_000;
     const { unmount } = show([order({ expireTime, own: true, paidTogether: ["o1", "o2"] })]);
     expect(screen.getByRole("link", { name: "Pay" })).toHaveAttribute("href", payHref(["o1", "o2"]));
@@ -80,13 +80,13 @@ describe("an order", () => {
     expect(row("Cold room 3")).not.toHaveTextContent("Can no longer be paid");
   });
 
-  it("that is over says no reason: its time is up, or another has taken its place", () => {
+  it("that lapsed names no reason: it expired, or another replaced it", () => {
     show([order({ expireTime: Date.now() - 600_000, own: true })]);
     expect(row("Cold room 1")).toHaveTextContent("Can no longer be paid");
     expect(screen.queryByRole("link", { name: "Pay" })).toBeNull();
   });
 
-  it("is said in Chinese too", () => {
+  it("is available in Chinese", () => {
     show([order({ payStatus: "paid", trackingNumber: "SF100" })], { language: "zh-cn" });
     expect(row("Cold room 1")).toHaveTextContent("已支付");
     expect(row("Cold room 1")).toHaveTextContent("12 个月");
@@ -95,7 +95,7 @@ describe("an order", () => {
 });
 
 describe("the orders", () => {
-  it("are of every payment and month, or of one", () => {
+  it("are of all payment states and months, or of one", () => {
     const { unmount } = show([order()]);
     const states = () => within(screen.getByRole("navigation", { name: "Payment" }));
     expect(states().getByRole("link", { name: "All" })).toHaveAttribute("aria-current", "page");
@@ -113,7 +113,7 @@ describe("the orders", () => {
     expect(without("Cold room 1, Show every device")).toBe(ordersHref(query, { deviceId: undefined }));
   });
 
-  it("without any say what will stand here; without a match they lead back to all", () => {
+  it("without entries say what they will show; without a match they lead back to all", () => {
     const { unmount } = show([]);
     expect(screen.getByRole("heading", { name: "No orders yet" })).toBeVisible();
     unmount();
@@ -128,7 +128,7 @@ describe("the orders", () => {
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
   });
 
-  it("grow at their end within the same filter, under how many there are", async () => {
+  it("grow at their end within the same filter, below their total", async () => {
     const first = Array.from({ length: 20 }, (_, index) =>
       order({ orderId: `o${index}`, deviceName: `Room ${index}` }),
     );

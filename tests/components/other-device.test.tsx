@@ -8,7 +8,7 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 
 // Next keeps the state of a page when only its search parameters change, as in a jump over entries of the history.
 
-it("what was done on the page of a device is not on that of another", async () => {
+it("an action on the page of one device does not appear on that of another", async () => {
   const page = (deviceId: string) => (
     <DeviceFrame screen="deviceData" deviceId={deviceId} device={{ ok: true, data: sampleDevice({ deviceId }) }}>
       {() => <input aria-label="Note" />}
@@ -22,7 +22,7 @@ it("what was done on the page of a device is not on that of another", async () =
   expect(screen.getByRole("textbox", { name: "Note" })).toHaveValue("");
 });
 
-it("the head of a device's alarms says its value of now, beside those with which they began, but no value of earlier", () => {
+it("the header of a device's alarms shows its current value beside those at their beginning, and no older value as current", () => {
   const show = (screenName: "deviceAlarm" | "deviceData", device = sampleDevice({ status: "alarming" })) =>
     renderUi(
       <DeviceFrame screen={screenName} deviceId={device.deviceId} device={{ ok: true, data: device }}>

@@ -74,8 +74,8 @@ const elements: [screen: string, code: PermissionCode, role: string, name: RegEx
   ["person", "group:end-user", "button", /^Remove authorization$/],
 ];
 
-describe("an element that needs a code", () => {
-  it.each(elements)("of %s is there with %s and gone without: %s %s", (name, code, role, label) => {
+describe("an element that requires a code", () => {
+  it.each(elements)("of %s is present with %s and absent without: %s %s", (name, code, role, label) => {
     const show = screens[name];
     if (!show) throw new Error(name);
     const { unmount } = renderUi(show(permissionCodes));
@@ -87,7 +87,7 @@ describe("an element that needs a code", () => {
     expect(container.querySelector(`[data-code="${code}"]`)).toBeNull();
   });
 
-  it("is not there in a group that is not the person's to change", () => {
+  it("is absent in a group that the person may not change", () => {
     const { container } = renderUi(
       <GroupPage groupId="g1" group={ok({ ...group, canEdit: false })} content={devices} codes={permissionCodes} />,
     );
@@ -100,7 +100,7 @@ describe("an element that needs a code", () => {
   });
 });
 
-describe("a switch of an authorization", () => {
+describe("a permission switch of a person", () => {
   const groups = ["North", "South"].map((groupName, index) => ({
     groupId: `g${index}`,
     groupName,
@@ -120,7 +120,7 @@ describe("a switch of an authorization", () => {
   const north = () => screen.getByRole("switch", { name: /North/ });
   const south = () => screen.getByRole("switch", { name: /South/ });
 
-  it("spins on its old side until it is stored, each by itself, and then asks for the truth", async () => {
+  it("stays on its old side with a spinner until it is stored, each by itself, and then reloads the page", async () => {
     let store = () => {};
     const stored = new Promise<void>((resolve) => {
       store = resolve;
@@ -147,7 +147,7 @@ describe("a switch of an authorization", () => {
     expect(moves.filter(([method]) => method === "refresh")).toHaveLength(2);
   });
 
-  it("stays on its new side also where the page was read while it was being stored", async () => {
+  it("keeps its new side also if the page was loaded while it was being stored", async () => {
     let store = () => {};
     const asked = answerCalls({
       [operators.bind.path]: () =>
@@ -169,7 +169,7 @@ describe("a switch of an authorization", () => {
     expect(south()).not.toBeChecked();
   });
 
-  it("stays where it is when it could not be stored, says why, and asks for the truth", async () => {
+  it("keeps its side when storing failed, says why, and reloads the page", async () => {
     answerCalls({ [operators.bind.path]: () => ({ code: -1, errKey: "group.notFound" }) });
     const { user, moves } = show();
     await user.click(north());
@@ -179,7 +179,7 @@ describe("a switch of an authorization", () => {
   });
 });
 
-it("how a person comes to a device is said by the groups, and without one not called a binding", () => {
+it("how a person is authorized on a device is shown by the groups, and without one not called a binding", () => {
   const rows = [{ groupNames: ["North store"] }, { groupNames: [] }].map((how, place) => ({
     ...sampleDevice({ deviceId: `A${place}` }),
     ...how,
@@ -191,17 +191,17 @@ it("how a person comes to a device is said by the groups, and without one not ca
   expect(screen.getByText("Not through a group")).toBeVisible();
 });
 
-describe("what a person says of himself", () => {
+describe("a person's own profile", () => {
   const show = (said: Partial<PersonDetail>) => renderUi(personPage({ person: ok({ ...person, ...said }) }));
 
-  it("is told to whoever manages him, his number masked", () => {
+  it("is shown to the person's manager, with the number masked", () => {
     show({ email: "duty@site.example", contactNumber: "19912345628", companyName: "North Cold Chain" });
     for (const text of ["duty@site.example", "199******28", "North Cold Chain"])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByText("19912345628")).toBeNull();
   });
 
-  it("has him called with one tap, at each of his numbers, which are masked to the eye", () => {
+  it("offers to call each of the numbers with one tap, while they are shown masked", () => {
     const calls = () =>
       screen.getAllByRole("link", { name: /^Call/ }).map((link) => [link.textContent, link.getAttribute("href")]);
     const both = show({ mobile: "19912345628", contactNumber: "021 5555-1234" });
@@ -214,19 +214,19 @@ describe("what a person says of himself", () => {
     expect(calls()).toHaveLength(1);
   });
 
-  it("calls nobody whose number came masked, or is none", () => {
+  it("offers no call if the number is masked or not a number", () => {
     show({ mobile: "199******28", contactNumber: "ask Wang" });
     expect(screen.queryByRole("link", { name: /^Call/ })).toBeNull();
     for (const text of ["199******28", "ask Wang"]) expect(screen.getByText(text)).toBeVisible();
   });
 
-  it("is said once: his name in the title, his account and his number each on its line", () => {
+  it("appears once: the name in the title, account and number each on its line", () => {
     show({ mobile: "19912345628" });
     for (const text of [person.name ?? "", person.username ?? "", "199******28"])
       expect(screen.getAllByText(text, { exact: false })).toHaveLength(1);
   });
 
-  it("has no lines for what he has not given", () => {
+  it("has no lines for missing fields", () => {
     const some = show({ email: "", contactNumber: null, companyName: "North Cold Chain" });
     expect(screen.getByText("Company")).toBeVisible();
     expect(screen.queryByText("E-mail")).toBeNull();
@@ -237,7 +237,7 @@ describe("what a person says of himself", () => {
 });
 
 describe("deleting", () => {
-  it("a person takes the account's name, typed", async () => {
+  it("a person requires the account's name to be typed", async () => {
     const asked = answerCalls({ [contractUsers.delete.path]: () => ({ code: 200 }) });
     const { user, moves } = renderUi(personPage());
     await user.click(screen.getByRole("button", { name: "Delete user" }));
@@ -253,7 +253,7 @@ describe("deleting", () => {
     expect(asked[0]?.body).toMatchObject({ userId: "u1" });
   });
 
-  it("a group with devices takes their number, an empty one a tap", async () => {
+  it("a group with devices requires their number, an empty one a tap", async () => {
     const full = renderUi(<GroupPage groupId="g1" group={ok(group)} content={devices} codes={permissionCodes} />);
     await full.user.click(screen.getByRole("button", { name: "Delete group" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -272,7 +272,7 @@ describe("deleting", () => {
     expectReady(second.getByRole("button", { name: "Delete group" }));
   });
 
-  it("counts nobody and nothing that a platform does not count", async () => {
+  it("counts nothing that the platform does not count", async () => {
     const { deviceCount: _, userCount: __, ...uncounted } = group;
     const page = renderUi(<GroupPage groupId="g1" group={ok(uncounted)} content={devices} codes={permissionCodes} />);
     await page.user.click(screen.getByRole("button", { name: "Delete group" }));
@@ -289,7 +289,7 @@ describe("deleting", () => {
     expect(screen.getByText("North store").closest("li")).not.toHaveTextContent("0");
   });
 
-  it("what another administrator has deleted meanwhile leaves the page, and is not refused again and again", async () => {
+  it("a person whom another administrator has deleted leaves the page, and is not refused again and again", async () => {
     answerCalls({
       [contractUsers.delete.path]: () => ({ code: -1, errKey: "user.notFound" }),
       [operators.unbind.path]: () => ({ code: -1, errKey: "user.notFound" }),
@@ -317,7 +317,7 @@ describe("deleting", () => {
   });
 });
 
-it("a person stays on show when it is read anew and does not come, as does what he sees", async () => {
+it("a person stays visible when reloading fails, and so do the devices", async () => {
   const failed = { ok: false as const, failure: failureOfStatus(503) };
   const pages = {
     person: (known: Result<PersonDetail>) => personPage({ person: known }),

@@ -36,7 +36,7 @@ describe("the people", () => {
     expect(screen.queryByText("19912345628")).toBeNull();
   });
 
-  it("go by their account where they have no name", () => {
+  it("are listed by their account if they have no name", () => {
     renderUi(
       <PeopleScreen
         of="operators"
@@ -61,7 +61,7 @@ describe("the people", () => {
     expect(asked[0]?.body).toMatchObject({ keyword: "duty", pageSize: 20 });
   });
 
-  it("say that there are none, none that match, or which code opens the list", () => {
+  it("say that there are none, that none match, or which code is required", () => {
     const first = renderUi(<PeopleScreen of="operators" list={list([])} query={query("")} codes={permissionCodes} />);
     expect(screen.getByText("No operators yet")).toBeVisible();
     first.unmount();
@@ -95,7 +95,7 @@ describe("the people", () => {
 describe("a new person", () => {
   const roles = [{ role: "endUser", roleName: "Terminal operator" }];
 
-  it("is made once, however often the answer is lost: a second try does not find the account taken", async () => {
+  it("is created once, however often the answer is lost: a retry does not find the account taken", async () => {
     const ids: unknown[] = [];
     answerCalls({
       [users.create.path]: ({ body }) => {
@@ -117,7 +117,7 @@ describe("a new person", () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it("gets a role in the platform's own word for it, and groups, which may be an operator's", async () => {
+  it("gets a role in the platform's own words, and groups, which may be an operator's", async () => {
     const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u7" } }) });
     const theirs = [
       { role: "101", roleName: "Site manager" },
@@ -136,7 +136,7 @@ describe("a new person", () => {
     expect(z.safeParse(users.create.input, asked.at(-1)?.body).success).toBe(true);
   });
 
-  it("who has an account already is found by its name too where that looks like a number", async () => {
+  it("with an existing account is found by its name too if that looks like a number", async () => {
     const asked = answerCalls({
       [operators.bind.path]: ({ body }) =>
         "username" in Object(body)
@@ -153,7 +153,7 @@ describe("a new person", () => {
     expect(tried).toEqual(named.map((each) => expect.objectContaining(each)));
   });
 
-  it("is there also where the platform does not say who that is: the way leads to the list", async () => {
+  it("exists also if the platform does not return it: the way leads to the list", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     answerCalls({ [operators.bind.path]: () => ({ code: 200 }) });
     const groups = [{ groupId: "g1", groupName: "North" }];
@@ -164,13 +164,13 @@ describe("a new person", () => {
     expect(await screen.findByText("Authorized")).toBeVisible();
   });
 
-  it("is let into a group that has to be made first, and the way there is shown", () => {
+  it("is added to a group that has to be created first, with a link to that", () => {
     renderUi(<KnownForm groups={[]} groupId={undefined} list={href("operators")} />);
     expect(screen.getByText("Add a group first, then authorize it here.")).toBeVisible();
     expect(screen.getByRole("link", { name: "To the groups" })).toHaveAttribute("href", href("groups"));
   });
 
-  it("is not said to see as many devices as through the groups before, where nobody could tell", async () => {
+  it("is not shown with as many devices as with the groups before, if nobody could tell", async () => {
     const asked = answerCalls({
       [users.preview.path]: ({ body }) =>
         JSON.stringify(body).includes("g2") ? { status: 503 } : { code: 200, data: { list: [], total: 7, perms: [] } },
@@ -184,7 +184,7 @@ describe("a new person", () => {
     await waitFor(() => expect(screen.queryByText(/7 devices/)).toBeNull());
   });
 
-  it("is let into no group that is not there any more, and that nobody could untick", async () => {
+  it("is added to no group that no longer exists and that nobody could untick", async () => {
     const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u9" } }) });
     const groups = { ok: true as const, data: [{ groupId: "g1", groupName: "North" }] };
     const roleList = { ok: true as const, data: roles };
@@ -203,7 +203,7 @@ describe("a new person", () => {
     expect(created()).not.toHaveProperty("groupIds");
   });
 
-  it("with a password that is not taken hears so at its field", async () => {
+  it("shows the refusal of a password at its field", async () => {
     answerCalls({ [users.create.path]: () => ({ code: -1, errKey: "user.passwordCommon" }) });
     const { user } = renderUi(<NewForm roles={roles} groups={[]} groupId={undefined} list={href("users")} />);
     await user.type(screen.getByLabelText("Name"), "Chen");
@@ -215,7 +215,7 @@ describe("a new person", () => {
     expect(field).toHaveValue("Abc123");
   });
 
-  it("is not lost by a tap on a link: that asks first, and then adds nobody", async () => {
+  it("is not lost by a tap on a link: a question comes first, and then nobody is added", async () => {
     const asked = answerCalls({ [users.create.path]: () => ({ code: 200, data: { userId: "u9" } }) });
     const groups = [{ groupId: "g1", groupName: "North" }];
     const { user, moves } = renderUi(

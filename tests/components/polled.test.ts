@@ -48,7 +48,7 @@ it("polling of a curve up to now continues after a failure", async () => {
   expect(asked).toHaveLength(3);
 });
 
-it("polling of a tile's small curve continues after a failure", async () => {
+it("polling of a tile's sparkline continues after a failure", async () => {
   const endTime = Date.now();
   const asked = failingOnce(curves.recent.path, (turn) => ({
     code: 200,
@@ -101,7 +101,7 @@ it("polling of the number of alarms continues after a failure", async () => {
   await vi.waitFor(() => expect(result.current).toBe(3));
 });
 
-it("an invitation on show is told to be used up also after a question about it failed", async () => {
+it("a visible invitation is reported as used also after a poll failed", async () => {
   failingOnce(shares.info.path, (turn) => ({ code: 200, data: { status: turn === 1 ? "valid" : "invalid" } }));
   const end = vi.fn();
   renderHook(() => useInvitationEnd({ code: "polled", end }));

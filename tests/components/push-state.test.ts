@@ -41,12 +41,12 @@ it("over plain http, where crypto.randomUUID is missing, the number of other bro
   expect([state, pushedElsewhere(["another"], state)]).toEqual(["insecure", 1]);
 });
 
-it("a browser that does not tell for which key it was turned on is believed", async () => {
+it("a browser that does not report for which key it was turned on counts as on", async () => {
   browser({});
   expect(await pushState(key, [clientId()])).toBe("on");
 });
 
-it("a browser that the platform does not know, or that lost its subscription, is off", async () => {
+it("a browser that is unknown to the platform, or lost its subscription, is off", async () => {
   browser({ options: { applicationServerKey: bytes.buffer } });
   expect(await pushState(key, ["another"])).toBe("off");
   browser(null);

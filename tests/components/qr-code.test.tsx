@@ -13,7 +13,7 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const deviceId = "864412058873";
 
-it("a device's label holds its code, its name and its ID, and is printed by the browser", async () => {
+it("a device's label contains its code, its name and its ID, and is printed by the browser", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => {});
   const { user } = renderUi(<QrLabel deviceId={deviceId} deviceName="冷冻库 A" />, { language: "zh-cn" });
   expect(screen.getByRole("img", { name: `设备 ${deviceId} 的二维码` })).toBeVisible();
@@ -23,7 +23,7 @@ it("a device's label holds its code, its name and its ID, and is printed by the 
   expect(print).toHaveBeenCalledOnce();
 });
 
-it("a label holds the device's ID and nothing else, an invitation its link and nothing else (W14)", () => {
+it("a label encodes the device's ID only, an invitation its link only (W14)", () => {
   const drawing = (ui: ReactElement) => {
     const { container, unmount } = renderUi(ui);
     const path = container.querySelector("svg > path:last-of-type")?.getAttribute("d");
@@ -44,7 +44,7 @@ it("a browser that cannot draw says so", async () => {
   expect(await screen.findByText("Could not save the picture")).toBeVisible();
 });
 
-it("what else there is about a device keeps the device", () => {
+it("links to other pages about a device keep the device", () => {
   const device = sampleDevice({ relation: "share", expireTime: Date.UTC(2026, 2, 31) });
   const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   const others = (["history", "qrCode", "deviceInfo"] as const).map((name) => href(name, { deviceId }));
@@ -61,12 +61,12 @@ it.each([
   ["operator", true],
   ["share", false],
   ["authcode", false],
-] as const)("a device is renewed by whom it was not merely lent: %s", (relation, may) => {
+] as const)("a device can be renewed by people with whom it was not merely shared: %s", (relation, may) => {
   renderUi(<DeviceMore device={sampleDevice({ relation })} />);
   expect(screen.queryByRole("link", { name: /^Renew data card/ }) !== null).toBe(may);
 });
 
-it("a head that changes its height by scrolling does not change back and forth for ever", () => {
+it("a header that changes its height by scrolling does not toggle for ever", () => {
   const Past = () => (useScrolledPast(96) ? "past" : "top");
   const { container } = renderUi(<Past />);
   const scrollTo = (scrollY: number) => {

@@ -36,14 +36,14 @@ function Page({ opened = false, changed = false }: { opened?: boolean; changed?:
   );
 }
 
-it("reads the page anew at once while nothing is entered on it, without asking first", async () => {
+it("reloads the page at once while it has no unsaved input, without asking first", async () => {
   const { moves } = renderUi(<Page />);
   act(() => refresh());
   expect(moves).toEqual([["refresh"]]);
   expect(server.asked).toEqual([]);
 });
 
-it("asks again when the history moves on the same page, as the router drops then what is on its way", async () => {
+it("requests again when the history moves on the same page, because the router then drops the pending refresh", async () => {
   window.history.replaceState(null, "", "/list");
   const { moves } = renderUi(<Page />);
   act(() => refresh());
@@ -57,7 +57,7 @@ it("asks again when the history moves on the same page, as the router drops then
   expect(moves).toHaveLength(3);
 });
 
-it("asks again only once nothing is entered on the page any more", async () => {
+it("requests again only once the page has no unsaved input", async () => {
   window.history.replaceState(null, "", "/form");
   const { moves, rerender } = renderUi(<Page />);
   act(() => refresh());
@@ -68,7 +68,7 @@ it("asks again only once nothing is entered on the page any more", async () => {
   await waitFor(() => expect(moves.length).toBeGreaterThan(1));
 });
 
-it("leaves a page where it is while the server cannot be reached, looks for it, and reads the page anew once it is there", async () => {
+it("leaves a page in place while the server is unreachable, checks for it, and reloads the page once it is back", async () => {
   const { moves } = renderUi(<Page />);
   server.status = 502;
   await act(checkReach);
@@ -91,7 +91,7 @@ it("repeats a refresh that was requested without a network, once there is one", 
   expect(moves).toEqual([["refresh"]]);
 });
 
-it("waits until it is known whether the server can be reached where something has just failed on its way to it", async () => {
+it("waits for the result of the network check if something has just failed", async () => {
   const { moves } = renderUi(<Page />);
   act(noteFailure);
   act(() => refresh());
@@ -107,7 +107,7 @@ it("waits until it is known whether the server can be reached where something ha
   await waitFor(() => expect(moves).toHaveLength(2));
 });
 
-it("does so behind a sheet too while the server is of the same version", async () => {
+it("does so behind a sheet too while the server has the same version", async () => {
   const { moves } = renderUi(<Page opened />);
   await screen.findByLabelText("note");
   act(() => refresh());

@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.close();
 });
 
-it("looks once whether the server answers when something failed, and stays online when it does", async () => {
+it("checks once whether the server answers when something failed, and stays online if it does", async () => {
   const { result } = renderHook(() => useOnline());
   act(noteFailure);
   await waitFor(() => expect(server.asked).toEqual(["HEAD /mobile-h5/sw.js"]));
@@ -57,7 +57,7 @@ it("stays online if a check fails while another request was answered", async () 
   expect(result.current).toBe(false);
 });
 
-it("has been offline since the network went, although nothing that says so was on the screen then", () => {
+it("has been offline since the network went, although no component was listening then", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const lostAt = Date.now();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -71,7 +71,7 @@ it("has been offline since the network went, although nothing that says so was o
   vi.useRealTimers();
 });
 
-it("is offline at once where the page itself did not come from the server", async () => {
+it("is offline at once if the page itself did not come from the server", async () => {
   const { result } = renderHook(() => useOnline());
   act(lost);
   expect(result.current).toBe(false);
@@ -79,7 +79,7 @@ it("is offline at once where the page itself did not come from the server", asyn
 });
 
 // The last of this file: nothing makes such a page live again.
-it("is not online on a page that was kept, although the server answers; that it does is known", async () => {
+it("is not online on a stored page, although the server answers; that is known separately", async () => {
   const { result } = renderHook(() => ({ online: useOnline(), reached: useReached() }));
   act(lost);
   act(showsKept);

@@ -21,7 +21,7 @@ const comeBack = () => {
   return renderUi(view);
 };
 
-it("finds the device again when one comes back from setting up its network, and asks anew what is so", async () => {
+it("finds the device again when one returns from its network set-up, and reloads its state", async () => {
   let exists = false;
   answerCalls({
     [devices.parseScan.path]: () =>
@@ -39,7 +39,7 @@ it("finds the device again when one comes back from setting up its network, and 
   expect(window.history.state).toMatchObject({ tree: 1 });
 });
 
-it("keeps no code that lets in whoever has it, and no device once another code was read", async () => {
+it("keeps no code that grants access, and no device once another code was read", async () => {
   const said: Record<string, object> = {
     A1: { type: "device", deviceId: "A1", exists: true },
     "7KQM 3RTX": { type: "authcode", authCode: "7KQM3RTX" },
@@ -59,7 +59,7 @@ it("keeps no code that lets in whoever has it, and no device once another code w
   expect(asked).toHaveLength(2);
 });
 
-it("offers the next code from below a device that was just added", async () => {
+it("offers the next code below a device that was just added", async () => {
   answerCalls({
     [devices.parseScan.path]: ({ body }) => ({
       code: 200,
@@ -81,7 +81,7 @@ it("offers the next code from below a device that was just added", async () => {
   expect(await screen.findByRole("heading", { name: "A2" })).toBeVisible();
 });
 
-it("says of somebody else's device how one can get it, and takes it once it is free", async () => {
+it("says how one can get somebody else's device, and claims it once it is free", async () => {
   let bound = true;
   answerCalls({
     [devices.parseScan.path]: () => ({ code: 200, data: { type: "device", deviceId: "A1", exists: true, bound } }),

@@ -34,8 +34,11 @@ it.each([
   ["at once, though a minute ended on the way", 5_000, 38 * minute + 2_000, "37m ago", "37m ago"],
   ["on a slow line", 40_000, 38 * minute, "37m ago", "38m ago"],
   ["on a phone whose clock is behind", -2 * 60 * minute, 38 * minute, "2h ago", "38m ago"],
-])("a page that comes alive %s says what it said, and then how old its values are", async (_, late, age, said, is) => {
-  const complaints = vi.spyOn(console, "error");
-  expect(await comesAlive(late, age)).toEqual([said, is]);
-  expect(complaints).not.toHaveBeenCalled();
-});
+])(
+  "a page hydrated %s shows its rendered text first, and then the age of its values",
+  async (_, late, age, said, is) => {
+    const complaints = vi.spyOn(console, "error");
+    expect(await comesAlive(late, age)).toEqual([said, is]);
+    expect(complaints).not.toHaveBeenCalled();
+  },
+);

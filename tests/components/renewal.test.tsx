@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe("renewing", () => {
-  it("says when the card ended, what follows, what it used, and until when each plan lets it run", () => {
+  it("shows when the card ended, the consequences, its usage, and until when each plan lasts", () => {
     show([renewable("A", -4)]);
     expect(screen.getByText(/^Ended on 2025-\u206011-\u206016/)).toHaveTextContent(
       "Ended on 2025-\u206011-\u206016. The device and its history are deleted on 2025-\u206011-\u206023.",
@@ -98,7 +98,7 @@ describe("renewing", () => {
     expect(year?.closest("label")).toHaveTextContent("1 yearTo 2026-\u206011-\u206016¥70.10");
   });
 
-  it("is read anew when a right to one of its devices changes", async () => {
+  it("is reloaded when a permission on one of its devices changes", async () => {
     const server = await serveLive();
     const { moves, unmount } = show([renewable("A2", 5), renewable("A3", 5)]);
     await waitFor(() => expect(server.open()).toBe(1));
@@ -109,13 +109,13 @@ describe("renewing", () => {
     await server.close();
   });
 
-  it("says what the card used also where a platform tells only what is left of it", () => {
+  it("shows the card's usage also if the platform reports only the remainder", () => {
     const card = { totalMb: 30, residualMb: 17.66 };
     show([renewable("A1", 5, { offer: { deviceId: "A1", card, plans } })]);
     expect(screen.getByText("Traffic this month: 12.3 of 30 MB")).toBeVisible();
   });
 
-  it("adds up several devices in whole hundredths, with the plans that all of them have", async () => {
+  it("adds up several devices in exact hundredths, with the plans that all of them share", async () => {
     const other = renewable("C", 3);
     other.offer.plans = plans.slice(1);
     const { user } = show([renewable("A", -4), renewable("B", 5), other], 1);
@@ -127,7 +127,7 @@ describe("renewing", () => {
     await user.click(screen.getByRole("radio"));
   });
 
-  it("warns of paying twice in a month, and has nothing to choose where nothing is offered", () => {
+  it("warns of paying twice in a month, and offers no choice if there are no plans", () => {
     show([renewable("A", 5, { paidCount: 2 })]).unmount();
     const bare = renewable("A", 5);
     bare.offer.plans = [];
@@ -136,7 +136,7 @@ describe("renewing", () => {
     expect(screen.queryByRole("button", { name: "Pay with WeChat" })).toBeNull();
   });
 
-  it("is one intent under a double tap and after an answer that was lost, and another for another plan", async () => {
+  it("is one intent after a double tap or a lost answer, and another for another plan", async () => {
     const asked = answerCalls({ [orders.prepay.path]: () => ({ status: 504 }) });
     const { user } = show([renewable("A", 5)]);
     await user.dblClick(pay());
@@ -154,7 +154,7 @@ describe("renewing", () => {
     expect(third).not.toBe(first);
   });
 
-  it("sends to the usual address, nothing to whoever chose that, and leaves it open where there was no choice", async () => {
+  it("sends to the default address, nothing to a person who chose that, and leaves the address open if there was no choice", async () => {
     answerCalls({ [orders.prepay.path]: () => ({ status: 504 }) });
     const { user, unmount } = show([renewable("A", 5)], 0, [{ ...home, isDefault: true }]);
     await user.click(pay());
@@ -170,7 +170,7 @@ describe("renewing", () => {
     await waitFor(() => expect(sent("addressId")).toEqual(["a1", "", null]));
   });
 
-  it("finds what was chosen again after a look at the addresses, and only then", async () => {
+  it("restores the choices after a visit to the addresses, and only then", async () => {
     const usual = [{ ...home, isDefault: true }];
     const one = () => screen.getByRole("radio", { name: /^1 year/ });
     const first = show([renewable("A", 5)], 0, usual);
@@ -193,7 +193,7 @@ describe("renewing", () => {
     expect(screen.getByRole("button", { name: /Lin/ })).toBeVisible();
   });
 
-  it("finds the chosen address again also where the page's own names the one that was written before", async () => {
+  it("restores the chosen address also if the page's own data name an older one", async () => {
     const usual = [{ ...home, isDefault: true }];
     const look = (addressId: string) =>
       renderUi(
@@ -226,7 +226,7 @@ describe("renewing", () => {
     expect(screen.getByRole("button", { name: /Lin/ })).toBeVisible();
   });
 
-  it("shows the phone number of an address masked, chosen or to be chosen", async () => {
+  it("shows the phone number of an address masked, in the choice and when chosen", async () => {
     const { user } = show([renewable("A", 5)], 0, [{ ...home, isDefault: true }]);
     const chosen = screen.getByRole("button", { name: /Lin 139\*{6}00/ });
     await user.click(chosen);
@@ -234,7 +234,7 @@ describe("renewing", () => {
     expect(document.body).not.toHaveTextContent(home.phone);
   });
 
-  it("goes nowhere that is not the payment provider's, and says that it could not be opened", async () => {
+  it("opens no page but the payment provider's, and says that it could not be opened", async () => {
     const evil = { orderId: "o1", payUrl: "https://wx.tenpay.com.evil.example/pay" };
     answerCalls({ [orders.prepay.path]: () => ({ code: 200, data: evil }) });
     const { user } = show([renewable("A", 5)]);
@@ -243,14 +243,14 @@ describe("renewing", () => {
     expectReady(pay());
   });
 
-  it("leads to what became of it when the platform says that it is paid already", async () => {
+  it("leads to the result when the platform says that it is paid already", async () => {
     answerCalls({ [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", paid: true } }) });
     const { user, moves } = show([renewable("A", 5)]);
     await user.click(pay());
     await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
   });
 
-  it("shows a code for another phone, and goes on once the platform says that it is paid", async () => {
+  it("shows a code for another phone, and continues once the platform says that it is paid", async () => {
     let payStatus = "unpaid";
     answerCalls({
       [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: `${testPayPath}?orderId=P1` } }),
@@ -264,7 +264,7 @@ describe("renewing", () => {
     await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]), { timeout: 10_000 });
   });
 
-  it("goes on from the code also where a platform answers every order, of which an old one was never paid", async () => {
+  it("continues from the code also if the platform returns every order, including an old unpaid one", async () => {
     const list = [order({ payStatus: "paid" }), order({ orderId: "old", deviceId: "B" })];
     answerCalls({
       [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: `${testPayPath}?orderId=P1` } }),
@@ -275,7 +275,7 @@ describe("renewing", () => {
     await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
   });
 
-  it("looks at what becomes of a payment that another app takes: this page is not left for it", async () => {
+  it("polls the state of a payment that another app takes: this page is not left for it", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     flutterApp({});
     answerCalls({ [orders.prepay.path]: () => ({ code: 200, data: { orderId: "o1", payUrl: inOtherApp } }) });
@@ -284,7 +284,7 @@ describe("renewing", () => {
     await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
   });
 
-  it("looks at the orders of the device where the platform does not say which order is paid", async () => {
+  it("shows the orders of the device if the platform does not say which order is paid", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     vi.spyOn(console, "warn").mockImplementation(() => {});
     flutterApp({});
@@ -310,11 +310,11 @@ const order = (more: Partial<Order> = {}): Order => ({
   ...more,
 });
 
-describe("what became of a payment", () => {
+describe("the state of a payment", () => {
   const look = (list: Order[], devices: DeviceDetail[] = [], toPay = false) =>
     renderUi(<PaymentScreen payment={{ ok: true, data: { orders: list, devices } }} toPay={toPay} now={now} />);
 
-  it("is confirming until the platform says that it is paid, and then read anew", async () => {
+  it('is "confirming" until the platform says that it is paid, and then the page is reloaded', async () => {
     let told = order();
     answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [told], ...page } }) });
     const { moves } = look([order()]);
@@ -323,7 +323,7 @@ describe("what became of a payment", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
   });
 
-  it("is another one where the orders are others: of those before it says nothing", () => {
+  it("does not apply to later orders", () => {
     answerCalls({ [orders.list.path]: () => new Promise(() => {}) });
     const { rerender } = look([order({ expireTime: now - 1 })]);
     expect(screen.getByRole("heading", { name: "This order can no longer be paid" })).toBeVisible();
@@ -332,13 +332,13 @@ describe("what became of a payment", () => {
     expect(screen.getByRole("heading", { name: "Confirming payment" })).toBeVisible();
   });
 
-  it("is not said to be under way to whoever comes to pay", () => {
+  it("is not shown as running to a person who comes to pay", () => {
     look([order()], [], true);
     expect(screen.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
     expectReady(screen.getByRole("button", { name: "Go on paying" }));
   });
 
-  it("keeps its page when the network is gone as soon as it is paid, and is read anew once it is back", async () => {
+  it("keeps its page if the network fails as soon as it is paid, and is reloaded once it is back", async () => {
     const online = vi.spyOn(navigator, "onLine", "get");
     let told = 0;
     answerCalls({
@@ -357,33 +357,33 @@ describe("what became of a payment", () => {
     online.mockRestore();
   });
 
-  it("is a failure that the provider told of, with the way to pay the same order", async () => {
+  it("is a failure that the provider reported, with a way to pay the same order", async () => {
     answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [order({ failTime: now })], ...page } }) });
     look([order()]);
     expect(await screen.findByText("Payment failed")).toBeVisible();
     expectReady(screen.getByRole("button", { name: "Go on paying" }));
   });
 
-  it("is nothing any more once the order lapsed: another is made", () => {
+  it("disappears once the order lapsed: another is created", () => {
     look([order({ expireTime: now })]);
     expect(screen.getByRole("heading", { name: "This order can no longer be paid" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Order again" })).toHaveAttribute("href", renewHref(["A"]));
   });
 
-  it("of another person is not gone on with in that person's place", () => {
+  it("of another person is not continued in that person's place", () => {
     look([order({ own: false })]);
     expect(screen.queryByRole("button", { name: "Go on paying" })).toBeNull();
     expect(screen.getByRole("link", { name: "Order again" })).toHaveAttribute("href", renewHref(["A"]));
   });
 
-  it("is nothing any more once another plan took its place meanwhile, as in a second tab", async () => {
+  it("disappears once another plan replaced it meanwhile, as in a second tab", async () => {
     const closed = order({ expireTime: now + 1 });
     answerCalls({ [orders.list.path]: () => ({ code: 200, data: { list: [closed], ...page } }) });
     look([order()]);
     expect(await screen.findByRole("heading", { name: "This order can no longer be paid" })).toBeVisible();
   });
 
-  it("can be gone on with once more by whoever turned back in another app", async () => {
+  it("can be continued by a person who turned back in another app", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     flutterApp({});
     window.history.replaceState(null, "", paymentHref(["o1"]));
@@ -399,7 +399,7 @@ describe("what became of a payment", () => {
     window.history.replaceState(null, "", "/");
   });
 
-  it("is paid with the dates that the platform tells, and with none before it takes effect", () => {
+  it("is paid with the platform's dates, and with none before it takes effect", () => {
     const paid = { payStatus: "paid", payTime: now } as const;
     look([order({ ...paid, effectTime: now })], [detail("A", { expireTime: now + 370 * day })]).unmount();
     look(
@@ -411,7 +411,7 @@ describe("what became of a payment", () => {
     expect(screen.getByText(/^Takes effect within one working day/)).toBeVisible();
   });
 
-  it("leads to the device that was paid for, and to all where the person has it no longer", () => {
+  it("leads to the device that was paid for, and to all if the person no longer has it", () => {
     const paid = [order({ payStatus: "paid", payTime: now, effectTime: now })];
     const { unmount } = look(paid, [detail("A", {})]);
     expect(screen.getByRole("link", { name: "To the device" })).toHaveAttribute(
@@ -423,14 +423,14 @@ describe("what became of a payment", () => {
     expect(screen.getByRole("link", { name: "To the devices" })).toHaveAttribute("href", href("home"));
   });
 
-  it("is not told for an order that is none of the person's", () => {
+  it("is not shown for an order that is not the person's", () => {
     look([]);
     expect(screen.getByRole("heading", { name: "Order not found" })).toBeVisible();
   });
 });
 
-describe("the form of an address", () => {
-  it("leads back to a renewal that knows it, also where the platform does not list addresses", async () => {
+describe("the address form", () => {
+  it("leads back to the renewal that knows it, also if the platform does not list addresses", async () => {
     answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "written" } }) });
     const { user, unmount } = renderUi(<AddressForm address={home} first deviceIds={["A"]} />);
     await user.type(field("Full address"), "2");
@@ -444,7 +444,7 @@ describe("the form of an address", () => {
     expect(withSaved([{ addressId: "written" }], "written")).toEqual([{ addressId: "written" }]);
   });
 
-  it("that the platform took without naming it is saved, and the one that was changed is still the one to choose", async () => {
+  it("is saved although the platform returns no id, and a changed address stays the chosen one", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     answerCalls({ [orders.saveAddress.path]: () => ({ code: 200 }) });
     const { user, moves } = renderUi(<AddressForm address={home} first deviceIds={["A"]} />);
@@ -460,7 +460,7 @@ describe("the form of an address", () => {
   const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
   const save = () => screen.getByRole("button", { name: "Save" });
 
-  it("has a hint for each field, goes to the first, and loses nothing", async () => {
+  it("has a hint for each field, focuses the first, and loses nothing", async () => {
     const asked = answerCalls({});
     const { user } = renderUi(<AddressForm address={undefined} first deviceIds={[]} />);
     await user.type(field("Phone number"), "12");
@@ -472,7 +472,7 @@ describe("the form of an address", () => {
     expect(asked).toEqual([]);
   });
 
-  it("chooses an area level by level, wakes the form, and sends code and name", async () => {
+  it("selects an area level by level, enables the form, and sends code and name", async () => {
     const asked = answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "a1" } }) });
     const { user, moves } = renderUi(<AddressForm address={home} first={false} deviceIds={["A"]} />);
     expect(save()).toBeDisabled();
@@ -491,7 +491,7 @@ describe("the form of an address", () => {
   it.each([
     ["the only one", { address: home, first: true }],
     ["the usual one", { address: { ...home, isDefault: true }, first: false }],
-  ])("says of %s, for which nobody is asked, that it is the usual one", async (_, which) => {
+  ])("marks %s as the default address without asking", async (_, which) => {
     const asked = answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "a1" } }) });
     const { user } = renderUi(<AddressForm {...which} deviceIds={[]} />);
     await user.type(field("Full address"), "2");
@@ -500,7 +500,7 @@ describe("the form of an address", () => {
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ isDefault: true }));
   });
 
-  it("puts the platform's refusal under its field, and keeps one sending through lost answers", async () => {
+  it("shows the platform's refusal below its field, and keeps one request id through lost answers", async () => {
     const ids: unknown[] = [];
     const answers = [
       { status: 504 },
@@ -525,7 +525,7 @@ describe("the form of an address", () => {
     expect(field("Full address")).toHaveValue("1 Road2");
   });
 
-  it("is another sending once it was corrected: the platform does not answer it with the one before", async () => {
+  it("gets a new request id once corrected, so that the platform does not repeat its earlier answer", async () => {
     const ids: unknown[] = [];
     answerCalls({
       [orders.saveAddress.path]: ({ body }) => {
@@ -544,7 +544,7 @@ describe("the form of an address", () => {
   });
 });
 
-it("the list of addresses shows phone numbers masked, and the form of one whole", () => {
+it("shows its phone number whole, while the list of addresses masks it", () => {
   const query = { deviceIds: [], orderIds: [] };
   const addresses = { ok: true as const, data: [{ ...home, isDefault: true }] };
   const list = renderUi(<AddressScreen addresses={addresses} query={{ ...query, addressId: undefined }} />);
@@ -554,7 +554,7 @@ it("the list of addresses shows phone numbers masked, and the form of one whole"
   expect(screen.getByRole("textbox", { name: /phone/i })).toHaveValue(home.phone);
 });
 
-it("says that the addresses did not come, and not only that there are none", () => {
+it("reports that the addresses did not load, and not only that there are none", () => {
   renderUi(
     <RenewScreen
       gone={null}
@@ -587,14 +587,14 @@ it("says in the person's language why a device cannot be renewed", () => {
   expect(screen.getByText("You do not have this permission")).toBeVisible();
 });
 
-it("says that a device is gone, and leads back to the others: no retry brings it back", () => {
+it("says that a device was deleted, and leads back to the others: no retry helps", () => {
   refuse("device.notFound");
   expect(screen.getByRole("heading", { name: "This device does not exist" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to devices" })).toHaveAttribute("href", href("home"));
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-describe("devices that are renewed together", () => {
+describe("devices renewed together", () => {
   const list = ["A", "B", "C"].map((deviceId) => sampleDevice({ deviceId, deviceName: `Room ${deviceId}` }));
   const choose = () => renderUi(<ChooseDevices list={list} isAll now={0} />);
 

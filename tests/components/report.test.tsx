@@ -56,7 +56,7 @@ async function show(change: Partial<CardAnswers> = {}, codes: readonly string[] 
 const card = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the report", () => {
-  it("shows the online rate and what the rest is made of, together all devices", async () => {
+  it("shows the online rate and the composition of the rest, together all devices", async () => {
     await show();
     const online = card("Devices online");
     expect(online.getByText("92.0")).toBeVisible();
@@ -98,7 +98,7 @@ describe("the report", () => {
     expect(moves).toEqual([["push", `${list}?status=all&group=g1&from=2025-11-17&to=2025-11-17`]]);
   });
 
-  it("says in words what the bars show, and whether it became more", async () => {
+  it("describes the bars in words, and whether the number increased", async () => {
     await show();
     expect(card("Alarms").getByRole("img", { name: "20 alarms, most on 2025-11-17: 9" })).toBeInTheDocument();
     expect(card("Alarms").getByText("20% fewer")).toBeVisible();
@@ -121,7 +121,7 @@ describe("the report", () => {
     expect(card("Data-card orders this month").getByText("¥504")).toBeVisible();
   });
 
-  it("lists no device without alarms, as another platform may", async () => {
+  it("lists no device without alarms, which another platform may return", async () => {
     await show({ byDevice: ok([{ deviceId: "d2", deviceName: "Cold room 2", count: 0 }]) });
     expect(card("Most alarms").queryByText("Cold room 2")).toBeNull();
     expect(card("Most alarms").getByText("No alarms in this period")).toBeVisible();
@@ -140,7 +140,7 @@ describe("the report", () => {
     ["g1", "North store"],
     ["S8_VBIj", "Group"],
     [undefined, "All groups"],
-  ])("names the group that it is about, and of one that is gone not the id: %s", (group, name) => {
+  ])("names its group, and a deleted one not by its id: %s", (group, name) => {
     renderUi(
       <ReportGroup query={{ group, span: "twoWeeks" }} groups={[{ groupId: "g1", groupName: "North store" }]} />,
     );
@@ -148,7 +148,7 @@ describe("the report", () => {
     expect(screen.queryByText(/S8_VBIj/)).toBeNull();
   });
 
-  it("of a group that is gone shows no figures and no retry, but the way to all groups", () => {
+  it("of a deleted group shows no figures and no retry, but a link to all groups", () => {
     const cards = { statistics: ok(statistics), byDay: ok(byDay), byDevice: ok([]), orders: ok(orders) };
     renderUi(
       <ReportScreen
@@ -168,13 +168,13 @@ describe("the report", () => {
     );
   });
 
-  it("says that a group is gone while its report was on its way, without a retry", async () => {
+  it("says that a group was deleted while its report loaded, without a retry", async () => {
     await show({ statistics: Promise.resolve({ ok: false, failure: failureOfKey("group.notFound") }) });
     expect(card("Devices online").getByText("Group not found")).toBeVisible();
     expect(card("Devices online").queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  it("says 100 % only of all of them", async () => {
+  it("says 100 % only if all devices are included", async () => {
     const { unmount } = await show({ statistics: ok({ ...statistics, all: 4000, online: 3999 }) });
     expect(card("Devices online").getByText("99.9")).toBeVisible();
     unmount();
@@ -182,7 +182,7 @@ describe("the report", () => {
     expect(card("Devices online").getByText("100.0")).toBeVisible();
   });
 
-  it("invents nothing where there is nothing", async () => {
+  it("shows no figures if there are no data", async () => {
     const none = byDay.list.map(({ date }) => ({ date, count: 0 }));
     await show({
       statistics: ok({ all: 0, online: 0, offline: 0 }),
@@ -196,7 +196,7 @@ describe("the report", () => {
     expect(card("Data-card orders this month").getByText("No orders yet in 2025-11")).toBeVisible();
   });
 
-  it("names no month of orders where a platform does not", async () => {
+  it("names no month of orders if the platform does not", async () => {
     for (const month of [null, ""]) {
       const { unmount } = await show({ orders: ok({ month, count: 0 }) });
       expect(card("Data-card orders this month").getByText("No orders yet")).toBeVisible();
@@ -204,7 +204,7 @@ describe("the report", () => {
     }
   });
 
-  it("calls what a platform does not tell no zero", async () => {
+  it("shows no zero for what the platform does not report", async () => {
     await show({
       statistics: ok({ all: 9, online: 6, offline: 3, expired: 0 }),
       orders: ok({ month: "2025-11", count: 4 }),
@@ -223,7 +223,7 @@ describe("the report", () => {
     expect(figures.map((figure) => figure.textContent)).toEqual(["4, Ordered", "—", "—"]);
   });
 
-  it("has no way to lists that the person may not open, and is closed to whom its code is missing", async () => {
+  it("has no links to lists that the person may not open, and is denied without its code", async () => {
     const { unmount } = await show({}, ["tab:device", "tab:report"]);
     expect(card("Alarms").queryAllByRole("link")).toEqual([]);
     expect(card("Most alarms").queryAllByRole("link")).toEqual([]);

@@ -48,7 +48,7 @@ async function scanning(answered: () => Promise<void> = async () => undefined) {
   };
 }
 
-it("says of a label that comes before the camera again that its device is added, and sends it once", async () => {
+it("says of a label scanned again that its device was added, and sends it once", async () => {
   const { scan, asked, close } = await scanning();
   expect(await scan("A1")).toBe("Room A1 added");
   expect(await scan("A2")).toBe("Room A2 added");
@@ -59,7 +59,7 @@ it("says of a label that comes before the camera again that its device is added,
   expect(screen.queryByText(/failed$/)).toBeNull();
 });
 
-it("names the device that failed, and tries it again in its place when it is scanned again", async () => {
+it("names the failed device, and retries it in place when it is scanned again", async () => {
   const { scan, asked, close } = await scanning();
   expect(await scan("A9")).toBe("A9: This device is already bound");
   expect(await scan("A9")).toBe("A9: This device is already bound");
@@ -68,7 +68,7 @@ it("names the device that failed, and tries it again in its place when it is sca
   expect(screen.getByText("1 failed")).toBeVisible();
 });
 
-it("goes on with the next code when an answer is late, and tells it in the list when it comes", async () => {
+it("continues with the next code when an answer is late, and shows that answer in the list", async () => {
   let answer: () => void = () => undefined;
   const { begin, asked, close } = await scanning(() => new Promise((resolve) => (answer = resolve)));
   vi.useFakeTimers();
@@ -82,7 +82,7 @@ it("goes on with the next code when an answer is late, and tells it in the list 
   expect(await screen.findByText("1 added")).toBeVisible();
 });
 
-it("shows no password of a network's label that is no device", async () => {
+it("shows no password of a network label that is not a device", async () => {
   const { scan } = await scanning();
   expect(await scan("WIFI:T:WPA;S:Cellar;P:secret-1;;")).toBe("Not a device code: Cellar");
 });

@@ -55,7 +55,7 @@ function messagingApp(answers: Bridge): string[] {
 const signature = { appId: "wx1", timestamp: 1_764_000_000, nonceStr: "n", signature: "s" };
 const welcome = { preVerifyJSAPI: () => ({ err_msg: "preVerifyJSAPI:ok" }) };
 
-test("the messaging app scans, for a page that the platform signed; the format before a line code is taken off", async () => {
+test("the messaging app scans for a page that the platform signed; the format before a barcode is removed", async () => {
   upstream.on(contract.wechat.ticket.path, success(signature));
   const asked = messagingApp({
     ...welcome,
@@ -87,7 +87,7 @@ test.each([
   expect(await scan()).toEqual({ kind: "read", result: { rawValue: "864412058873" } });
 });
 
-test("W09: the messaging app's script is our own copy, pinned, and without it the page scans itself", async () => {
+test("W09: the messaging app's script is our own pinned copy, and without it the page scans itself", async () => {
   const before = document.querySelectorAll("script").length;
   upstream.on(contract.wechat.ticket.path, success(signature));
   messagingApp({ ...welcome, scanQRCode: () => ({ err_msg: "scanQRCode:cancel" }) });
@@ -105,7 +105,7 @@ test("W09: the messaging app's script is our own copy, pinned, and without it th
 test.each([
   ['{"deviceId": "864412058873"}', '{"deviceId": "864412058873"}'],
   ['{"rawValue": "864412058873"}', "864412058873"],
-])("an app that answers text means the label itself, or an answer: %s", async (answer, rawValue) => {
+])("an app that returns text means the label itself, or a wrapped answer: %s", async (answer, rawValue) => {
   flutterApp({ scanCode: () => answer });
   expect(await (await fresh()).scan()).toEqual({ kind: "read", result: { rawValue } });
 });

@@ -8,7 +8,7 @@ import type { ScanOutcome } from "#lib/client/scan/scan-outcome.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-describe("the light of the camera", () => {
+describe("the torch of the camera", () => {
   type Track = { lit: boolean[]; track: MediaStreamTrack };
   /** The track of a camera, as one that is opened comes: dark. */
   function camera({ able = true, refuses = false } = {}): Track {
@@ -25,7 +25,7 @@ describe("the light of the camera", () => {
   const open = (result: { current: ReturnType<typeof useTorch> }, { track }: Track) =>
     act(async () => result.current.given(track));
 
-  it("stays on while one scans on, although the camera is opened anew after each code", async () => {
+  it("stays on between scans, although the camera is opened anew after each code", async () => {
     const { result } = renderHook(useTorch);
     const [first, second, third] = [camera(), camera(), camera()];
     await open(result, first);
@@ -40,7 +40,7 @@ describe("the light of the camera", () => {
     expect([third.lit, result.current.on]).toEqual([[], false]);
   });
 
-  it("is said to be off at a camera that has none, or cannot be lit", async () => {
+  it("is reported as off on a camera without one, or with one that cannot be switched on", async () => {
     const { result } = renderHook(useTorch);
     await open(result, camera());
     await act(async () => result.current.toggle?.());
@@ -51,7 +51,7 @@ describe("the light of the camera", () => {
   });
 });
 
-it("can be left while its code is still on its way", async () => {
+it("can be left while its code is still loading", async () => {
   const { user } = renderUi(<ScannerHost />);
   const outcomes: ScanOutcome[] = [];
   act(() => void scanOnPage().then((outcome) => outcomes.push(outcome)));
@@ -86,7 +86,7 @@ describe("scanning one code after the other", () => {
     return { taken, answers, scanner, unmount };
   }
 
-  it("takes what stays in front of the camera once, and a picture of the same as often as it is chosen", async () => {
+  it("accepts a label that stays in front of the camera once, and a picture of it as often as it is chosen", async () => {
     const { taken, scanner } = begin();
     for (const _ of [1, 2]) {
       act(() => scanner().take([label]));
@@ -101,7 +101,7 @@ describe("scanning one code after the other", () => {
   const running = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   const [one, two] = [{ rawValue: "A1" }, { rawValue: "A2" }];
 
-  it("takes the second of two labels that lie in front of the camera together, and neither again while they do", async () => {
+  it("accepts the second of two labels in front of the camera together, and neither again while they stay", async () => {
     const { taken, scanner } = begin();
     const look = (...codes: { rawValue: string }[]) => act(() => void scanner().take(codes));
     look(one, two);
@@ -116,7 +116,7 @@ describe("scanning one code after the other", () => {
     expect(taken).toEqual(["A1", "A2"]);
   });
 
-  it("takes a label again once it was out of sight for a while, and not after a moment", async () => {
+  it("accepts a label again after a while out of sight, and not after a moment", async () => {
     const { taken, scanner } = begin();
     const look = (...codes: { rawValue: string }[]) => act(() => void scanner().take(codes));
     look(one);
@@ -135,7 +135,7 @@ describe("scanning one code after the other", () => {
     expect(taken).toEqual(["A1", "A1"]);
   });
 
-  it("takes a label again to which one goes back at once, when the one between has been out of sight for a while", async () => {
+  it("accepts a label again at once, when the one in between has been out of sight for a while", async () => {
     const { taken, scanner } = begin();
     const look = (...codes: { rawValue: string }[]) => act(() => void scanner().take(codes));
     for (const code of [one, two]) {
@@ -153,7 +153,7 @@ describe("scanning one code after the other", () => {
     expect(taken).toEqual(["A1", "A2", "A1"]);
   });
 
-  it("takes what is typed or chosen while the one before is still on its way, after it", async () => {
+  it("processes typed or chosen codes one after the other", async () => {
     const { taken, answers, scanner } = begin(true);
     act(() => scanner().take([label]));
     await second();
@@ -168,7 +168,7 @@ describe("scanning one code after the other", () => {
     expect(scanner().handedOn).toBe(3);
   });
 
-  it("takes nothing of a picture that was read when the scanner was closed", async () => {
+  it("ignores a picture whose code was found after the scanner was closed", async () => {
     const { taken, scanner, unmount } = begin();
     unmount();
     act(() => scanner().takeChosen(label, limits.scan.handOff));

@@ -27,39 +27,39 @@ const button = (name: string) => screen.getByRole("button", { name });
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what a device can be told from its configuration screen", () => {
-  it("is what the device has, each switch to its other side", () => {
+describe("the commands below a configuration screen", () => {
+  it("are those of the device, each switch to its other side", () => {
     show([...all, ...switches]);
     expect(names()).toEqual(["Defrost now", "Light on", "Reset alarm", "Switch off"]);
   });
 
-  it("reads the side of a switch as every platform writes it", () => {
+  it("accept the state of a switch as every platform writes it", () => {
     show([has("LIGHT", { type: "switch", value: "1" }), has("ONF", { type: "switch", value: "0" })]);
     expect(names()).toEqual(["Light off", "Switch on"]);
   });
 
-  it("leaves out a switch whose side nobody knows, and what the device lacks", () => {
+  it("leave out a switch in an unknown state, and what the device lacks", () => {
     show([has("LIGHT", { value: null }), has("ONF", { value: true, quality: "bad" }), has("RST", { rw: "w" })]);
     expect(names()).toEqual(["Reset alarm"]);
   });
 
-  it("is nothing for who may only look", () => {
+  it("are absent for a person who may only look", () => {
     show([...all, ...switches], {}, false);
     expect(names()).toEqual([]);
   });
 
-  it("is no command for a guest, who may only set what he was given", () => {
+  it("contain no command for a guest, who may only set the permitted groups", () => {
     show([...all, ...switches], { relation: "share" });
     expect(names()).toEqual(["Light on"]);
   });
 
-  it.each(["offline", "networkOffline", "expired"] as const)("cannot be told while the device is %s", (status) => {
+  it.each(["offline", "networkOffline", "expired"] as const)("cannot be sent while the device is %s", (status) => {
     show(all, { status });
     for (const each of screen.getAllByRole("button")) expect(each).toBeDisabled();
     expect(screen.queryByText(/also wait for the device/)).toBeNull();
   });
 
-  it("cannot be told without a network", () => {
+  it("cannot be sent without a network", () => {
     vi.stubGlobal("navigator", { ...navigator, onLine: false });
     show(all);
     for (const each of screen.getAllByRole("button")) expect(each).toBeDisabled();
@@ -68,8 +68,8 @@ describe("what a device can be told from its configuration screen", () => {
   });
 });
 
-describe("telling a device", () => {
-  it("asks once more, sends the command and not a value, and follows it until the device has it", async () => {
+describe("sending from the configuration screen", () => {
+  it("asks for confirmation, sends the command and not a value, and follows it until the device has it", async () => {
     const { line, user, pass } = show(all);
     await user.click(button("Defrost now"));
     const dialog = await screen.findByRole("dialog", { name: "Defrost now?" });
@@ -83,7 +83,7 @@ describe("telling a device", () => {
     expect(await screen.findAllByText(/confirmed by the device/)).not.toHaveLength(0);
   });
 
-  it("an open question stays when the right to tell goes, and says that it is gone", async () => {
+  it("keeps an open question when the permission is withdrawn, and says so", async () => {
     const { user, rerender, page } = show(all);
     await user.click(button("Defrost now"));
     const dialog = await screen.findByRole("dialog", { name: "Defrost now?" });
@@ -93,7 +93,7 @@ describe("telling a device", () => {
     expect(within(dialog).getByRole("button", { name: "Cannot send" })).toBeDisabled();
   });
 
-  it("a switch that was turned is followed on, though its button is another one by then", async () => {
+  it("follows a switch after its change, though its button has changed by then", async () => {
     const { user, rerender, page } = show(switches);
     await user.click(button("Switch off"));
     await screen.findByRole("dialog");
@@ -101,7 +101,7 @@ describe("telling a device", () => {
     expect(screen.queryByText("You can view only")).toBeNull();
   });
 
-  it("says what switching off brings", async () => {
+  it("says what switching off causes", async () => {
     const { user } = show(switches);
     await user.click(button("Switch off"));
     expect(await screen.findByText(/Cooling stops/)).toBeVisible();

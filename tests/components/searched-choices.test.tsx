@@ -15,7 +15,7 @@ const box = () => screen.getByRole("searchbox");
 const shown = () => screen.queryAllByRole("button", { name: /^Site/ }).map(({ textContent }) => textContent);
 const list = (count: number) => <SearchedChoices choices={sites(count)} value="" choose={() => {}} />;
 
-it("finds a group among many by a part of its name, in letters of either size and width", async () => {
+it("finds a group among many by a part of its name, ignoring case and letter width", async () => {
   const { user } = renderUi(list(154));
   await user.type(box(), " ｓITE 15");
   await expect.poll(shown).toEqual(["Site 15", "Site 150", "Site 151", "Site 152", "Site 153", "Site 154"]);
@@ -26,13 +26,13 @@ it("finds a group among many by a part of its name, in letters of either size an
   await expect.poll(shown).toHaveLength(154);
 });
 
-it("has no search where one sees all there is", () => {
+it("has no search if all choices are visible", () => {
   renderUi(list(12));
   expect(screen.queryByRole("searchbox")).toBeNull();
   expect(shown()).toHaveLength(12);
 });
 
-it("among the groups of an operator there is the same search", async () => {
+it("also searches among the groups of an operator", async () => {
   const groups = sites(13).map(({ value, label }) => ({ groupId: value, groupName: label, authorized: false }));
   const person = { userId: "u1", username: "lin", name: "Lin", role: "endUser", roleName: "Operator" };
   const ok = <T,>(data: T) => ({ ok: true as const, data });
@@ -43,14 +43,14 @@ it("among the groups of an operator there is the same search", async () => {
   await expect.poll(() => screen.getAllByRole("switch")).toHaveLength(1);
 });
 
-it("among the groups to add devices to there is the same search", async () => {
+it("also searches among the groups to add devices to", async () => {
   const many = sites(154).map(({ value, label }) => ({ groupId: value, groupName: label, deviceCount: 3 }));
   const { user } = renderUi(<ChooseGroupScreen list={{ ok: true, data: many }} />);
   await user.type(box(), "154");
   await expect.poll(() => screen.getAllByRole("link", { name: /^Site/ })).toHaveLength(1);
 });
 
-it("inside a form a search neither sends it nor counts as entered", async () => {
+it("neither submits the form around it nor counts as its input", async () => {
   const [send, changed] = [vi.fn((event: { preventDefault: () => void }) => event.preventDefault()), vi.fn()];
   const { user } = renderUi(
     <form onSubmit={send} onInput={changed}>
@@ -66,7 +66,7 @@ it("inside a form a search neither sends it nor counts as entered", async () => 
   expect(changed).not.toHaveBeenCalled();
 });
 
-it("devices are searched for in Chinese once the characters are chosen, not by the letters of their sound", async () => {
+it("searches for devices in Chinese once the characters are chosen, not by the letters of their pronunciation", async () => {
   const asked = answerCalls({ [devices.options.path]: () => ({ code: 200, data: [] }) });
   renderUi(<DeviceChoice chosen={undefined} choose={() => {}} busy={false} />, { language: "zh-cn" });
   await expect.poll(() => asked).toHaveLength(1);
@@ -83,7 +83,7 @@ it("devices are searched for in Chinese once the characters are chosen, not by t
   await expect.poll(() => asked.at(1)?.body).toEqual({ keyword: "冷库" });
 });
 
-it("where a search for devices fails it says so, and does not show those of the search before as what it found", async () => {
+it("reports a failed search for devices, and does not show earlier results as its own", async () => {
   const known = [{ deviceId: "A", deviceName: "Cold room" }];
   answerCalls({
     [devices.options.path]: ({ body }) =>
@@ -98,7 +98,7 @@ it("where a search for devices fails it says so, and does not show those of the 
   expect(await screen.findByRole("button", { name: /^Cold room/ })).toBeVisible();
 });
 
-it("the devices that are known when the choice is opened again come behind those that are seen", async () => {
+it("appends devices known from before to the visible ones when the choice is opened again", async () => {
   const known = Array.from({ length: 200 }, (_, place) => ({
     deviceId: `D${place}`,
     deviceName: `Cold room ${place}`,

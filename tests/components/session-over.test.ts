@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("A14: many calls that learn of the end of the session lead to the login page once, after half a second", async () => {
+test("A14: many calls that discover the end of the session lead to the login page once, after half a second", async () => {
   answerCalls({ [devices.list.path]: () => over, [alarms.untreated.path]: () => over });
   const { call } = await page("/mobile-h5/device-alarm?filter=done");
   const work = Array.from({ length: 20 }, (_, index) =>
@@ -84,7 +84,7 @@ test.each(["login", "loginMobile"] as const)("A16: on %s the end of a session ch
   expect(assign).not.toHaveBeenCalled();
 });
 
-test("a platform that answers a wrong password with 401 is heard on the login page", async () => {
+test("a platform that answers a wrong password with 401 is understood on the login page", async () => {
   answerCalls({ [account.login.path]: () => over });
   const { call } = await page(href("login"));
   await call(account.login, { username: "a", password: "Abcdef12", agree: true }).catch(() => undefined);
@@ -92,7 +92,7 @@ test("a platform that answers a wrong password with 401 is heard on the login pa
   expect(assign).not.toHaveBeenCalled();
 });
 
-test("the number on the app's icon goes with the session", async () => {
+test("the badge on the app's icon is removed with the session", async () => {
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
   const setAppBadge = vi.fn(async () => {});
@@ -101,7 +101,7 @@ test("the number on the app's icon goes with the session", async () => {
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
 });
 
-test("what somebody searched for goes with the session: the next person is not offered it", async () => {
+test("searches are deleted with the session: the next person is not offered them", async () => {
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
   const { deviceSearches } = await import("#lib/client/lists/device-searches.ts");
@@ -112,7 +112,7 @@ test("what somebody searched for goes with the session: the next person is not o
   await vi.waitFor(() => expect(recentWords(deviceSearches)).toEqual([]));
 });
 
-test("A25: codes that the tab made go with the session, also where nobody signed out; an invitation to be accepted stays", async () => {
+test("A25: codes that the tab created are deleted with the session, also without signing out; an invitation to accept stays", async () => {
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
   const { madeInvitations } = await import("#lib/client/people/made-invitation.ts");

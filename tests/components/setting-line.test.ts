@@ -5,7 +5,7 @@ import { SettingTasks } from "#lib/client/devices/setting-tasks.ts";
 import { args } from "#lib/contract/args.ts";
 import { answerCalls } from "#tests/support/answers.ts";
 
-it("a value for a device that is lent goes with how the person is authorized on it, any other without", async () => {
+it("a value for a shared device is sent with how the person is authorized on it, any other without", async () => {
   const asked = answerCalls({ [args.set.path]: () => ({ code: 200, data: { taskId: "t1", state: "waiting" } }) });
   const value = { argId: "SP", value: -20, requestId: "r1" };
   rememberAuthType("lent", "control");
@@ -17,7 +17,7 @@ it("a value for a device that is lent goes with how the person is authorized on 
   ]);
 });
 
-it("a value is followed to its end where a platform says no more than its task, and then yes", async () => {
+it("a value is followed to its end if the platform returns only its task, and then only success", async () => {
   let isProven = false;
   answerCalls({
     [args.set.path]: () => ({ code: 200, data: { taskId: 17 } }),

@@ -10,7 +10,7 @@ import { ScriptedLine, siteNoon } from "#tests/support/setting-line.tsx";
 
 const value = { deviceId: "A", argId: "SP", value: -20, requestId: "r1" };
 
-it("a value whose outcome was out of reach for long is told of as soon as it can be asked for", async () => {
+it("a result that was unavailable for long is reported as soon as it can be loaded", async () => {
   const line = new ScriptedLine();
   const told: Task[] = [];
   await new SettingTasks(line).send(value, (task) => told.push(task));
@@ -21,7 +21,7 @@ it("a value whose outcome was out of reach for long is told of as soon as it can
   expect(told).toMatchObject([{ taskId: "task-1", state: "success" }]);
 });
 
-it("a value is asked after no more once the platform has refused to say what became of it", async () => {
+it("a value is no longer polled once the platform has refused to report its result", async () => {
   const line = new ScriptedLine();
   line.check = async (input) => {
     line.asked.push(input);
@@ -34,7 +34,7 @@ it("a value is asked after no more once the platform has refused to say what bec
 
 const theirs = { taskId: "theirs", targetValue: -5, createTime: siteNoon + 1_000 };
 
-it("what becomes of somebody else's later value is not told as what became of one's own", async () => {
+it("the result of somebody else's later value is not reported as one's own", async () => {
   const told: Task[] = [];
   const tasks = new SettingTasks(new ScriptedLine());
   await tasks.send(value, (task) => told.push(task));
@@ -43,7 +43,7 @@ it("what becomes of somebody else's later value is not told as what became of on
   expect(told).toEqual([]);
 });
 
-it("what became of a value is told once, also where the device proves later that it was given up too early", async () => {
+it("a result is reported once, also if the device later proves a value that was given up", async () => {
   const told: Task[] = [];
   const tasks = new SettingTasks(new ScriptedLine());
   await tasks.send(value, (task) => told.push(task));
@@ -52,7 +52,7 @@ it("what became of a value is told once, also where the device proves later that
   expect(tasks.task("A", "SP")).toMatchObject({ state: "success" });
 });
 
-it("a late answer about one value says nothing of another that took its place, nor of other devices", async () => {
+it("a late answer about one value affects neither its successor nor other devices", async () => {
   const line = new ScriptedLine();
   const tasks = new SettingTasks(line);
   let answer = (_: Task) => {};
@@ -69,7 +69,7 @@ it("a late answer about one value says nothing of another that took its place, n
   expect(tasks.task("B", "SP")).toBeUndefined();
 });
 
-it("neither an earlier value nor an earlier report takes the place of a later one", async () => {
+it("neither an earlier value nor an earlier report replaces a later one", async () => {
   const tasks = new SettingTasks(new ScriptedLine());
   await tasks.send(value);
   tasks.hear("A", "SP", { ...theirs, createTime: siteNoon - 1_000, state: "waiting" });

@@ -40,12 +40,12 @@ describe("a row of the settings", () => {
   it.each([
     ["en", "Set-pointRange \u221222.0 to \u221210.0 \u00b0C\u221218.0 \u00b0C"],
     ["zh-cn", "Set-point范围 \u221222.0 ~ \u221210.0 \u00b0C\u221218.0 \u00b0C"],
-  ] as const)("at rest tells its range and its value, in %s", (language, text) => {
+  ] as const)("without a change in progress shows its range and its value, in %s", (language, text) => {
     show([setPoint()], { language });
     expect(row()).toHaveTextContent(text);
   });
 
-  it("tells half a range, the choices of a list, and what a button does", () => {
+  it("shows a one-sided range, the choices of a list, and what a button does", () => {
     show([
       setPoint({ argId: "a", argName: "At least", max: null }),
       setPoint({ argId: "b", argName: "At most", min: null }),
@@ -58,7 +58,7 @@ describe("a row of the settings", () => {
     expect(row("Defrost now")).toHaveTextContent("Defrost nowRuns once");
   });
 
-  it("whose sheet is open can be sent no more once the right to is taken away, and again once it is given back", async () => {
+  it("whose sheet is open can send nothing once the permission is withdrawn, and again once it is restored", async () => {
     const page = (writable: boolean) =>
       onLine(
         new ScriptedLine(),
@@ -83,7 +83,7 @@ describe("a row of the settings", () => {
   it.each([
     ["en", "Waiting, 6 s"],
     ["zh-cn", "等待设备确认 6 秒"],
-  ] as const)("waits with its seconds, from the old value to the new one, in %s", async (language, text) => {
+  ] as const)("waits with a counter of seconds, from the old value to the new one, in %s", async (language, text) => {
     const { pending, ...task } = { ...sampleTask(), pending: undefined };
     const { pass } = show([setPoint({ pending: { ...task, value: -19.5 } })], { language });
     expect(row()).toHaveTextContent(text);
@@ -99,7 +99,7 @@ describe("a row of the settings", () => {
     [{ state: "rejected", reason: "arg.settingFailed" }, "Refused, tap to see why", "设备拒绝，点此查看"],
     [{ state: "rejected", reason: "arg.clamped" }, "Another value was set, tap to see", "设备采用其他数值，点此查看"],
     [{ state: "rejected", reason: "device.offline" }, "Not delivered, tap to retry", "未送达，点此重试"],
-  ] as const)("tells the outcome %j in both languages", (change, english, chinese) => {
+  ] as const)("shows the result %j in both languages", (change, english, chinese) => {
     const lastTask = sampleTask(change);
     const { unmount } = show([setPoint({ lastTask })]);
     expect(row()).toHaveTextContent(english);
@@ -109,12 +109,12 @@ describe("a row of the settings", () => {
     expect(row()).toHaveTextContent(chinese);
   });
 
-  it("says nothing any more of a success of long ago", () => {
+  it("no longer shows a success of long ago", () => {
     show([setPoint({ lastTask: sampleTask({ state: "success", finishTime: siteNoon - 3_600_001 }) })]);
     expect(row()).toHaveTextContent("Range");
   });
 
-  it("says nothing any more of a success once an hour has passed while one looks on", async () => {
+  it("no longer shows a success after an hour on an open page", async () => {
     const { pass } = show([
       setPoint({ lastTask: sampleTask({ state: "success", finishTime: siteNoon - 59 * minute }) }),
     ]);
@@ -123,13 +123,13 @@ describe("a row of the settings", () => {
     expect(row()).toHaveTextContent("Range");
   });
 
-  it("keeps a value for a device that is away until it is back", () => {
+  it("keeps a value for an offline device until it is back", () => {
     const { pending, ...task } = { ...sampleTask({ state: "queued", stage: null }), pending: undefined };
     show([setPoint({ pending: { ...task, value: -19.5 } })]);
     expect(row()).toHaveTextContent("Sent when it is back online");
   });
 
-  it("shows a fault of the probe and a value that was never reported as what they are", () => {
+  it("shows a probe fault and a value that was never reported as such", () => {
     show([
       setPoint({ argName: "Broken", value: null, displayValue: "E1", quality: "bad" }),
       setPoint({ argId: "x", argName: "Unheard", value: null, dataTime: null }),
@@ -138,7 +138,7 @@ describe("a row of the settings", () => {
     expect(row("Unheard")).toHaveTextContent(/\u2014$/);
   });
 
-  it("shows what the device reported meanwhile, as the question after a task brought it", async () => {
+  it("shows newer reported values from the poll after a task", async () => {
     const { pending, ...task } = { ...sampleTask(), pending: undefined };
     const { line, pass } = show([setPoint({ pending: { ...task, value: -19.5 } })]);
     const reported = { reportedValue: -18.5, reportTime: siteNoon + 1_000 };
@@ -161,7 +161,7 @@ describe("a row of the settings", () => {
     expect(line.asked).toHaveLength(2);
   });
 
-  it("asks every 2 s, goes on when a question fails, and hardly once the platform would have given up", async () => {
+  it("polls every 2 s, continues after a failure, and slows down after the platform's timeout", async () => {
     const { pending, ...task } = { ...sampleTask({ createTime: siteNoon, sentTime: siteNoon }), pending: undefined };
     const { line, pass } = show([setPoint({ pending: { ...task, value: -19.5 } })]);
     await pass(60_000);
@@ -173,7 +173,7 @@ describe("a row of the settings", () => {
 describe("a switch", () => {
   const toggle = () => screen.getByRole("switch", { name: "Stop during defrost" });
 
-  it("stands on the side that the platform says, in whatever form it says it", () => {
+  it("shows the state that the platform reports, in whatever form", () => {
     for (const [value, on] of [
       ["1", true],
       ["true", true],
@@ -187,7 +187,7 @@ describe("a switch", () => {
     }
   });
 
-  it("spins on its old side until the device reports the other one", async () => {
+  it("shows its old side and a spinner until the device reports the other one", async () => {
     const { line, pass, user } = show([fanStop()]);
     expect(toggle()).toBeChecked();
     await user.click(toggle());
@@ -211,7 +211,7 @@ describe("a switch", () => {
     expect(await screen.findByText("Stop during defrost: set to Off")).toBeVisible();
   });
 
-  it("stays where it is and says why when it cannot be sent", async () => {
+  it("keeps its side and says why when it cannot be sent", async () => {
     const { line, user } = show([fanStop()]);
     line.refusal = { key: "device.busy", reaction: "toast" };
     await user.click(toggle());
@@ -220,14 +220,14 @@ describe("a switch", () => {
     expectReady(toggle());
   });
 
-  it("that needs care is turned in its sheet, with an effort", async () => {
+  it("is changed in its sheet, with confirmation, if it is risky", async () => {
     const { line, user } = show([fanStop({ risk: "confirm" })]);
     await user.click(toggle());
     expect(await screen.findByRole("dialog", { name: "Set Stop during defrost to Off?" })).toBeVisible();
     expect(line.sent).toEqual([]);
   });
 
-  it("whose side was never reported is a choice instead", () => {
+  it("whose state was never reported is a choice instead", () => {
     show([fanStop({ value: null })]);
     expect(screen.queryByRole("switch")).toBeNull();
     expect(row("Stop during defrost")).toHaveTextContent(/\u2014$/);
@@ -243,7 +243,7 @@ describe("the settings of a device", () => {
     expect(row("Stop during defrost")).toHaveTextContent(/On$/);
   });
 
-  it("of the line to the network module are opened by their code where a platform does not say who may", () => {
+  it("of the network are opened with their code if the platform does not say who may", () => {
     const groups = (writable?: boolean) => ({
       ok: true as const,
       data: [groupOf([setPoint({ argId: "bAU", argName: "Baud rate" })], { groupCode: "comm", writable })],
@@ -260,14 +260,14 @@ describe("the settings of a device", () => {
     expect(opens([], true)).toBe(true);
   });
 
-  it("of an expired device say what helps and lead there, and its switches rest", () => {
+  it("of an expired device name the solution with a link, and their switches are disabled", () => {
     show([fanStop()], { device: { status: "expired" } });
     expect(screen.getByText("Expired. Settings can be changed after renewal")).toBeVisible();
     expect(screen.getByRole("link", { name: "Renew" })).toBeVisible();
     expect(screen.getByRole("switch")).toBeDisabled();
   });
 
-  it("without any say that there is nothing to set", () => {
+  it("that are empty say that there is nothing to set", () => {
     const device = sampleDevice();
     renderUi(<SettingList device={device} groups={{ ok: true, data: [] }} />);
     expect(screen.getByRole("heading", { name: "Nothing to set" })).toBeVisible();
@@ -298,7 +298,7 @@ describe("the settings of a device", () => {
     expect(screen.getByRole("button", { name: "Search" })).toHaveFocus();
   });
 
-  it("are found in Chinese by the characters that were chosen, not by the letters of their sound", async () => {
+  it("are found in Chinese by the chosen characters, not by the letters of their pronunciation", async () => {
     const { user } = show([setPoint({ argName: "温度设定" }), defrostType()], { language: "zh-cn" });
     await user.click(screen.getByRole("button", { name: "搜索" }));
     const box = screen.getByRole("searchbox");
@@ -316,7 +316,7 @@ describe("the settings of a device", () => {
     expect(row("温度设定")).toBeVisible();
   });
 
-  it("are drawn anew by what is said of themselves, not by a search or by what is said of others", async () => {
+  it("are re-rendered for their own data, not for a search or other rows' data", async () => {
     const drawn = { SP: 0, FAn: 0 };
     // Only what a row draws at rest asks for its range.
     const counted = (argId: keyof typeof drawn, argName: string) =>

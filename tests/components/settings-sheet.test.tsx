@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("choosing a number", () => {
-  it("tells now, step and range, and lies on the gauge", async () => {
+  it("shows the current value, step and range, and a marker on the gauge", async () => {
     await open(setPoint());
     const dialog = screen.getByRole("dialog", { name: "Set-point" });
     expect(dialog).toHaveTextContent("Now \u221218.0Step 0.5\u221222.0 ~ \u221210.0");
@@ -56,7 +56,7 @@ describe("choosing a number", () => {
     expect(button("Send to device")).toBeDisabled();
   });
 
-  it("goes by steps within its range, and sends what was chosen", async () => {
+  it("changes by steps within its range, and sends the chosen value", async () => {
     const { line, user } = await open(setPoint());
     await user.click(button("Lower"));
     await user.click(button("Lower"));
@@ -72,19 +72,16 @@ describe("choosing a number", () => {
     expect(line.sent[0]?.allowQueue).toBeUndefined();
   });
 
-  it.each([null, 0])(
-    "shows each step as it is sent, whatever the decimals that the platform tells: %s",
-    async (precision) => {
-      const { line, user } = await open(setPoint({ precision, step: 0.25 }));
-      await user.click(button("Higher"));
-      expect(screen.getByText("\u221217.75")).toBeVisible();
-      await user.click(button("Send to device"));
-      expect(line.sent).toMatchObject([{ value: -17.75 }]);
-      expect(await screen.findByText(/\u221217\.75/)).toBeVisible();
-    },
-  );
+  it.each([null, 0])("shows each step as it is sent, whatever the platform's decimals: %s", async (precision) => {
+    const { line, user } = await open(setPoint({ precision, step: 0.25 }));
+    await user.click(button("Higher"));
+    expect(screen.getByText("\u221217.75")).toBeVisible();
+    await user.click(button("Send to device"));
+    expect(line.sent).toMatchObject([{ value: -17.75 }]);
+    expect(await screen.findByText(/\u221217\.75/)).toBeVisible();
+  });
 
-  it("goes on while a button is held: after 400 ms, then every 120 ms", async () => {
+  it("repeats while a button is held: after 400 ms, then every 120 ms", async () => {
     await open(setPoint());
     vi.useFakeTimers();
     try {
@@ -103,7 +100,7 @@ describe("choosing a number", () => {
     }
   });
 
-  it("counts each finger once, and what comes without one after a finger that left the button", async () => {
+  it("counts each press once, and clicks without a press after a finger that left the button", async () => {
     await open(setPoint());
     vi.useFakeTimers();
     try {
@@ -132,7 +129,7 @@ describe("choosing a number", () => {
     expect(screen.getByText("\u221217.0")).toBeVisible();
   });
 
-  it("beyond the only bound that there is names that bound alone", async () => {
+  it("beyond a one-sided limit names that limit alone", async () => {
     const { user } = await open(setPoint({ max: null }));
     await user.click(button("Type a value"));
     await user.clear(screen.getByRole("textbox"));
@@ -163,7 +160,7 @@ describe("choosing a number", () => {
     expect(button("Use the buttons")).toBeDisabled();
   });
 
-  it("that was typed with whichever dash a keyboard has loses it with the key for the sign", async () => {
+  it("with a typed dash of any kind loses it with the sign key", async () => {
     const { user } = await open(setPoint());
     await user.click(button("Type a value"));
     const field = screen.getByRole("textbox", { name: "Value in \u00b0C" });
@@ -176,7 +173,7 @@ describe("choosing a number", () => {
     }
   });
 
-  it("that was never reported begins at the end of the range next to 0", async () => {
+  it("that was never reported begins at the end of the range nearest to 0", async () => {
     const { user } = await open(setPoint({ value: null, dataTime: null }));
     expect(screen.getByRole("dialog")).toHaveTextContent("Now \u2014");
     await user.click(button("Higher"));
@@ -184,7 +181,7 @@ describe("choosing a number", () => {
   });
 });
 
-it("a switch stands in its sheet on the side that the platform says, in whatever form, and is not sent to it once more", async () => {
+it("shows a switch with the state that the platform reports, in whatever form, and does not send that again", async () => {
   const { line, user } = await open(fanStop({ value: 1, enumList: null }));
   expect(button("On")).toHaveAttribute("aria-pressed", "true");
   await user.click(button("On"));
@@ -195,7 +192,7 @@ it("a switch stands in its sheet on the side that the platform says, in whatever
 });
 
 describe("a large change", () => {
-  it("asks for two seconds of holding, and says what it brings and what stays", async () => {
+  it("requires a hold of two seconds, and says what changes and what stays", async () => {
     const { line, user } = await open(setPoint({ value: -15.5 }));
     for (let times = 0; times < 2; times += 1) await user.click(button("Higher"));
     await user.click(button("Send to device"));
@@ -233,7 +230,7 @@ describe("a large change", () => {
     expect(line.sent).toMatchObject([{ argId: "dFd", value: false }]);
   });
 
-  it("by keyboard needs the second Enter, and forgets the first when the focus leaves", async () => {
+  it("requires a second Enter by keyboard, and forgets the first when the focus leaves", async () => {
     const { line, user } = await open(fanStop({ risk: "confirm" }), { start: false });
     const hold = button("Hold 2 s to send");
     hold.focus();
@@ -246,7 +243,7 @@ describe("a large change", () => {
     expect(line.sent).toHaveLength(1);
   });
 
-  it("can be left without sending anything, which is what has the focus", async () => {
+  it("can be cancelled without sending anything, and the cancel button has the focus", async () => {
     const { line, closes, user } = await open(fanStop({ risk: "confirm" }), { start: false });
     await waitFor(() => expect(button("Cancel")).toHaveFocus());
     await user.click(button("Cancel"));
@@ -254,7 +251,7 @@ describe("a large change", () => {
     expect(line.sent).toEqual([]);
   });
 
-  it("stays in sight while it is under way, where a tap beside a small one puts that away", async () => {
+  it("stays visible while it is sent, although a tap outside closes the sheet of a small one", async () => {
     const large = await open(setPoint({ value: -15.5, pending: pendingOf({ targetValue: -14.5 }) }));
     await screen.findByText("Waiting for the device");
     await large.user.click(besideSheet());
@@ -285,14 +282,14 @@ describe("other values", () => {
     expect(line.sent).toMatchObject([{ value: false }]);
   });
 
-  it("are times and texts", async () => {
+  it("can be times and texts", async () => {
     const { line, user } = await open(setPoint({ type: "time", dataType: "time", value: "06:30", unit: "" }));
     fireEvent.input(screen.getByLabelText("Time"), { target: { value: "07:15" } });
     await user.click(button("Send to device"));
     expect(line.sent).toMatchObject([{ value: "07:15" }]);
   });
 
-  it("of a button are one tap, which names the device", async () => {
+  it("of a button are one tap, with the name of the device", async () => {
     const { line, user } = await open(defrostNow({ risk: "confirm" }));
     expect(screen.getByRole("dialog", { name: "Defrost now?" })).toHaveTextContent("Freezer A, low zone does it once");
     await waitFor(() => expect(button("Cancel")).toHaveFocus());
@@ -302,7 +299,7 @@ describe("other values", () => {
   });
 });
 
-describe("a value on its way", () => {
+describe("a value in progress", () => {
   const journey = async (language: Language = "en") => open(setPoint({ pending: pendingOf() }), { language });
 
   it("goes from sent to received to applied, with the value that was read back", async () => {
@@ -341,7 +338,7 @@ describe("a value on its way", () => {
     expect(screen.queryByText("Set-point: set to \u221219.5 \u00b0C")).toBeNull();
   });
 
-  it("is applied too on a platform that does not say when", async () => {
+  it("is applied also on a platform that does not report when", async () => {
     const { line, pass, user } = await open(setPoint());
     await user.click(button("Lower"));
     await user.click(button("Send to device"));
@@ -353,7 +350,7 @@ describe("a value on its way", () => {
     );
   });
 
-  it("is felt as it ends, and not each time its sheet is opened afterwards", async () => {
+  it("vibrates when it ends, and not each time its sheet is opened afterwards", async () => {
     const vibrate = vi.fn(() => true);
     Object.assign(navigator, { vibrate });
     const { line, pass, user } = await open(
@@ -367,7 +364,7 @@ describe("a value on its way", () => {
     expect(vibrate.mock.calls).toEqual([[[30, 60, 30]]]);
   });
 
-  it("is told in Chinese too", async () => {
+  it("is described in Chinese too", async () => {
     await journey("zh-cn");
     expect(steps()).toEqual([
       "done: 平台已下发11:59:54",
@@ -421,14 +418,14 @@ describe("a value on its way", () => {
     expect(steps().at(-1)).toContain(text);
   });
 
-  it("that was not confirmed can be sent again as another sending", async () => {
+  it("that was not confirmed can be sent again as a new request", async () => {
     const { line, user } = await open(setPoint({ lastTask: sampleTask({ state: "timeout", finishTime: siteNoon }) }));
     await user.click(button("Retry"));
     expect(line.sent).toMatchObject([{ argId: "SP", value: -19.5 }]);
     await waitFor(() => expect(steps()[0]).toContain("Sending"));
   });
 
-  it("that was not confirmed can be read again: what the device then reports decides", async () => {
+  it("that was not confirmed can be read again, and the device's report decides", async () => {
     const asked = answerCalls({
       [devices.order.path]: () => ({ code: 200, data: { taskId: "read-1", state: "waiting" } }),
       [args.checkSet.path]: () => ({ code: 200, data: { taskId: "read-1", state: "success" } }),
@@ -448,7 +445,7 @@ describe("a value on its way", () => {
     });
   });
 
-  it("goes on reading it when one question after it is lost on the way", async () => {
+  it("continues to be read when one poll was lost", async () => {
     let questions = 0;
     answerCalls({
       [devices.order.path]: () => ({ code: 200, data: { taskId: "read-1", state: "waiting" } }),
@@ -469,13 +466,13 @@ describe("a value on its way", () => {
     expect(questions).toBeGreaterThan(1);
   });
 
-  it("of a command never speaks of values: it has none", async () => {
+  it("of a command never mentions values, because it has none", async () => {
     const gone = sampleTask({ state: "rejected", reason: "device.offline", targetValue: true, oldValue: null });
     await open(defrostNow({ lastTask: { ...gone, finishTime: siteNoon } }));
     expect(steps().at(-1)).toBe("bad: Check if the device is onlineNothing was done.");
   });
 
-  it("of a command that the device has is waited for to be done, not for a value", async () => {
+  it("of a command that the device has received is awaited as done, not for a value", async () => {
     const had = { stage: "received", receiveTime: siteNoon, targetValue: true, oldValue: null } as const;
     const first = await open(defrostNow({ pending: pendingOf(had) }));
     expect(steps().at(-1)).toMatch(/^now: Waiting until it is done/);
@@ -490,7 +487,7 @@ describe("a value on its way", () => {
     expect(button("Send to device")).toBeVisible();
   });
 
-  it("goes on in the background, and its end is told there", async () => {
+  it("continues in the background, and its result is reported there", async () => {
     const { line, pass, user, rerender } = await open(setPoint());
     await user.click(button("Lower"));
     await user.click(button("Send to device"));
@@ -507,7 +504,7 @@ describe("a value on its way", () => {
     expect(await screen.findByText("Set-point: set to \u221218.5 \u00b0C")).toBeVisible();
   });
 
-  it("is told of once somebody can see it, where the phone was locked when it ended", async () => {
+  it("is reported once somebody can see it, if the phone was locked when it ended", async () => {
     const { line, pass, user, rerender } = await open(setPoint());
     await user.click(button("Lower"));
     await user.click(button("Send to device"));
@@ -523,7 +520,7 @@ describe("a value on its way", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Set-point");
   });
 
-  it("by somebody else is what the sheet shows, when it turns out on sending, and what was chosen is kept", async () => {
+  it("by somebody else replaces the sheet's content when sending discovers it, and the choice is kept", async () => {
     const { line, pass, user } = await open(setPoint());
     line.refusal = { key: "device.busy", reaction: "toast", data: { taskId: "task-9" } };
     line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -19, createTime: siteNoon }));
@@ -546,7 +543,7 @@ describe("a value on its way", () => {
   });
 });
 
-it("the same value by somebody else is no other one, also where a platform writes it otherwise", async () => {
+it("equal to one's own is no other value, also if the platform writes it differently", async () => {
   const { line, user } = await open(setPoint());
   line.refusal = { key: "device.busy", reaction: "toast", data: { taskId: "task-9" } };
   line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: "-18.50", createTime: siteNoon }));
@@ -557,7 +554,7 @@ it("the same value by somebody else is no other one, also where a platform write
 });
 
 describe("sending that fails", () => {
-  it("keeps the value and says why; one whose answer was lost may have been sent, and is repeated as the same request", async () => {
+  it("keeps the value and says why; after a lost answer it may have been sent, and is repeated as the same request", async () => {
     const { line, user } = await open(setPoint());
     line.refusal = { key: "http504", reaction: "retry" };
     await user.click(button("Lower"));
@@ -575,7 +572,7 @@ describe("sending that fails", () => {
     expect(fourth).not.toBe(first);
   });
 
-  it("for want of a network cannot begin, and the value is kept", async () => {
+  it("cannot begin without a network, and the value is kept", async () => {
     const { user } = await open(setPoint());
     await user.click(button("Lower"));
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -589,14 +586,14 @@ describe("sending that fails", () => {
     expectReady(button("Send to device"));
   });
 
-  it("to a device whose network module alone is heard goes at once, as it gets there", async () => {
+  it("to a device of which only the network module is online goes at once, because it arrives there", async () => {
     const { line, user } = await open(setPoint(), { device: { status: "networkOnline" } });
     await user.click(button("Lower"));
     await user.click(button("Send to device"));
     expect(line.sent).toMatchObject([{ value: -18.5 }]);
   });
 
-  it("to a device that is away is put off until it is back", async () => {
+  it("to an offline device is deferred until it is back", async () => {
     const { line, user } = await open(setPoint(), { device: { status: "offline" } });
     expect(screen.getByText(/The device is offline\. The value is kept/)).toBeVisible();
     await user.click(button("Lower"));
@@ -605,7 +602,7 @@ describe("sending that fails", () => {
     await waitFor(() => expect(steps()[0]).toMatch(/Waiting for the device to come back.*Kept until 11-20 12:00/));
   });
 
-  it("to an expired device cannot begin; nor can a command to one that is away", async () => {
+  it("to an expired device cannot begin; nor can a command to an offline one", async () => {
     const { unmount } = await open(setPoint(), { device: { status: "expired" } });
     expect(button("Cannot send")).toBeDisabled();
     unmount();

@@ -127,7 +127,7 @@ async function play(seed: number) {
   return { lies, looks, ends: world.ends };
 }
 
-it(`never shows a value that the device did not report, in ${schedules} random schedules of sendings, reports, lost answers and cut streams`, async () => {
+it(`never shows a value that the device did not report, in ${schedules} random schedules of writes, reports, lost answers and cut streams`, async () => {
   const seen = { looks: 0, ends: new Map<string, number>() };
   for (let seed = 1; seed <= schedules; seed += 1) {
     const { lies, looks, ends } = await play(seed);

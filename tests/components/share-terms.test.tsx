@@ -17,7 +17,7 @@ const free = () => waitFor(() => expect(window.history.state).toBeNull());
 const use = () => screen.getByRole("button", { name: "Use for the invitation" });
 
 describe("the terms of an invitation", () => {
-  it("are left by the back gesture only after a question, once something was chosen", async () => {
+  it("ask before the back gesture leaves them, once something was chosen", async () => {
     for (const path of ["/before", "/terms"]) window.history.pushState(null, "", path);
     const { user } = show();
     await user.click(turn("See Status"));
@@ -33,7 +33,7 @@ describe("the terms of an invitation", () => {
     await waitFor(() => expect(window.location.pathname).toBe("/before"));
   });
 
-  it("lead on to the invitation without a question, and only once nothing stands in the way", async () => {
+  it("lead on to the invitation without a question, and only once nothing blocks the way", async () => {
     for (const path of ["/before", "/terms"]) window.history.pushState(null, "", path);
     const { user, moves } = show();
     await user.click(screen.getByRole("button", { name: "7 days" }));
@@ -47,7 +47,7 @@ describe("the terms of an invitation", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("that were not touched lead on at once", async () => {
+  it("lead on at once if they were not touched", async () => {
     for (const path of ["/before", "/terms"]) window.history.pushState(null, "", path);
     const { user, moves } = show();
     await user.click(use());

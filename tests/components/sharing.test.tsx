@@ -54,7 +54,7 @@ describe("the rights of a guest", () => {
     return sent;
   }
 
-  it("turn when they are stored, and spin on the old side until then", async () => {
+  it("change when they are stored, and show a spinner on the old side until then", async () => {
     let answer = () => {};
     const sent = platform(groups, () => new Promise((resolve) => (answer = () => resolve(ok))));
     const { user, moves, rerender } = renderUi(view(groups));
@@ -73,7 +73,7 @@ describe("the rights of a guest", () => {
     expect(turn("Change Setup")).not.toHaveAttribute("aria-busy");
   });
 
-  it("turn also where the page cannot be read anew, as without a network from then on", async () => {
+  it("change also if the page cannot be reloaded, as without a network from then on", async () => {
     const sent = platform(groups);
     const { user } = renderUi(view(groups));
     await user.click(turn("Change Setup"));
@@ -84,7 +84,7 @@ describe("the rights of a guest", () => {
     expect(sent[1]).toEqual([{ groupId: "setup", writable: true }]);
   });
 
-  it("that somebody else has taken since the page was read are not given back with another", async () => {
+  it("withdrawn by somebody else since the page was loaded are not restored with another one", async () => {
     const before = groups.map((group) => (group.groupId === "setup" ? { ...group, writable: true } : group));
     const sent = platform(groups);
     const { user } = renderUi(view(before));
@@ -92,7 +92,7 @@ describe("the rights of a guest", () => {
     await waitFor(() => expect(sent).toEqual([[{ groupId: "setup", writable: false }]]));
   });
 
-  it("are stored with what was stored just before, also where the page was read in between", async () => {
+  it("are stored together with what was stored just before, also if the page was loaded in between", async () => {
     const waiting: (() => void)[] = [];
     const group = (name: string): ShareGroup => ({
       groupId: name,
@@ -122,7 +122,7 @@ describe("the rights of a guest", () => {
     expect(sent[2]).toEqual(["Base", "First", "Second", "Third"].map((groupId) => ({ groupId, writable: false })));
   });
 
-  it("are those of a person whose number is masked, also where the platform tells the whole of it", () => {
+  it("belong to a person whose number is masked, also if the platform returns it whole", () => {
     const mobile = "19912345628";
     const guest = { userId: "u1", name: mobile, account: mobile, shareTime: null };
     renderUi(<GuestRights deviceId="A1" deviceName="Cold room" guest={guest} groups={groups} />);
@@ -130,7 +130,7 @@ describe("the rights of a guest", () => {
     expect(document.body).not.toHaveTextContent(mobile);
   });
 
-  it("of somebody who is no guest cannot be asked for again: the way leads back to sharing", () => {
+  it("of somebody who is no guest have no retry: the way leads back to sharing", () => {
     const failure = failureOfKey("user.notFound");
     renderUi(<GuestScreen deviceId="A1" deviceName="Cold room" guest={{ ok: false, failure }} />);
     expect(screen.queryByRole("button")).toBeNull();
@@ -140,7 +140,7 @@ describe("the rights of a guest", () => {
     );
   });
 
-  it("stay where they are when storing fails", async () => {
+  it("keep their side when storing fails", async () => {
     platform(groups, () => refused("user.notFound"));
     const { user } = renderUi(view(groups));
     await user.click(turn("See Setup"));
@@ -148,7 +148,7 @@ describe("the rights of a guest", () => {
     expect(turn("See Setup")).toHaveAttribute("aria-checked", "true");
   });
 
-  it("cannot be changed without a network, nor the share stopped, and nothing is read anew", async () => {
+  it("cannot be changed without a network, nor the share stopped, and nothing is reloaded", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const asked = answerCalls({});
     const { user, moves } = renderUi(
@@ -167,7 +167,7 @@ describe("the rights of a guest", () => {
     vi.restoreAllMocks();
   });
 
-  it("are asked about before the last one goes, since the share goes with it", async () => {
+  it("ask before the last one is removed, because that ends the share", async () => {
     const given = groups.slice(0, 1);
     const asked = answerCalls({
       [shares.userDetail.path]: () => ({ code: 200, data: { user: {}, groups: given } }),
@@ -192,7 +192,7 @@ describe("the rights of a guest", () => {
     await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
   });
 
-  it("end once, and it is said, also where the answer to the first try was lost", async () => {
+  it("end once, which is reported, also if the answer to the first try was lost", async () => {
     const ids: unknown[] = [];
     answerCalls({
       [shares.removeUser.path]: ({ body }) => {
@@ -223,7 +223,7 @@ describe("sharing a device", () => {
   );
   afterEach(() => window.sessionStorage.clear());
 
-  it("makes no invitation before it is asked for one, neither at first nor on other terms", async () => {
+  it("creates no invitation before one is requested, neither at first nor on other terms", async () => {
     const made = { shareCode: "abcdefghijklmnop", expireTime: Date.now() + hour, status: "valid" };
     const asked = answerCalls({
       [shares.create.path]: () => ({ code: 200, data: made }),
@@ -243,7 +243,7 @@ describe("sharing a device", () => {
     expect(creations()).toHaveLength(1);
   });
 
-  it("reads the page anew once the one before is taken back, which would else stand there as still open", async () => {
+  it("reloads the page once the previous invitation is withdrawn, which would otherwise be listed as open", async () => {
     let takeBack = () => {};
     const made = { expireTime: Date.now() + hour, status: "valid" };
     const codes = ["abcdefghijklmnop", "ponmlkjihgfedcba"];
@@ -263,7 +263,7 @@ describe("sharing a device", () => {
     await waitFor(() => expect(refreshes()).toBeGreaterThan(before));
   });
 
-  it("makes one only, however often its answer is lost, and another one after it", async () => {
+  it("creates only one, however often its answer is lost, and another one after it", async () => {
     const ids: unknown[] = [];
     const made = { shareCode: "abcdefghijklmnop", expireTime: null, status: "valid" };
     answerCalls({
@@ -286,7 +286,7 @@ describe("sharing a device", () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it("that is open is named by its time in the question before it ends", async () => {
+  it("names an open invitation by its time in the question before it ends", async () => {
     const asked = answerCalls({ [shares.revoke.path]: () => ok });
     const open = [
       { shareId: "s1", createTime: Date.UTC(2025, 10, 20, 4), expireTime: null },
@@ -300,12 +300,12 @@ describe("sharing a device", () => {
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ shareId: "s2" }]));
   });
 
-  it("that is open says no half of a sentence where the platform does not tell its times", () => {
+  it("shows no incomplete sentence about an open invitation if the platform reports no times", () => {
     renderUi(<OpenInvitations open={[{ shareId: "s1", createTime: null, expireTime: null }]} />);
     expect(screen.getByRole("button", { name: /End/ }).textContent).toBe(`${en.share.invitation}, ${en.share.endIt}`);
   });
 
-  it("that was made stays without a network: another is not asked for", async () => {
+  it("keeps a created invitation without a network and requests no other", async () => {
     const made = { shareCode: "abcdefghijklmnop", expireTime: null, status: "valid" };
     answerCalls({
       [shares.create.path]: () => ({ code: 200, data: made }),
@@ -328,7 +328,7 @@ describe("sharing a device", () => {
     fireEvent(window, new Event("online"));
   });
 
-  it("that ended says of all the ways in which it can end", async () => {
+  it("names every way in which an invitation can have ended", async () => {
     answerCalls({
       [shares.create.path]: () => ({
         code: 200,
@@ -366,14 +366,14 @@ describe("an invitation", () => {
   const open = (signedIn: boolean) => renderUi(<InvitationScreen signedIn={signedIn} top={null} texts={texts} />);
   const info = { [shares.info.path]: () => ({ code: 200, data: offer }) };
 
-  it("tells nobody the whole phone number by which its maker is named", async () => {
+  it("shows nobody the whole phone number of its author", async () => {
     answerCalls({ [shares.info.path]: () => ({ code: 200, data: { ...offer, ownerName: "19912345628" } }) });
     open(false);
     expect(await screen.findByText("199******28 invites you to a device")).toBeVisible();
     expect(document.body).not.toHaveTextContent("19912345628");
   });
 
-  it("says who, which device, what one can do and what not, before it is accepted", async () => {
+  it("says who, which device, what is permitted and what not, before it is accepted", async () => {
     answerCalls(info);
     open(false);
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("You are invited to a device");
@@ -400,7 +400,7 @@ describe("an invitation", () => {
     expect(window.sessionStorage.getItem("invitation")).toBeNull();
   });
 
-  it("can be accepted by who comes back from the login page", async () => {
+  it("can be accepted by a person who comes back from the login page", async () => {
     answerCalls(info);
     const { user } = open(false);
     const accept = () => screen.getByRole("button", { name: "Sign in and accept" });
@@ -411,7 +411,7 @@ describe("an invitation", () => {
     expect(accept()).not.toHaveAttribute("aria-disabled");
   });
 
-  it("of which another platform does not say what it gives, says nothing of that, and is accepted without a word on it", async () => {
+  it("says nothing of its rights if another platform does not report them, and is accepted without them", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const went: string[] = [];
     answerCalls({
@@ -429,7 +429,7 @@ describe("an invitation", () => {
     vi.unstubAllGlobals();
   });
 
-  it("stays on show when accepting fails for another reason", async () => {
+  it("stays visible when accepting fails for another reason", async () => {
     answerCalls({ ...info, [shares.accept.path]: () => ({ status: 503 }) });
     const { user } = open(true);
     await user.click(await screen.findByRole("button", { name: "Accept" }));
@@ -440,7 +440,7 @@ describe("an invitation", () => {
   it.each([
     [["D1"], "Open the device", href("deviceData", { deviceId: "D1" })],
     [["D1", "D2"], "Open device list", href("home")],
-  ])("whose answer was lost as it was accepted says so once it is asked for again: %j", async (deviceIds, name, to) => {
+  ])("whose answer was lost on accepting says so once it is requested again: %j", async (deviceIds, name, to) => {
     let status = "valid";
     answerCalls({
       [shares.info.path]: () => ({ code: 200, data: { ...offer, status } }),
@@ -459,7 +459,7 @@ describe("an invitation", () => {
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", to);
   });
 
-  it("that one has accepted on another phone says so, with the way to the device", async () => {
+  it("accepted on another phone of the same person says so, with a link to the device", async () => {
     answerCalls({
       [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }),
       [shares.accept.path]: () => ({ code: 200, data: { deviceIds: ["D1"], relation: "share" } }),
@@ -472,7 +472,7 @@ describe("an invitation", () => {
   it.each([
     ["somebody else", "share.invalid"],
     ["nobody whom an account that sees everything is told of", "perm.denied"],
-  ])("that %s accepted has ended, and is not said to be anybody's", async (_, why) => {
+  ])("accepted by %s has ended, and is not said to be anybody's", async (_, why) => {
     const asked = answerCalls({
       [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }),
       [shares.accept.path]: () => refused(why),
@@ -482,7 +482,7 @@ describe("an invitation", () => {
     expect(asked.map(({ path }) => path)).toEqual([shares.info.path, shares.accept.path]);
   });
 
-  it("that is none, or without a code, has ended", async () => {
+  it("without a code or with an invalid one has ended", async () => {
     answerCalls({ [shares.info.path]: () => ({ code: 200, data: { status: "invalid" } }) });
     const { unmount } = open(false);
     expect(await screen.findByRole("heading", { name: "This invitation has ended" })).toBeVisible();
@@ -495,7 +495,7 @@ describe("an invitation", () => {
   });
 
   it.each(["share.invalid", "share.used", "share.expired"])(
-    "has ended when nothing is told of it but %s",
+    "has ended if the platform returns only %s",
     async (key) => {
       answerCalls({ [shares.info.path]: () => refused(key) });
       open(false);
@@ -504,7 +504,7 @@ describe("an invitation", () => {
     },
   );
 
-  it("gives way to another one that is opened in the same tab, also after it was refused", async () => {
+  it("is replaced by another one opened in the same tab, also after it was refused", async () => {
     answerCalls({ ...info, [shares.accept.path]: () => refused("share.invalid") });
     const { user } = open(true);
     await user.click(await screen.findByRole("button", { name: "Accept" }));
@@ -516,7 +516,7 @@ describe("an invitation", () => {
     expect(await screen.findByText("Freezer A")).toBeVisible();
   });
 
-  it("can be asked for again after the network failed", async () => {
+  it("can be requested again after the network failed", async () => {
     let fails = true;
     answerCalls({ [shares.info.path]: () => (fails ? { status: 502 } : { code: 200, data: offer }) });
     const { user } = open(false);
@@ -530,7 +530,7 @@ describe("an invitation", () => {
 describe("the end of a share", () => {
   afterEach(() => rememberAuthType("A1", null));
 
-  it("is said where the device was, to those who were its guests only", () => {
+  it("is reported in place of the device, to its former guests only", () => {
     rememberAuthType("A1", "share");
     const { unmount } = renderUi(<DeviceMissing deviceId="A1" />);
     expect(screen.getByRole("heading")).toHaveTextContent("This device is no longer shared with you");
@@ -540,7 +540,7 @@ describe("the end of a share", () => {
     expect(screen.getByRole("heading")).toHaveTextContent("This device does not exist");
   });
 
-  it("is the guest's to make: he is offered to leave, and not to share", () => {
+  it("is up to the guest, who is offered to leave, and not to share", () => {
     const { unmount } = renderUi(<DeviceMore device={sampleDevice({ relation: "share", perms: [] })} />);
     expect(screen.getByRole("button", { name: "Leave this device" })).toBeVisible();
     expect(screen.queryByRole("link", { name: /Share device/ })).toBeNull();
@@ -551,8 +551,8 @@ describe("the end of a share", () => {
   });
 });
 
-describe("people who have a device by a share", () => {
-  it("are told with what they may do, as far as the platform says it", () => {
+describe("people with whom a device is shared", () => {
+  it("are shown with their rights, as far as the platform reports them", () => {
     const guest = (userId: string, writable?: boolean) => ({
       userId,
       name: userId,
@@ -566,7 +566,7 @@ describe("people who have a device by a share", () => {
     expect(row("Unknown")).not.toHaveTextContent("view");
   });
 
-  it("are named by no whole phone number, where they have no other name", () => {
+  it("are named by no whole phone number, if they have no other name", () => {
     renderUi(<GuestList deviceId="A1" guests={[{ userId: "u-1", name: "", username: "19912345628" }]} />);
     expect(screen.getByRole("link")).toHaveTextContent(/^199\*{6}28.*199\*{6}28/);
   });
@@ -593,7 +593,7 @@ describe("a device of one's own", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is who manages it to give up only with the code for it, and where it is bound to him", () => {
+  it("is given up by its manager only with the code for it, and if it is bound to him", () => {
     const open = (change: Parameters<typeof sampleDevice>[0], bindTime: number | null) => {
       const { unmount } = renderUi(
         <DeviceMore device={{ ...sampleDevice({ relation: "manager", ...change }), bindTime }} />,

@@ -15,10 +15,10 @@ const manager = permissionCodes.filter((code) => code !== "tab:user");
 const operator: PermissionCode[] = ["tab:device", "tab:alarm", "tab:operator", "tab:more"];
 const labels = () => screen.getAllByRole("link").map((link) => link.textContent);
 
-describe("the number on the icon of the app", () => {
+describe("the badge on the icon of the app", () => {
   afterEach(noApp);
 
-  it("is kept on screens without the tab bar too, and is not taken off before it is known", async () => {
+  it("is set on screens without the tab bar too, and is not removed before the number is known", async () => {
     let num = 4;
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
     const asked = flutterApp({ setBadgeNum: () => "" });
@@ -48,7 +48,7 @@ describe("the tab bar", () => {
     expect(labels()).toEqual(["Devices", "Operators", "Alarms", "More"]);
   });
 
-  it("tells whoever does not see it of alarms that come, the first one too", async () => {
+  it("announces new alarms to people who do not see it, the first one too", async () => {
     let num = 0;
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
     const { container } = renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={0} />} />);
@@ -73,12 +73,12 @@ describe("the tab bar", () => {
     expect(within(screen.getByRole("navigation", { name: "主导航" })).getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("is not there for somebody without any tab", () => {
+  it("is absent for a person without any tab", () => {
     renderUi(<TabBar codes={[]} badge={<AlarmBadge initial={undefined} />} />);
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  it("carries the number of untreated alarms, read out in words, and counts anew when asked", async () => {
+  it("shows the number of untreated alarms, read out in words, and recounts on request", async () => {
     let num = 12;
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
     renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={12} />} />);
@@ -91,7 +91,7 @@ describe("the tab bar", () => {
     await waitFor(() => expect(screen.getByRole("link", { name: "Alarms" })).toBeVisible());
   });
 
-  it("asks for the number itself when the server could not say it", async () => {
+  it("requests the number itself when the server could not render it", async () => {
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 3 } }) });
     renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={undefined} />} />);
     expect(await screen.findByText("Untreated alarms: 3")).toBeInTheDocument();

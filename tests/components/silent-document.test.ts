@@ -19,7 +19,7 @@ afterEach(() => {
   stopped.mockClear();
 });
 
-it("ends a document that is silent for too long, counted from the last part that came", async () => {
+it("ends a document that is silent for too long, counted from its last chunk", async () => {
   const stop = endSilentDocument(longest);
   await vi.advanceTimersByTimeAsync(longest - 1);
   document.body.append(document.createElement("div"));
@@ -31,7 +31,7 @@ it("ends a document that is silent for too long, counted from the last part that
   stop();
 });
 
-it("leaves a document alone that came to its end", async () => {
+it("leaves a complete document alone", async () => {
   const stop = endSilentDocument(longest);
   document.dispatchEvent(new Event("DOMContentLoaded"));
   await vi.advanceTimersByTimeAsync(2 * longest);

@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("A25: with the session go what one searched for and the codes that let others in, and nothing else of the phone", async () => {
+it("A25: the session's end deletes searches and the codes that grant access, and no other data of the phone", async () => {
   keepWord(deviceSearches, "Cold room 1");
   keepWord("searched.manuals", "fan");
   for (const start of Object.values(madeHere)) sessionStorage.setItem(`${start}D1`, "ABCD2345");
@@ -20,7 +20,7 @@ it("A25: with the session go what one searched for and the codes that let others
   expect(Object.keys(sessionStorage)).toEqual(["place"]);
 });
 
-it("a page that is drawn after the end of its session keeps nothing, and waits for nothing", async () => {
+it("a page rendered after the end of its session stores nothing, and waits for nothing", async () => {
   await stopKeeping();
   await keepScreen("devices", "", { time: 1, data: { list: [], total: 0 } });
   expect(localStorage.length).toBe(0);

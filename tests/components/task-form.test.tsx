@@ -22,7 +22,7 @@ function Form({ failure = unavailable }) {
   );
 }
 
-it("says of a form that is not sent what is wrong in it, and no more why the one before was not stored", async () => {
+it("reports the errors of a form that is not sent, and no longer the refusal of the previous try", async () => {
   const { user } = renderUi(<Form />);
   const field = screen.getByLabelText("Name", { selector: "input" });
   await user.type(field, "g");
@@ -34,7 +34,7 @@ it("says of a form that is not sent what is wrong in it, and no more why the one
   expect(screen.queryByText("Service unavailable")).toBeNull();
 });
 
-it("says no more that there was no network once there is one", async () => {
+it("no longer reports a missing network once there is one", async () => {
   const { user } = renderUi(<Form failure={{ key: "offline", reaction: "retry" }} />);
   const online = vi.spyOn(navigator, "onLine", "get");
   await user.type(screen.getByLabelText("Name", { selector: "input" }), "g");

@@ -10,7 +10,7 @@ afterEach(() => {
   root.removeAttribute("style");
 });
 
-it("letters stay as large as on the last page until this one is whole, and the app has had its say", () => {
+it("text keeps the size of the last page until this page is complete and the app has set its size", () => {
   root.setAttribute(textZoomAttribute, "");
   root.style.setProperty("font-size", "150%");
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");

@@ -4,7 +4,7 @@ import { throttled } from "#lib/client/throttled.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("what is throttled runs at once, then at most once per pause, and the last call is made up for", () => {
+test("a throttled function runs at once, then at most once per pause, and the last call is made up for", () => {
   const run = vi.fn();
   const { call } = throttled(run, 1_000);
   call();
@@ -19,7 +19,7 @@ test("what is throttled runs at once, then at most once per pause, and the last 
   expect(run).toHaveBeenCalledTimes(3);
 });
 
-test("what is cancelled no longer runs", () => {
+test("a cancelled call no longer runs", () => {
   const run = vi.fn();
   const { call, cancel } = throttled(run, 1_000);
   call();

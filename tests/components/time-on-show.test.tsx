@@ -25,7 +25,7 @@ const running = (begin: number) => {
   };
 };
 
-it("an age is drawn of one time, though the clock goes on meanwhile", () => {
+it("all ages of a rendering use one time, though the clock advances meanwhile", () => {
   const complaints = vi.spyOn(console, "error");
   const began = Date.now();
   vi.spyOn(Date, "now").mockImplementation(running(began));
@@ -34,7 +34,7 @@ it("an age is drawn of one time, though the clock goes on meanwhile", () => {
   expect(complaints).not.toHaveBeenCalled();
 });
 
-it("an age that comes in the place of the last one is of now, and not of when that was renewed", async () => {
+it("an age that replaces another one counts from now, and not from the other's last update", async () => {
   const time = Date.now() - 10 * minute;
   const { rerender } = renderUi(<Age key="before" time={time} />);
   expect(screen.getByText("10m ago")).toBeVisible();
@@ -45,7 +45,7 @@ it("an age that comes in the place of the last one is of now, and not of when th
   expect(screen.getByText("12m ago")).toBeVisible();
 });
 
-it("an age counts from now in its first drawing already, however long none was on show", () => {
+it("an age counts from now in its first rendering already, however long none was shown", () => {
   const drawn: number[] = [];
   function Drawing() {
     const now = useMinute();
@@ -58,7 +58,7 @@ it("an age counts from now in its first drawing already, however long none was o
   expect(drawn).toEqual([0, 0]);
 });
 
-it("a value that is under way is drawn of one time, though the clock goes on meanwhile, and counts its seconds", async () => {
+it("a value in progress is rendered with one time, though the clock advances meanwhile, and counts its seconds", async () => {
   const complaints = vi.spyOn(console, "error");
   const line = new ScriptedLine();
   const tasks = new SettingTasks({ ...line, now: running(line.now()) });

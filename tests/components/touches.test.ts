@@ -17,21 +17,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a page that nobody touches says of nobody that he is there", () => {
+test("a page that nobody touches reports nobody as present", () => {
   window.dispatchEvent(new Event("scroll"));
   window.dispatchEvent(new Event("online"));
   expect(document.cookie).toBe("");
 });
 
-test.each(["pointerdown", "keydown", "wheel"])("a person is there after %s, whoever else hears that", (touch) => {
-  const button = document.body.appendChild(document.createElement("button"));
-  button.addEventListener(touch, (event) => event.stopPropagation());
-  button.dispatchEvent(new Event(touch, { bubbles: true }));
-  button.remove();
-  expect(document.cookie).toBe(`${touchedCookie}=1`);
-});
+test.each(["pointerdown", "keydown", "wheel"])(
+  "a person is present after %s, whoever else handles the event",
+  (touch) => {
+    const button = document.body.appendChild(document.createElement("button"));
+    button.addEventListener(touch, (event) => event.stopPropagation());
+    button.dispatchEvent(new Event(touch, { bubbles: true }));
+    button.remove();
+    expect(document.cookie).toBe(`${touchedCookie}=1`);
+  },
+);
 
-test("whoever comes back to a page is there, and who leaves it is not", () => {
+test("whoever returns to a page is present, and whoever leaves it is not", () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange"));
   expect(document.cookie).toBe("");
@@ -40,7 +43,7 @@ test("whoever comes back to a page is there, and who leaves it is not", () => {
   expect(document.cookie).toBe(`${touchedCookie}=1`);
 });
 
-test("a hand that goes on is noted anew after half a minute", () => {
+test("continued touching is recorded again after half a minute", () => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(100_000);
   const touch = () => window.dispatchEvent(new Event("pointerdown"));
   touch();

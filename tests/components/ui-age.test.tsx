@@ -15,7 +15,7 @@ function show(ago: number, language: "en" | "zh-cn" = "en") {
 }
 
 describe("an age", () => {
-  it("says how long ago something was in few characters, in both languages", async () => {
+  it("is written in few characters, in both languages", async () => {
     expect(show(30_000)).toHaveTextContent("just now");
   });
 
@@ -23,19 +23,19 @@ describe("an age", () => {
     expect(show(38 * minute, "zh-cn")).toHaveTextContent("38 分钟前");
   });
 
-  it("names the day and the clock of China after a day", async () => {
+  it("shows the day and the time in China after a day", async () => {
     expect(show(30 * 60 * minute)).toHaveTextContent("yesterday 04:24");
   });
 
-  it("names date and clock of what was within the last months", async () => {
+  it("shows date and time within the last months", async () => {
     expect(show(290 * 24 * 60 * minute)).toHaveTextContent(/^02-03 10:24$/);
   });
 
-  it("names the year of what was longer ago, which would be taken for this one's", async () => {
+  it("shows the year of older times, which would otherwise be taken for this year's", async () => {
     expect(show(367 * 24 * 60 * minute)).toHaveTextContent(/^2024-11-18$/);
   });
 
-  it("grows older by itself every minute and carries the exact time for machines", async () => {
+  it("is updated every minute and carries the exact time for machines", async () => {
     const age = show(0);
     expect(age).toHaveTextContent("just now");
     expect(age).toHaveAttribute("datetime", new Date(now).toISOString());
@@ -43,7 +43,7 @@ describe("an age", () => {
     expect(age).toHaveTextContent("2m ago");
   });
 
-  it("goes on growing older once another age on the page is gone", async () => {
+  it("continues to be updated after another age on the page was removed", async () => {
     const age = show(0);
     const other = renderUi(<Age time={now} />);
     other.unmount();

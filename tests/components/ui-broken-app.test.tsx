@@ -17,8 +17,8 @@ afterEach(() => {
 
 const open = (error = new Error("boom")) => render(<BrokenApp error={error} />, { container: document });
 
-describe("an app whose frame broke", () => {
-  it("says so in the language and colours of this browser, and offers to read the page anew", async () => {
+describe("an app whose frame failed", () => {
+  it("says so in the language and colours of this browser, and offers to reload", async () => {
     keepLanguage("zh-cn");
     window.localStorage.setItem(appearanceKey, "dark");
     const reload = vi.fn();
@@ -31,7 +31,7 @@ describe("an app whose frame broke", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("is read anew once by itself when a newer version took the place of its parts", async () => {
+  it("reloads once by itself when a newer version replaced its files", async () => {
     const reload = vi.fn();
     vi.stubGlobal("location", { ...window.location, reload });
     open(Object.assign(new Error("Failed to load chunk a.js"), { name: "ChunkLoadError" }));
@@ -39,7 +39,7 @@ describe("an app whose frame broke", () => {
     expect(screen.queryByRole("heading")).toBeNull();
   });
 
-  it("leaves a link to the page, by its name, where not even the words can be fetched", async () => {
+  it("leaves a link with the page's name, if not even the texts can be loaded", async () => {
     vi.doMock("#components/ui/failures/broken-view.tsx", () => {
       throw new Error("no network");
     });
@@ -48,7 +48,7 @@ describe("an app whose frame broke", () => {
     expect(await screen.findByRole("link", { name: "Devices" })).toHaveAttribute("href", window.location.href);
   });
 
-  it("has the name of the page where the line loses its words too, and the words once they come", async () => {
+  it("shows the page's name if loading the texts fails too, and the texts once they load", async () => {
     vi.doMock("#messages/en.json", () => {
       throw new Error("no network");
     });

@@ -23,8 +23,8 @@ afterEach(async () => {
   await server.close();
 });
 
-describe("a screen that broke", () => {
-  it("says so and is drawn again with fresh data on request", async () => {
+describe("a screen that failed to render", () => {
+  it("says so and is rendered again with fresh data on request", async () => {
     const reset = vi.fn();
     const { user, moves } = renderUi(<BrokenPage error={new Error("boom")} reset={reset} />);
     expect(screen.getByRole("heading", { name: "This did not load" })).toBeVisible();
@@ -48,7 +48,7 @@ describe("a screen that broke", () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it("says that the network is at fault where the line brought only a part of it", async () => {
+  it("blames the network if only a part of it was loaded", async () => {
     const reset = vi.fn();
     const { user, moves } = renderUi(<BrokenPage error={new TypeError("network error")} reset={reset} />);
     expect(screen.getByText("Network connection fault")).toBeVisible();
@@ -57,7 +57,7 @@ describe("a screen that broke", () => {
     expect(reset).toHaveBeenCalledOnce();
   });
 
-  it("is neither read anew nor left while the server cannot be reached, and then by itself", async () => {
+  it("is neither reloaded nor left while the server is unreachable, and is reloaded by itself afterwards", async () => {
     server.status = 502;
     const reset = vi.fn();
     const { user, moves } = renderUi(<BrokenPage error={chunkError} reset={reset} />);

@@ -7,7 +7,7 @@ import { renderUi } from "#tests/support/render.tsx";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("does nothing when it is locked while somebody holds it", () => {
+it("does nothing when it is disabled while somebody holds it", () => {
   const done = vi.fn();
   const button = (disabled: boolean) => (
     <HoldButton label="Hold" taps={["First", "Second"]} disabled={disabled} onDone={done} />
@@ -23,7 +23,7 @@ it("does nothing when it is locked while somebody holds it", () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-it("does nothing once the fingers have left, however many there were", () => {
+it("does nothing after all fingers have left, however many there were", () => {
   const done = vi.fn();
   renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
   const button = screen.getByRole("button", { name: "Hold" });
@@ -36,7 +36,7 @@ it("does nothing once the fingers have left, however many there were", () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-it("does what it does with two clicks that no finger made, as those of a reader, and with no fewer", () => {
+it("acts after two clicks without a pointer, as from a screen reader, and not after one", () => {
   const done = vi.fn();
   renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
   fireEvent.click(screen.getByRole("button", { name: "Hold" }), { detail: 1 });
@@ -55,7 +55,7 @@ it("has the focus once the link beside it has gone", () => {
   expect(screen.getByRole("button", { name: "First" })).toHaveFocus();
 });
 
-it("does nothing with one key, however long it is kept down, whichever way it is confirmed", () => {
+it("does nothing with one key press, however long, in either way of confirming", () => {
   const done = vi.fn();
   renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
   const press = (name: string, repeat: boolean) =>
@@ -73,7 +73,7 @@ it("does nothing with one key, however long it is kept down, whichever way it is
   expect(done).toHaveBeenCalledOnce();
 });
 
-it("steps no further once it is locked, also where the finger that held it is not heard any more", () => {
+it("stops its progress once it is disabled, also if the pointer receives no further events", () => {
   const step = vi.fn();
   const stepper = (disabled: boolean) => (
     <Stepper step={step} disabled={disabled}>
@@ -93,7 +93,7 @@ it("steps no further once it is locked, also where the finger that held it is no
   expect(step).toHaveBeenCalledTimes(length + 1);
 });
 
-it("does nothing once its sheet is gone under the finger", () => {
+it("does nothing if its sheet disappears under the finger", () => {
   const done = vi.fn();
   const { unmount } = renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
   fireEvent.pointerDown(screen.getByRole("button", { name: "Hold" }));
@@ -103,7 +103,7 @@ it("does nothing once its sheet is gone under the finger", () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-it("takes the first of two taps back where one goes on to something else", () => {
+it("forgets the first of two taps if another element is used", () => {
   const done = vi.fn();
   renderUi(<HoldButton label="Hold" taps={["First", "Second"]} onDone={done} />);
   fireEvent.click(screen.getByRole("button", { name: "Confirm in two taps" }));

@@ -12,7 +12,7 @@ const bar = (keyword: string) => (
 );
 const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
 
-it("keeps what is typed on while what was typed before is on its way", async () => {
+it("keeps further input while an earlier search is loading", async () => {
   const { user, moves, rerender } = renderUi(bar(""));
   await user.type(box(), "no");
   await waitFor(() => expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=no"]]));
@@ -23,7 +23,7 @@ it("keeps what is typed on while what was typed before is on its way", async () 
   await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/list?keyword=north"]));
 });
 
-it("is not lost to a filter that is tapped while it is on its way, nor takes that back", async () => {
+it("is not lost when a filter is tapped while it loads, nor reverts that filter", async () => {
   const filtered = (keyword: string) => (
     <SearchBar label="Search" keyword={keyword} hrefFor={{ path: "/mobile-h5/list", query: { only: "alarming" } }} />
   );
@@ -42,7 +42,7 @@ it("is not lost to a filter that is tapped while it is on its way, nor takes tha
   expect(moves).toHaveLength(3);
 });
 
-it("shows another list from its top, and leaves the one that is only read anew where it is", async () => {
+it("shows another list from its top, and keeps the position of one that is only reloaded", async () => {
   const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const filtered = (
     <SearchBar label="Search" keyword="north" hrefFor={{ path: "/mobile-h5/list", query: { only: "x" } }} />
@@ -58,7 +58,7 @@ it("shows another list from its top, and leaves the one that is only read anew w
   scrolled.mockRestore();
 });
 
-it("says that it is under way until what was found is there", async () => {
+it("shows that it is busy until the results are there", async () => {
   const { user, moves, rerender } = renderUi(bar(""));
   expect(box()).not.toHaveAttribute("aria-busy");
   await user.type(box(), "north");
@@ -68,7 +68,7 @@ it("says that it is under way until what was found is there", async () => {
   expect(box()).not.toHaveAttribute("aria-busy");
 });
 
-it("is where a keyboard is after its cross, which goes with what it clears", async () => {
+it("gets the focus after its clear button was used and disappears", async () => {
   const { user } = renderUi(bar("north"));
   const cross = await screen.findByRole("button", { name: "Clear the search" });
   await user.tab();
@@ -79,7 +79,7 @@ it("is where a keyboard is after its cross, which goes with what it clears", asy
   expect(box()).toHaveFocus();
 });
 
-it("says how many it found, to whom the list is out of sight, and as many as before anew", async () => {
+it("announces the number of results while the list is out of sight, an unchanged number too", async () => {
   const found = (keyword: string, count: number) => (
     <SearchBar label="Search" keyword={keyword} found={count} hrefFor={{ path: "/mobile-h5/list", query: {} }} />
   );
@@ -99,7 +99,7 @@ it("says how many it found, to whom the list is out of sight, and as many as bef
   expect(status).toBeEmptyDOMElement();
 });
 
-it("shows what the address says once that changes by other means, also back to what was typed", async () => {
+it("shows the text of the address when that changes by other means, also back to what was typed", async () => {
   const { user, moves, rerender } = renderUi(bar(""));
   await user.type(box(), "north");
   await waitFor(() => expect(moves).toHaveLength(1));
@@ -110,7 +110,7 @@ it("shows what the address says once that changes by other means, also back to w
   expect(box()).toHaveValue("north");
 });
 
-it("gives the page back to whoever goes on from it by keyboard, and not to a tap beside it", async () => {
+it("closes for a person who leaves it by keyboard, and not after a tap beside it", async () => {
   const beside = { path: "/mobile-h5/list", query: {} };
   const action = <a href="/mobile-h5/scan-add">Scan</a>;
   const { user, container } = renderUi(
@@ -127,7 +127,7 @@ it("gives the page back to whoever goes on from it by keyboard, and not to a tap
   await waitFor(() => expect(covers()).toBe(false));
 });
 
-it("leaves the way to whoever taps a row before the search has begun, and runs for a tap beside it", () => {
+it("leaves the navigation to a row tapped before the search has begun, and runs for a tap beside it", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { moves } = renderUi(
@@ -149,7 +149,7 @@ it("leaves the way to whoever taps a row before the search has begun, and runs f
   expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=roo"]]);
 });
 
-it("takes nobody back who has left the page in the pause after typing", () => {
+it("does not pull back a person who leaves the page in the pause after typing", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { moves, unmount } = renderUi(bar(""));
@@ -159,7 +159,7 @@ it("takes nobody back who has left the page in the pause after typing", () => {
   expect(moves).toEqual([]);
 });
 
-describe("words that a keyboard composes", () => {
+describe("text composed with an input method", () => {
   const compose = (value: string) => fireEvent.input(box(), { target: { value }, isComposing: true });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
   const search = (language: Language) => {
@@ -170,7 +170,7 @@ describe("words that a keyboard composes", () => {
     return moves;
   };
 
-  it("are searched for in Chinese once they are chosen, not by the letters of their sound", () => {
+  it("is searched for in Chinese once it is chosen, not by the letters of its pronunciation", () => {
     const moves = search("zh-cn");
     compose("l");
     pass(200);
@@ -183,14 +183,14 @@ describe("words that a keyboard composes", () => {
     expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=%E5%86%B7%E5%BA%93"]]);
   });
 
-  it("are searched for in Chinese too where they are never chosen, as the letters of a code", () => {
+  it("is searched for in Chinese also if it is never chosen, like the letters of a code", () => {
     const moves = search("zh-cn");
     compose("NS-F2");
     pass(2_000);
     expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=NS-F2"]]);
   });
 
-  it("are searched for in English as they are typed", () => {
+  it("is searched for in English as it is typed", () => {
     const moves = search("en");
     compose("north");
     pass(300);
@@ -201,7 +201,7 @@ describe("words that a keyboard composes", () => {
     expect(moves).toHaveLength(1);
   });
 
-  it("are given up by the escape key alone, which then closes no search", () => {
+  it("is discarded by the escape key alone, which then closes no search", () => {
     const { container } = renderUi(
       <SearchBar label="Search" keyword="" hrefFor={{ path: "/mobile-h5/list", query: {} }} recent="composed" />,
     );

@@ -49,12 +49,12 @@ afterEach(async () => {
 });
 
 describe("a sheet", () => {
-  it("is told by its title alone: a reader says a description anew with each second that counts in it", async () => {
+  it("is described by its title only, because screen readers would repeat a description with each second that counts in it", async () => {
     await open();
     expect(screen.getByRole("dialog")).not.toHaveAccessibleDescription();
   });
 
-  it("is covered by no offer of what was done before; what is under way can still be cancelled", async () => {
+  it("is covered by no undo offer for earlier actions; what is in progress can still be cancelled", async () => {
     const { user } = renderUi(<Page />);
     const openAndClose = async (seen: () => void) => {
       await user.click(screen.getByRole("button", { name: "Open" }));
@@ -71,7 +71,7 @@ describe("a sheet", () => {
     act(dismissToast);
   });
 
-  it("closes by its cross, gives the focus back and leaves no entry in the history", async () => {
+  it("closes by its close button, returns the focus and leaves no entry in the history", async () => {
     const { user } = await open();
     expect(entry()).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Close" }));
@@ -80,7 +80,7 @@ describe("a sheet", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 
-  it("is what the back gesture closes first", async () => {
+  it("closes first on the back gesture", async () => {
     await open();
     act(() => window.history.back());
     await gone();
@@ -102,7 +102,7 @@ describe("a sheet", () => {
     await gone();
   });
 
-  it("keeps the focus when what had it goes with a step, and gives it back all the same", async () => {
+  it("keeps the focus when a step removes the focused element, and returns it all the same", async () => {
     const { user } = await open();
     screen.getByRole("button", { name: "Next step" }).focus();
     await user.keyboard("{Enter}");
@@ -116,7 +116,7 @@ describe("a sheet", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 
-  it("has no cross when it asks a question that wants an answer", async () => {
+  it("has no close button when it requires an answer", async () => {
     await open(true);
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
     expect(screen.getByRole("button", { name: "Apply" })).toBeInTheDocument();

@@ -17,14 +17,14 @@ describe("states of a screen", () => {
     expect(moves).toEqual([["refresh"]]);
   });
 
-  it("a retry without a network keeps the page, whose other parts stand", async () => {
+  it("a retry without a network keeps the page, with its other parts", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { user, moves } = renderUi(<ErrorState failure={{ key: "http504", reaction: "retry" }} />);
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(moves).toEqual([]);
   });
 
-  it("what a newer version has taken away is not asked for again, but comes with the page read anew", async () => {
+  it("what a newer version has removed is not requested again, but comes with a reload of the page", async () => {
     const reload = vi.fn();
     vi.stubGlobal("location", { ...window.location, reload });
     const again = vi.fn();
@@ -47,27 +47,27 @@ describe("states of a screen", () => {
     expect(screen.getByRole("link", { name: "Back to devices" })).toHaveAttribute("href", href("home"));
   });
 
-  it("a screen that no code opens speaks of none", () => {
+  it("a screen that no code opens mentions none", () => {
     renderUi(<FailureState failure={{ key: "perm.denied", reaction: "denied" }} />);
     expect(screen.getByText("If you need it, ask the owner of the device or an administrator.")).toBeVisible();
     expect(screen.queryByText(/code below/)).toBeNull();
   });
 
-  it("a clipboard that refuses is said", async () => {
+  it("a clipboard that refuses is reported", async () => {
     const { user } = renderUi(<NoPermission code="tab:user" />);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     await user.click(await screen.findByRole("button", { name: /tab:user/ }));
     expect(screen.getByRole("alert")).toHaveTextContent("Could not copy");
   });
 
-  it("an address that leads nowhere has one heading of the first level and a way back", () => {
+  it("an unknown address has one heading of the first level and a way back", () => {
     renderUi(<NotFoundScreen />, { language: "zh-cn" });
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
     expect(screen.getByRole("heading", { name: "内容不存在" })).toBeVisible();
     expect(within(screen.getByRole("main")).getByRole("link")).toHaveAttribute("href", href("home"));
   });
 
-  it("losing the network shows since when the data are, and finding it again takes the bar away", async () => {
+  it("losing the network shows how old the data are, and regaining it removes the bar", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     renderUi(<OfflineBar dataTime={Date.UTC(2025, 10, 20, 2, 24)} />);
     expect(screen.queryByText(/No network/)).toBeNull();
@@ -85,7 +85,7 @@ describe("states of a screen", () => {
     expect(screen.getByText("Connected again").closest("[role=status]")).toBeInTheDocument();
   });
 
-  it("the next page says since when there is no network, not since when it stands itself", async () => {
+  it("the next page says since when there is no network, not since when it was opened itself", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const clock = vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2025, 10, 20, 2, 24));
     const { rerender } = renderUi(<OfflineBar key="one" />);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe("toasts", () => {
-  it("show one sentence at a time and go after two seconds", () => {
+  it("show one sentence at a time and disappear after two seconds", () => {
     vi.useFakeTimers();
     renderUi(<p>page</p>);
     act(() => toast("Saved", { kind: "done" }));
@@ -34,7 +34,7 @@ describe("toasts", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("stay six seconds with an action, which runs once and takes them away", async () => {
+  it("stay six seconds with an action, which runs once and removes them", async () => {
     const undo = vi.fn();
     const { user } = renderUi(<p>page</p>);
     act(() => toast("Dealt with", { action: { label: "Undo", run: undo } }));
@@ -43,7 +43,7 @@ describe("toasts", () => {
     expect(screen.queryByText("Dealt with")).toBeNull();
   });
 
-  it("say the failures that a call leaves to the page, in the language of the page", () => {
+  it("report failures that a call leaves to the page, in the language of the page", () => {
     renderUi(<p>page</p>, { language: "zh-cn" });
     act(() => reportFailure({ key: "http503", reaction: "retry" }));
     expect(screen.getByRole("alert")).toHaveTextContent("服务暂不可用");
@@ -51,7 +51,7 @@ describe("toasts", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("请求地址有误 /mapi/none");
   });
 
-  it("say what the server says of a refusal for which the page has no words", () => {
+  it("show the server's own message of a refusal for which the page has no text", () => {
     const Says = () => useFailureText()({ key: "perm.denied", reaction: "denied", message: "This account is closed" });
     renderUi(
       <NextIntlClientProvider locale="en" messages={{ errors: { sys: en.errors.sys } }}>
@@ -73,7 +73,7 @@ describe("toasts", () => {
   });
 });
 
-describe("a toast about something under way", () => {
+describe("a toast about something in progress", () => {
   const begin = () => {
     vi.useFakeTimers();
     const cancel = vi.fn();
@@ -97,7 +97,7 @@ describe("a toast about something under way", () => {
     over();
   });
 
-  it("goes after a hundred seconds and ends the work", () => {
+  it("disappears after a hundred seconds and ends the work", () => {
     const { cancel } = begin();
     act(() => void vi.advanceTimersByTime(99_999));
     expect(screen.getByRole("status")).toHaveTextContent("Preparing the file");
@@ -106,7 +106,7 @@ describe("a toast about something under way", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("takes no other toast away when its work ends", () => {
+  it("removes no other toast when its work ends", () => {
     const { over } = begin();
     act(() => toast("Copied", { kind: "done" }));
     over();

@@ -46,7 +46,7 @@ it("a newer version takes over with a tap", async () => {
   expect(worker.asked).toEqual([workerAsks.takeOver]);
 });
 
-it("a newer version enters a place that was there, which readers announce", () => {
+it("a newer version is offered in an existing live region, which screen readers announce", () => {
   const { container, rerender } = renderUi(<UpdateBar worker={undefined} />);
   const place = container.querySelector("[role=status]");
   expect(place).toBeEmptyDOMElement();
@@ -54,7 +54,7 @@ it("a newer version enters a place that was there, which readers announce", () =
   expect(place).toHaveTextContent("A new version is ready");
 });
 
-it("a version that was closed is not offered again, and the next one is", async () => {
+it("a dismissed version is not offered again, and the next one is", async () => {
   const workers = [1, 2].map(() => new WaitingWorker() as unknown as ServiceWorker);
   const { user, rerender } = renderUi(<UpdateBar worker={workers[0]} />);
   await user.click(screen.getByRole("button", { name: "Close" }));
@@ -64,7 +64,7 @@ it("a version that was closed is not offered again, and the next one is", async 
   expect(screen.getByText("A new version is ready")).toBeVisible();
 });
 
-it("who is asked whether to lose what was entered, and stays, still has his page's version and can tap again", async () => {
+it("a person who is asked whether to lose unsaved input, and stays, keeps the page's version and can tap again", async () => {
   const { worker, user, reload } = show(true);
   await user.click(reload());
   await waitFor(() => expect(reloads).toBe(1));

@@ -35,7 +35,7 @@ const show = (list: Upgradable[], { params = {}, language = "en" }: Shown = {}) 
   );
 const box = (name: RegExp) => screen.getByRole("checkbox", { name });
 
-it("the list of upgrades is read anew when the person may do more or less", async () => {
+it("the list of upgrades is reloaded when the person's permissions change", async () => {
   const server = await serveLive();
   const { moves, unmount } = show([device("A")]);
   await waitFor(() => expect(server.opened).toEqual(["/mobile-h5/live"]));
@@ -47,7 +47,7 @@ it("the list of upgrades is read anew when the person may do more or less", asyn
 });
 
 describe("a device in the list of upgrades", () => {
-  it("tells both versions, and can be chosen while it is online", () => {
+  it("shows both versions, and can be chosen while it is online", () => {
     show([device("A"), device("B", { online: false })]);
     expect(box(/^Device A/).closest("li")).toHaveTextContent(
       `Device AUpdate available, V02_01_0298 to ${targetVersion}`,
@@ -57,14 +57,14 @@ describe("a device in the list of upgrades", () => {
     expect(box(/Offline: it can be updated once it is connected/)).toBeDisabled();
   });
 
-  it("shows how far it is, and that it was lost on the way", () => {
+  it("shows its progress, and that it went offline during the upgrade", () => {
     show([device("A", { state: "updating", progress: 40, online: false, reportTime: Date.now() - 120_000 })]);
     expect(screen.getByRole("progressbar", { name: "Update of Device A" })).toHaveValue(40);
     expect(box(/Updating 40%/)).toBeDisabled();
     expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost, last heard \d+m ago/);
   });
 
-  it("is heard of once its upgrade is over, also where it goes from the list", () => {
+  it("is announced once its upgrade is over, also if it leaves the list", () => {
     const list = (list: Upgradable[]) => (
       <UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: true, data: { list, total: list.length } }} />
     );
@@ -76,7 +76,7 @@ describe("a device in the list of upgrades", () => {
     expect(told).toHaveTextContent("Device A: Up to date. Device B: Failed");
   });
 
-  it("names no time where none is known", () => {
+  it("shows no time if none is known", () => {
     show([device("A", { state: "updating", progress: 40, online: false, reportTime: null })]);
     expect(box(/^Device A/).closest("li")).toHaveTextContent(/Connection lost$/);
   });
@@ -92,7 +92,7 @@ describe("a device in the list of upgrades", () => {
     expect(box(/Failed/)).toBeEnabled();
   });
 
-  it("that is up to date, or never told its version, cannot be chosen", () => {
+  it("that is up to date, or never reported its version, cannot be chosen", () => {
     show([
       device("A", { state: "latest", currentVersion: targetVersion }),
       device("B", { state: "unknown", currentVersion: null, online: false }),
@@ -104,7 +104,7 @@ describe("a device in the list of upgrades", () => {
 });
 
 describe("upgrading", () => {
-  it("begins for all that were chosen, once, after the button was held", async () => {
+  it("begins for all chosen devices, once, after the button was held", async () => {
     const asked = answerCalls({ [firmware.upgrade.path]: () => ({ code: 200, data: { started: 2 } }) });
     const { user, moves } = show([device("A"), device("B"), device("C", { online: false })]);
     expect(screen.getByRole("button", { name: "Update" })).toBeDisabled();
@@ -121,7 +121,7 @@ describe("upgrading", () => {
     expect(box(/^Device A/)).not.toBeChecked();
   });
 
-  it("asks no longer once somebody else has begun it for all that were chosen, nor anew when they can be chosen again", async () => {
+  it("stops asking once somebody else has begun it for all chosen devices, and does not ask anew when they can be chosen again", async () => {
     const shown = (state: Upgradable["state"]) => (
       <UpgradesScreen
         query={parseUpgradeQuery({})}
@@ -139,7 +139,7 @@ describe("upgrading", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("that was refused keeps the choice and says why", async () => {
+  it("keeps the choice after a refusal and says why", async () => {
     answerCalls({ [firmware.upgrade.path]: () => ({ code: -1, errKey: "device.busy" }) });
     const { user } = show([device("A")]);
     await user.click(box(/^Device A/));
@@ -150,7 +150,7 @@ describe("upgrading", () => {
     await waitFor(() => expect(box(/^Device A/)).toBeChecked());
   });
 
-  it("is followed by reading the page anew, only while something is under way", () => {
+  it("is followed by reloading the page, only while an upgrade is running", () => {
     vi.useFakeTimers();
     const { moves } = show([device("A")]);
     vi.advanceTimersByTime(limits.firmware.poll * 3);
@@ -169,13 +169,13 @@ describe("the list of upgrades", () => {
       expect(link).toHaveAttribute("href", expect.stringContaining("show=all"));
   });
 
-  it("says that nothing matches, and keeps what was searched for", () => {
+  it("says that nothing matches, and keeps the search text", () => {
     show([], { params: { keyword: "cellar" } });
     expect(screen.getByRole("heading", { name: "No device matches" })).toBeVisible();
     expect(screen.getByLabelText("Device name or ID")).toHaveValue("cellar");
   });
 
-  it("is closed for others, without a search", () => {
+  it("is denied to others, without a search", () => {
     const failure = lacking("more:ota");
     renderUi(<UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: false, failure }} />);
     expect(screen.getByText("more:ota")).toBeVisible();

@@ -7,7 +7,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 const refused = new ApiError({ key: "perm.denied", reaction: "toast" });
 const mounted = (leaves: boolean) => renderHook(() => useAct({ leaves })).result;
 
-it.each([false, true])("is under way until it is done, and then on where it leaves the page: %s", async (leaves) => {
+it.each([false, true])("is busy until it is done, and stays busy if it leaves the page: %s", async (leaves) => {
   const hook = mounted(leaves);
   const call = deferred<void>();
   let done: Promise<boolean> | undefined;

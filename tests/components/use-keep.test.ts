@@ -38,7 +38,7 @@ async function screenOf(kind: KeptKind) {
   return { kept: () => kept, minute, rerender, unmount, show };
 }
 
-it("what the stream goes on telling is kept every minute; after a cut not before the next answer, which is newer", async () => {
+it("streamed updates are stored every minute; after a cut not before the next answer, which is newer", async () => {
   const { kept, minute, rerender, unmount } = await screenOf("devices");
   minute();
   expect(kept()).toBe(2);
@@ -54,7 +54,7 @@ it("what the stream goes on telling is kept every minute; after a cut not before
   unmount();
 });
 
-it("a curve, which the stream does not update, stays as old as its answer", async () => {
+it("a curve, which the stream does not update, keeps the age of its answer", async () => {
   const { kept, minute, unmount } = await screenOf("curve");
   minute();
   minute();

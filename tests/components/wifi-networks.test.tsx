@@ -22,19 +22,19 @@ const prepare = (networkMode: string) => (
   />
 );
 
-it("the network of a device is told with the age of the reading", () => {
+it("the network of a device is shown with the age of the reading", () => {
   renderUi(prepare("WiFi"));
   expect(screen.getByText("Shop")).toBeVisible();
   expect(screen.getByText(/Good ·/)).toHaveTextContent(/\dh ago/);
 });
 
-it("the network that a device was in once is not how it is connected now", () => {
+it("the former network of a device is not shown as its current connection", () => {
   renderUi(prepare("4G"));
   expect(screen.queryByText("Shop")).toBeNull();
   expect(screen.getByText(/4G/)).toBeVisible();
 });
 
-it("a scan that a platform calls at work for ever is given up", async () => {
+it("a scan that a platform reports as running for ever is given up", async () => {
   const asked = answerCalls({
     [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "1", state: "waiting" } }),
     [gateway.stateQuery.path]: () => ({ code: 200, data: { requestId: "1", state: "waiting" } }),
@@ -62,7 +62,7 @@ it("a scan that a platform calls at work for ever is given up", async () => {
   }
 });
 
-it("devices whose network is not the person's to set up are not counted as ones that are left out", () => {
+it("devices whose network the person may not set up are not counted as left out", () => {
   const list = [
     sampleDevice({ deviceId: "A1", deviceName: "Own", perms: ["gateway:wifi-config"] }),
     sampleDevice({ deviceId: "A2", deviceName: "Lent", perms: [] }),

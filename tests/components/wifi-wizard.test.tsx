@@ -99,7 +99,7 @@ function returnTo(wizardStep: WizardStep): void {
 describe("the wizard", () => {
   beforeEach(skipPauses);
 
-  it("leads whoever comes back to its first step to the heading of that", async () => {
+  it("focuses the heading of its first step when one comes back to it", async () => {
     platform();
     const { user } = open();
     const heading = () => screen.getByRole("heading", { name: "Before you begin" });
@@ -111,7 +111,7 @@ describe("the wizard", () => {
     expect(heading()).toHaveFocus();
   });
 
-  it("goes through five steps, and sends what was chosen and typed, once", async () => {
+  it("goes through five steps, and sends the input once", async () => {
     const asked = platform([
       job({ receiveTime: Date.now() }),
       job({ state: "done", gateway: state({ level: "excellent" }) }),
@@ -147,7 +147,7 @@ describe("the wizard", () => {
     expect(sends[0]?.body).toMatchObject({ deviceId, account: "NS-Floor2", password, hidden: false });
   });
 
-  it("is read anew when a right to the device changes, and keeps what was typed", async () => {
+  it("is reloaded when a permission on the device changes, and keeps the input", async () => {
     const server = await serveLive();
     platform();
     const { user, moves, unmount } = open();
@@ -161,7 +161,7 @@ describe("the wizard", () => {
     await server.close();
   });
 
-  it("has a password for the network alone that it was typed for", async () => {
+  it("keeps a password only for the network for which it was typed", async () => {
     platform();
     const { user } = open();
     await toPassword(user, /^NS-Floor2 ?Excellent/);
@@ -185,7 +185,7 @@ describe("the wizard", () => {
     expect(screen.getByRole("button", { name: "Next: password" })).toBeDisabled();
   });
 
-  it("takes a hidden network by its typed name, counting bytes", async () => {
+  it("accepts a hidden network by its typed name, counting bytes", async () => {
     const asked = platform([job({ account: "冷库" })]);
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
@@ -212,7 +212,7 @@ describe("the wizard", () => {
     });
   });
 
-  it("needs no password for an open network, and another length for an old lock", async () => {
+  it("requires no password for an open network, and another length for WEP", async () => {
     platform();
     const { user } = open();
     await toPassword(user, /^guest <b>/);
@@ -227,7 +227,7 @@ describe("the wizard", () => {
     expect(screen.getByText(/^A WEP password has 5 or 13 characters/)).toBeVisible();
   });
 
-  it("goes on asking what a device hears after a question that was lost on its way", async () => {
+  it("continues to poll a scan after a poll that was lost", async () => {
     let lost = 0;
     const asked = answerCalls({
       [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),
@@ -243,7 +243,7 @@ describe("the wizard", () => {
     expect(asked.filter(({ path }) => path === gateway.stateRequest.path)).toHaveLength(1);
   });
 
-  it("says that the scan failed, and can do it again", async () => {
+  it("says that the scan failed, and can repeat it", async () => {
     answerCalls({
       [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),
       [gateway.stateQuery.path]: () => ({ code: 200, data: { requestId: "scan", state: "failed", reason: "refused" } }),
@@ -258,14 +258,14 @@ describe("the wizard", () => {
     expectReady(screen.getByRole("button", { name: "Type a network name" }));
   });
 
-  it("says that the scan failed in Chinese with the full stop of Chinese", async () => {
+  it("says in Chinese that the scan failed, with a Chinese full stop", async () => {
     answerCalls({ [gateway.stateRequest.path]: () => ({ status: 503 }) });
     const { user } = open({ language: "zh-cn" });
     await user.click(screen.getByRole("button", { name: "开始扫描" }));
     expect(await screen.findByText("服务暂不可用。请重新扫描，或手动输入网络名称。")).toBeVisible();
   });
 
-  it("names a network once, of which a platform tells by each of its routers", async () => {
+  it("lists a network once that the platform reports for each of its routers", async () => {
     const wifiList = [heard("Hall", { level: "good" }), heard("Hall", { level: "weak" }), heard("Cellar")];
     answerCalls({
       [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),
@@ -280,7 +280,7 @@ describe("the wizard", () => {
     expect(screen.getAllByRole("radio")).toHaveLength(2);
   });
 
-  it("names what the device cannot join after all that it can", async () => {
+  it("lists networks that the device cannot join after all others", async () => {
     platform();
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
@@ -289,7 +289,7 @@ describe("the wizard", () => {
     expect(choices.map(({ disabled }) => disabled)).toEqual([false, false, false, true]);
   });
 
-  it("offers those that the device was on before where it hears nothing, and no others", async () => {
+  it("offers the device's former networks if the scan finds none, and no others", async () => {
     const wifiList = [heard("Cellar", { band: "5G", supported: false })];
     answerCalls({
       [gateway.stateRequest.path]: () => ({ code: 200, data: { requestId: "scan", state: "waiting" } }),
@@ -316,7 +316,7 @@ describe("the wizard", () => {
     expect(screen.getByLabelText("Password (case sensitive)")).toBeVisible();
   });
 
-  it("is left from the third step on after a question, also where no password was typed", async () => {
+  it("asks before it is left from the third step on, also without a typed password", async () => {
     platform();
     const { user, moves } = open();
     await toPassword(user, /^guest <b>/);
@@ -329,7 +329,7 @@ describe("the wizard", () => {
     await waitFor(() => expect(window.history.state).toEqual({ wizardStep: "password" }));
   });
 
-  it("fills in what the label of a network said, looks for one that hides as such, and forgets it once it is sent", async () => {
+  it("fills in the data of a network label, also of a hidden network, and deletes them once sent", async () => {
     const asked = platform([job({ account: "Attic" })]);
     keepLabel({ ssid: "Attic", password, hidden: true, auth: undefined });
     const { user } = open({ ssid: "Attic" });
@@ -345,7 +345,7 @@ describe("the wizard", () => {
     expect(labelOf("Attic")).toBeUndefined();
   });
 
-  it("keeps what was typed when sending is refused, and says why", async () => {
+  it("keeps the input when sending is refused, and says why", async () => {
     platform([], { code: -1, errKey: "device.offline", message: "offline" });
     const { user } = open({ ssid: "NS-Floor2" });
     await toPassword(user, /^NS-Floor2 ?Excellent/);
@@ -358,7 +358,7 @@ describe("the wizard", () => {
   });
 });
 
-describe("what became of a set-up", () => {
+describe("the result of a set-up", () => {
   const rows: [GatewayReason, number | undefined, string, string][] = [
     ["authError", 1, "The router did not let the device in", "Change password"],
     ["apNotFound", 1, "The device did not find this network", "Choose another network"],
@@ -370,7 +370,7 @@ describe("what became of a set-up", () => {
     ["offline", undefined, "The device was offline", "Try again"],
     ["notSent", undefined, "The platform stopped before it was sent", "Change password"],
   ];
-  it.each(rows)("%s (received: %s) is said as its cause with the way out", (reason, receiveTime, cause, way) => {
+  it.each(rows)("%s (received: %s) is shown as its cause with the solution", (reason, receiveTime, cause, way) => {
     open({
       known: job({ state: "failed", reason, receiveTime, requestId: `r-${reason}-${receiveTime}` }),
       isFresh: true,
@@ -380,20 +380,20 @@ describe("what became of a set-up", () => {
     expect(screen.getByRole("button", { name: way })).toBeVisible();
   });
 
-  it("blames no step for a time-out when the platform tells of none", () => {
+  it("blames no step for a time-out when the platform names none", () => {
     const told = { state: "failed", reason: "timeout", sentTime: undefined, receiveTime: undefined } as const;
     open({ known: job(told), isFresh: true });
     expect(screen.getByText("The device was not back in 2 minutes")).toBeVisible();
   });
 
-  it("leads from a wrong password to the password of the same network, with nothing typed in it", async () => {
+  it("leads from a wrong password to the password of the same network, with an empty field", async () => {
     const { user } = open({ known: job({ state: "failed", reason: "authError", receiveTime: 1 }), isFresh: true });
     await user.click(screen.getByRole("button", { name: "Change password" }));
     expect(screen.getByText("NS-Floor2")).toBeVisible();
     expect(screen.getByLabelText("Password (case sensitive)")).toHaveValue("");
   });
 
-  it("is taken up where it is when the page is opened again, to its end; an old end is not shown first", async () => {
+  it("is followed to its end when the page is opened again; an old result is not shown first", async () => {
     platform([job({ state: "done", receiveTime: Date.now() })]);
     const first = open({ known: job({ receiveTime: Date.now() }) });
     expect(screen.getByRole("heading", { name: "Joining NS-Floor2" })).toBeVisible();
@@ -408,7 +408,7 @@ describe("what became of a set-up", () => {
     expect(screen.getByRole("heading", { name: "Before you begin" })).toBeVisible();
   });
 
-  it("is told elsewhere when the page was left", async () => {
+  it("is reported on another page if this one was left", async () => {
     platform([job({ state: "failed", reason: "noIp", receiveTime: 1 })]);
     const { user, rerender } = open();
     await toPassword(user, /^guest <b>/);
@@ -419,15 +419,15 @@ describe("what became of a set-up", () => {
     expect(await screen.findByText("Freezer A, low zone: NS-Floor2 was not joined")).toBeVisible();
   });
 
-  it("speaks Chinese", () => {
+  it("is available in Chinese", () => {
     open({ known: job({ state: "failed", reason: "authError", receiveTime: 1 }), isFresh: true, language: "zh-cn" });
     expect(screen.getByText("路由器拒绝了设备")).toBeVisible();
     expect(screen.getByRole("button", { name: "改密码" })).toBeVisible();
   });
 });
 
-describe("a device that is away", () => {
-  it("is handed over to the native app, and to instructions where there is none", async () => {
+describe("an offline device", () => {
+  it("is passed to the native app, and to instructions if there is none", async () => {
     open({ online: false });
     expect(screen.getByText(/Check if the device is online\./)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Scan for networks" })).toBeNull();
@@ -435,7 +435,7 @@ describe("a device that is away", () => {
     expect(screen.queryByRole("button", { name: "Set up with the app" })).toBeNull();
   });
 
-  it("is set up by the app, which is told the device and the network", async () => {
+  it("is set up by the app, which receives the device and the network", async () => {
     const asked: unknown[] = [];
     let finish = (_answer: unknown) => {};
     const callHandler = (name: string, input: unknown) => {
