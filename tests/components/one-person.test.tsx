@@ -46,28 +46,25 @@ it("tells the other tabs whose page it is, and stays while they say the same", a
   expect(document.body.hidden).toBe(true);
 });
 
-it.each(["b", null])(
-  "is reloaded, hidden and without a question, when the session becomes that of %s",
-  async (next) => {
-    const { OfflineReady, LeaveQuestion } = await page();
-    const of = (person: string | null | undefined) => (
-      <>
-        <LeaveQuestion changed />
-        <OfflineReady person={person} build={null} />
-      </>
-    );
-    const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-    const { rerender } = renderUi(of("a"));
-    rerender(of(undefined));
-    rerender(of("a"));
-    expect(replace).not.toHaveBeenCalled();
-    expect(asks()).toBe(true);
-    rerender(of(next));
-    await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
-    expect(document.body.hidden).toBe(true);
-    expect(asks()).toBe(false);
-  },
-);
+it.each(["b", null])("is reloaded, hidden and without asking, when it becomes that of %s", async (next) => {
+  const { OfflineReady, LeaveQuestion } = await page();
+  const of = (person: string | null | undefined) => (
+    <>
+      <LeaveQuestion changed />
+      <OfflineReady person={person} build={null} />
+    </>
+  );
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const { rerender } = renderUi(of("a"));
+  rerender(of(undefined));
+  rerender(of("a"));
+  expect(replace).not.toHaveBeenCalled();
+  expect(asks()).toBe(true);
+  rerender(of(next));
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  expect(document.body.hidden).toBe(true);
+  expect(asks()).toBe(false);
+});
 
 it.each(["b", null])("is reloaded if it is a stored page, once the session is that of %s", async (next) => {
   localStorage.setItem("kept", "a");
