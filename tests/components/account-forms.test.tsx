@@ -208,7 +208,7 @@ describe("a page with one task", () => {
   it("sends only changed fields, because others may have been changed elsewhere meanwhile", async () => {
     const asked = answerCalls({ [account.update.path]: () => ({ code: 200, data: person }) });
     const { user } = renderUi(<AccountTaskScreen task="updateUser" user={{ ok: true, data: person }} />);
-    // As it is pasted from another app.
+    // As when pasted from another app.
     await user.type(field("E-mail"), " \u200bkeeper@example.com\ufeff");
     await user.click(button("Save"));
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ email: "keeper@example.com" }]));
@@ -228,7 +228,7 @@ describe("a page with one task", () => {
     const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
     const { user } = renderUi(<AccountTaskScreen task="bindMobile" user={{ ok: true, data: person }} />);
     expect(field("SMS code to 138******78")).toBeVisible();
-    // By ear each of the two buttons says what it sends.
+    // Screen readers tell the two buttons apart by what they send.
     expect(button("Get code: SMS code to the new number")).toBeVisible();
     await user.click(button("Get code: SMS code to 138******78"));
     await waitFor(() => expect(asked[0]?.body).toEqual({ mobile: "13812345678", type: "bind" }));
@@ -240,7 +240,7 @@ describe("a page with one task", () => {
   it("sends each of the two codes with its own captcha, and reports a wrong one at that code", async () => {
     const pictures = ["a", "b", "c"];
     const refused = { code: -1, errKey: "auth.captchaWrong", data: null };
-    // Each serves once.
+    // Each code can be used once.
     const known = new Map<unknown, unknown>([
       ["a", "x1"],
       ["c", "x3"],
@@ -303,7 +303,7 @@ describe("a page with one task", () => {
       waitFor(() => expect(field("Current password")).toHaveAccessibleDescription(`Too many wrong attempts. ${text}`));
     await user.click(button("Change password"));
     await said("Try again in 24\u00a0h");
-    // Another platform need not say it.
+    // Another platform need not return it.
     data = {};
     await user.click(button("Change password"));
     await said("Try again later");
@@ -327,7 +327,7 @@ describe("a page with one task", () => {
     const lost = { ok: true, data: { devices: 2, guests: 0, groups: 1, orders: 0 } } as const;
     const { user } = renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
     const hold = () => button("Hold 2 s to delete");
-    // As a browser does on Enter in the only field of text.
+    // What a browser does on Enter in the only text field.
     const enter = () => fireEvent.submit(hold().closest("form") ?? hold());
     expect(hold()).toBeDisabled();
     enter();
@@ -342,7 +342,7 @@ describe("a page with one task", () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]?.body).toEqual({ password: "Secret123", confirm: true });
     await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
-    // The login page does not take it for a session that this browser refused to keep.
+    // The login page does not report a session that this browser refused to keep.
     expect(takeLostSession()).toBe(false);
     expect(waitingOnPhone()).toBe(0);
   });

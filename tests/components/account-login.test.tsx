@@ -266,7 +266,7 @@ describe("signing in with a password", () => {
   it("leads to WeChat after the consent, and reports the result afterwards", async () => {
     const went = destinations();
     const { user } = openLogin(href("alarms"));
-    // A consent that was given here before is remembered until it is taken back.
+    // A consent given here before is remembered until it is withdrawn.
     const box = screen.getByRole<HTMLInputElement>("checkbox");
     if (box.checked) await user.click(box);
     await user.click(screen.getByRole("button", { name: "WeChat" }));

@@ -49,7 +49,7 @@ describe("the more screen", () => {
     expect(chinese).toHaveAttribute("lang", "zh-CN");
     await user.click(chinese);
     expect(document.cookie).toContain("lang=zh-cn");
-    // Once the sheet has gone; once more where it takes its entry out of the history later than that.
+    // Once after the sheet has closed; again if it removes its history entry later than that.
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
     await waitFor(() => expect(asked).toEqual([{ path: account.update.path, body: { lang: "zh-cn" } }]));
   });

@@ -20,7 +20,7 @@ async function ask(user: ReturnType<typeof renderUi>["user"], number: string) {
   await user.click(screen.getByRole("button", { name: "Get code" }));
 }
 
-/** What was typed into a form before, and that its box was ticked, comes back with the next one. */
+/** The input of an earlier form, and its ticked box, are restored in the next one. */
 async function fill(user: ReturnType<typeof renderUi>["user"], number: string, code: string) {
   for (const [label, text] of [
     ["Mobile number", number],
@@ -56,7 +56,7 @@ describe("signing in with an SMS code", () => {
     await ask(user, "199 0000 0028");
     const wait = await screen.findByRole("button", { name: /Resend in \d+ s/ });
     expect(wait).toBeDisabled();
-    // The button has lost the focus as it was locked, and a reader would be at the top of the page.
+    // The disabled button has lost the focus, and a screen reader would be at the top of the page.
     expect(field("SMS code")).toHaveFocus();
     expect(asked[0]?.body).toMatchObject({ mobile: "19900000028", type: "login" });
     await act(() => vi.advanceTimersByTimeAsync(61_000));

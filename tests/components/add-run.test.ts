@@ -34,7 +34,7 @@ const record = (deviceId: string, errKey: string | null = null) =>
     createTime: 1,
   });
 const kept = () => JSON.parse(window.localStorage.getItem(`add-queue:${userId}`) ?? "[]");
-// A failed call also makes the phone ask whether the server is there.
+// A failed call also makes the phone check whether the server is reachable.
 const sent = () => upstream.seen.filter((call) => call.path === path).map(({ body }) => JSON.parse(String(body)));
 
 test("each device has its own result", async () => {
@@ -97,7 +97,7 @@ test("two tabs without a network keep what was entered in each", async () => {
   upstream.on(path, broken);
   const first = renderHook(() => useAddRun(userId));
   await act(async () => void (await first.result.current.run?.add({ taskId: "T", deviceId: "D1" })));
-  // What another tab keeps meanwhile.
+  // An entry that another tab stores meanwhile.
   const other = { requestId: "from-the-other-tab", taskId: "T", deviceId: "D2" };
   window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify([other, ...kept()]));
   await act(async () => void (await first.result.current.run?.add({ taskId: "T", deviceId: "D3" })));
@@ -165,7 +165,7 @@ test("each waiting device is sent once, though phone and server both report that
   await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("waiting")));
   upstream.clear();
   upstream.on(path, record("D"));
-  // The first answer says that the server is found again.
+  // The first response shows that the server is reachable again.
   await act(async () => void window.dispatchEvent(new Event("online")));
   await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("done")));
   expect(
@@ -189,7 +189,7 @@ test("a device that cannot be sent is stored for its person, and sent once when 
   expect(other.result.current.items).toEqual([]);
   other.unmount();
 
-  // The page is opened anew: the modules are too.
+  // The page is opened anew, with new modules.
   vi.resetModules();
   const { useAddRun: again } = await import("#lib/client/adding/add-run.ts");
   upstream.clear();

@@ -124,7 +124,7 @@ describe("adding to a task", () => {
     expect(JSON.stringify([asked, { ...window.localStorage }])).not.toContain("secret-1");
   });
 
-  /** A platform that takes its time over each device: `answer` is what it says of the one that it has. */
+  /** A platform that is slow with each device: `answer` is its response for the current one. */
   const slowly = (result: string, errorMsg?: string) => {
     let tell: (() => void) | undefined;
     const asked = answerCalls({

@@ -32,7 +32,7 @@ const alarm = (policeId: string, change: Partial<Alarm> = {}): Alarm => ({
 const base: AlarmQuery = { view: "untreated", pages: 1 };
 const input = alarmInput(base, Date.now(), "Asia/Shanghai");
 
-/** The list as the server gives it at a moment. */
+/** The list as the server returns it at a moment. */
 const list = (
   rows: Alarm[],
   readTime: number | undefined,
@@ -95,7 +95,7 @@ describe("dealing with an alarm", () => {
     expect(asked.find(({ path }) => path === calls.deal.path)?.body).toMatchObject({ policeId: "2" });
     expect(names()).toEqual(["Room 1", "Room 2", "Room 3"]);
     expect(screen.getByRole("button", { name: "Deal with all 2" })).toBeVisible();
-    // Whoever goes by keyboard is where it is taken back.
+    // For keyboard users the focus is on the undo button.
     expect(cardOf("2").getByRole("button", { name: /^Undo/ })).toHaveFocus();
     await user.click(cardOf("2").getByRole("button", { name: /^Undo/ }));
     expect(await cardOf("2").findByRole("button", { name: /^Deal with/ })).toBeVisible();
@@ -104,7 +104,7 @@ describe("dealing with an alarm", () => {
 
   it("names the person who did or undid it, also if the answer to the first try was lost", async () => {
     const ids: Record<"deal" | "undeal", unknown[]> = { deal: [], undeal: [] };
-    /** Loses its first answer, which a repetition gets as well; what else comes next was too late. */
+    /** Loses its first answer, which a retry gets as well; any other request was too late. */
     const losing = (verb: keyof typeof ids, done: object, late: object) => (asked: { body: unknown }) => {
       ids[verb].push(Reflect.get(Object(asked.body), "requestId"));
       if (ids[verb].length === 1) return { status: 502 };
@@ -125,7 +125,7 @@ describe("dealing with an alarm", () => {
     await waitFor(() => expect(ids.undeal).toHaveLength(1));
     await tap(/^Undo/);
     expect(await cardOf("1").findByRole("button", { name: /^Deal with/ })).toBeVisible();
-    // What was taken back and is dealt with once more is another order.
+    // Dealing with it again after undoing is another request.
     const twiceThenAnother = (verb: keyof typeof ids) =>
       waitFor(() =>
         expect(ids[verb]).toEqual([expect.any(String), ids[verb][0], expect.not.stringMatching(String(ids[verb][0]))]),
@@ -249,7 +249,7 @@ describe("dealing with an alarm", () => {
       await user.type(await screen.findByLabelText("Note"), "Door closed");
       await act(async () => answer());
       expect(await cardOf("1").findByText(/dealt with by Chen Wei/)).toBeInTheDocument();
-      // A sheet that closes has slid away by then.
+      // A closing sheet has disappeared by then.
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       expect(within(screen.getByRole("dialog", { name: /Room 2/ })).getByLabelText("Note")).toHaveValue("Door closed");
     } finally {
@@ -335,7 +335,7 @@ describe("alarms that arrive while the list is read", () => {
     const { user, rerender } = renderUi(list([alarm("2"), alarm("3")], 77));
     rerender(list([alarm("0"), alarm("1"), alarm("2"), alarm("3")], 99));
     expect(await screen.findByRole("button", { name: /^2 new alarms/ })).toBeVisible();
-    // Not every reader tells of a button that comes to be.
+    // Not every screen reader announces a button that is inserted.
     expect(screen.getByRole("button", { name: /^2 new alarms/ }).closest("[role=status]")).toBeNull();
     expect(screen.getByText("2 new alarms", { selector: "[role=status]" })).toBeInTheDocument();
     expect(names()).toEqual(["Room 2", "Room 3"]);
@@ -357,7 +357,7 @@ describe("alarms that arrive while the list is read", () => {
     });
     const { user, rerender } = renderUi(list(all.slice(2, 22), 77, { total: 40 }));
     await waitFor(() => expect(names()).toHaveLength(40));
-    // Read while the second page was on its way.
+    // Loaded while the second page was loading.
     rerender(list(all.slice(0, 20), 99, { total: 42 }));
     await user.click(await screen.findByRole("button", { name: /^2 new alarms/ }));
     await waitFor(() => expect(names()).toEqual(all.map(({ deviceName }) => deviceName)));
@@ -373,7 +373,7 @@ describe("alarms that arrive while the list is read", () => {
     await waitFor(() => expect(server.open()).toBe(1));
     server.send("alarm", { ...alarm("21"), status: "processed", dealTime: start, dealUserName: "Li Na" });
     expect(await cardOf("21").findByText(/dealt with by Li Na/)).toBeVisible();
-    // It was taken back while the stream was cut: nothing but the list says so.
+    // It was undone while the stream was cut: only the list says so.
     rerender(list(all.slice(0, 20), start + minute, { total: 24 }));
     await user.click(await screen.findByRole("button", { name: /^2 new alarms/ }));
     await waitFor(() => expect(names()).toHaveLength(24));
@@ -422,17 +422,17 @@ describe("alarms that arrive while the list is read", () => {
     const heard = Promise.withResolvers<void>();
     const stop = liveStore.onAccess(heard.resolve);
     server.send("access", { deviceId: one.deviceId, visible: false });
-    // The page may be read anew for what was missed before, too.
+    // The page may also be reloaded for events missed before.
     await act(() => heard.promise);
     stop();
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
-    // Read before the device went.
+    // Loaded before the device disappeared.
     rerender(list([one, ...others], 98));
     expect(names()).toEqual(["Room 1", "Room 2", "Room 3"]);
     rerender(list(others, 99));
     await waitFor(() => expect(names()).toEqual(["Room 2", "Room 3"]));
     expect(screen.queryByText("Somebody dealt with it")).toBeNull();
-    // From then on what an answer lacks was dealt with again.
+    // From then on an alarm that an answer lacks was dealt with again.
     rerender(list(others.slice(1), 120));
     expect(await cardOf("2").findByText("Somebody dealt with it")).toBeVisible();
     unmount();
@@ -514,7 +514,7 @@ describe("alarms that arrive while the list is read", () => {
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
     rerender(list([alarm("1")], 120));
     await waitFor(() => expect(names()).toEqual(["Room 1"]));
-    // What comes after that waits as before.
+    // Alarms that arrive after that wait as before.
     rerender(list([alarm("0"), alarm("1")], 140));
     expect(await screen.findByRole("button", { name: /^1 new alarm/ })).toBeVisible();
     expect(names()).toEqual(["Room 1"]);
@@ -547,7 +547,7 @@ it("that were all dealt with without an answer are sent as the same request at t
   const verb = within(await screen.findByRole("dialog")).getByRole("button", { name: "Deal with 2" });
   await user.click(verb);
   await waitFor(() => expect(moves).toContainEqual(["refresh"]));
-  // The page tells what became of the first try, and the question stands as it was.
+  // The page reports the result of the first try, and the question is unchanged.
   rerender(list([], 99));
   await waitFor(() => expectReady(verb));
   await user.click(verb);

@@ -53,7 +53,7 @@ describe("the list of alarms", () => {
       "href",
       "/mobile-h5/device-management/data?deviceId=d1",
     );
-    // The device may be cold again by now.
+    // The device may have recovered by now.
     expect(card().getByText("8.9 \u00b0C").parentElement).toHaveTextContent(/^at start 8\.9/);
     expect(card().getByText("High 8.0")).toBeVisible();
     expect(card().getByText("4 min")).toBeVisible();
@@ -117,7 +117,7 @@ describe("the list of alarms", () => {
     const leak = alarm({ alarmType: "leak", alarmName: "Gas leak", value: null });
     const { unmount } = renderUi(<AlarmScreen {...props([leak])} />);
     expect(card().getByRole("heading")).toHaveTextContent("Gas leak");
-    // Bold and dark it looks like a button that takes something away.
+    // Bold and dark, it would look like a destructive button.
     expect(card().getByText("\u2014")).toHaveClass(styles.none ?? "no such class");
     unmount();
     renderUi(<AlarmScreen {...props([{ ...leak, limit: null }])} />);
@@ -165,7 +165,7 @@ describe("the list of alarms", () => {
     const { unmount } = show({});
     expect(card().queryByRole("link")).toBeNull();
     expect(card().getByText(content)).toBeVisible();
-    // Value and limit stand beside it: then the name of what was measured is enough.
+    // Value and limit are beside it, so the name of the measured value is enough.
     unmount();
     show({ argName: "Cabinet temperature" });
     expect(card().queryByText(content)).toBeNull();

@@ -110,7 +110,7 @@ describe("a new code", () => {
     it("is known to the tab although the platform lists no codes, and cannot be ended there", () => {
       renderUi(<MadeCode deviceId="A1" codes={null} />);
       expect(screen.getByText("ABCD 2345")).toBeVisible();
-      // Nobody hears each minute that is left.
+      // The remaining time is not announced each minute.
       expect(screen.getByText(/3 d left/).closest("[aria-live]")).toBeNull();
       expect(screen.queryByRole("button", { name: "End now" })).toBeNull();
     });

@@ -4,7 +4,7 @@ import { contract } from "#lib/contract/index.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { classicApp, flutterApp, noApp } from "#tests/support/native-app.ts";
 
-// The bridge remembers what it found: each test has a fresh one.
+// The bridge caches what it found: each test imports a fresh one.
 const fresh = async () => {
   vi.resetModules();
   const [{ askApp }, { native, appHas, BridgeError }, { inNativeApp }, { requestOf }] = await Promise.all([
@@ -91,7 +91,7 @@ test("a person who opens a page with isApp=1 and has to sign in first signs in a
     window.history.replaceState(null, "", address);
     const { requestOf } = await fresh();
     expect(requestOf(contract.account.login, {})[1].headers, address).toMatchObject({ isApp });
-    // The rest of the visit belongs to it too.
+    // The rest of the visit counts as inside the app too.
     window.history.replaceState(null, "", href("home"));
     expect(requestOf(contract.account.login, {})[1].headers, address).toMatchObject({ isApp });
   }
@@ -207,7 +207,7 @@ test("an invalid answer counts as none, a refusal is not repeated by the browser
   const waited = silent.native("getDeviceId", {}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await waited).toMatchObject({ problem: "timeout" });
-  // Nothing is kept of what nobody waits for any more: of many a function an app never answers.
+  // Nothing is stored for callers that have given up: an app never answers many functions.
   const read: string[] = [];
   for (const id of sent)
     hostWindow().deviceCloudAnswer?.({

@@ -8,7 +8,7 @@ import { serveWorker } from "#tests/support/worker-server.ts";
 
 const picture = () => new Promise<"picture">((drawn) => requestAnimationFrame(() => drawn("picture")));
 
-/** Where a call comes from, and what was asked for in which order. */
+/** Where a call comes from, and the order of requests. */
 function watched() {
   const order: string[] = [];
   const source = async () => {
@@ -27,7 +27,7 @@ test("the result of a tap is rendered before the code of its call is loaded", as
 
 test("a call whose code is loaded does not wait for a paint", async () => {
   const { order, source } = watched();
-  // Nobody answers here.
+  // There is no server here.
   const ask = () => callLate(source, {}, { quiet: true });
   await expect(ask()).rejects.toBeInstanceOf(ApiError);
   const again = ask();

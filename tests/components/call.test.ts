@@ -18,7 +18,7 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-// jsdom has no fetch of its own: Node's needs to be told the origin of the page.
+// jsdom has no fetch of its own, and Node's has to be told the origin of the page.
 const { fetch } = globalThis;
 beforeEach(() => {
   upstream.clear();

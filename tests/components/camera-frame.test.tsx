@@ -10,7 +10,7 @@ const url = "ezopen://open.ys7.com/BC7799091/1.live";
 const hls = "https://cameras.example/live.m3u8";
 const dock: Camera = { cameraId: "1", name: "Dock", protocol: "ezopen", playUrl: url, validCode: "ABCDEF" };
 
-/** The camera's player with a frame that says what the test lets it say. */
+/** The camera's player with a frame whose messages the test sends. */
 function show(more: Partial<Camera> = {}, language: "en" | "zh-cn" = "en") {
   const replace = vi.fn(async () => {});
   const camera = { ...dock, ...more };
@@ -65,7 +65,7 @@ it("a refused token is replaced once, then the next source is tried, and the pag
   const first = frame();
   const places = screen.getAllByRole("status");
   say("failed", { reason: "token" });
-  // What the next frame says is heard from the very moment at which it is there.
+  // Messages of the next frame are handled from the moment at which it exists.
   await waitFor(() => {
     expect([null, first]).not.toContain(frame());
     expect(frame()).toHaveAttribute("src", playerAddress("ezopen", url));
@@ -74,7 +74,7 @@ it("a refused token is replaced once, then the next source is tried, and the pag
   expect(replace).toHaveBeenCalledOnce();
   const fallen = await screen.findByText("No picture over EZVIZ. Now over HLS.");
   expect(fallen).toBeVisible();
-  // Readers announce what enters a place that was there.
+  // Screen readers announce what is inserted into an existing live region.
   expect(places).toContain(fallen.closest("[role=status]"));
   await waitFor(() => expect(frame()).toHaveAttribute("src", playerAddress("hls", hls)));
   expect(replace).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ const part = (bytes: string) =>
 const ezopen = "ezopen://open.ys7.com/BC7799091/1.live";
 const room: Camera = { cameraId: "room", name: "Inside", protocol: "mjpeg" };
 
-/** A platform with these cameras, or none; every picture stream that is opened is handed out to write into. */
+/** A platform with these cameras, or none; each opened picture stream is passed to the test to write into. */
 function serve(list: Camera[] | null) {
   const opened: { address: URL; shoot: (bytes: string) => void; end: () => void }[] = [];
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -207,7 +207,7 @@ describe("a stream of pictures", () => {
 
   it("ends if it is not a stream of pictures", () => {
     expect(() => new PictureParts().take(encoder.encode("<html>\r\n\r\n"))).toThrow(RangeError);
-    // A page would else keep all that comes, and look through it with each piece.
+    // A page would otherwise keep all data, and search them with each chunk.
     expect(() => new PictureParts().take(encoder.encode("content-length: 9 ".repeat(200)))).toThrow(RangeError);
   });
 });

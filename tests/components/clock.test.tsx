@@ -5,7 +5,7 @@ import { hearTime, now } from "#lib/client/clock.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-/** What the platform says at once, by a clock that is so far from the phone's. */
+/** A response of a platform whose clock differs so much from the phone's. */
 const hear = (off: number) => act(() => hearTime(Date.now() + off, Date.now() - 100));
 const off = () => Math.round((now() - Date.now()) / minute);
 

@@ -4,14 +4,14 @@ import { ConfirmQuestion } from "#components/ui/sheets/confirm-question.tsx";
 import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-// What opens is fetched when it first does, which is not what is waited for here.
+// Loading the sheet's code when it first opens is not what is timed here.
 beforeAll(() => import("#components/ui/sheets/sheet-drawer.tsx"), 60_000);
 
 afterEach(() => vi.restoreAllMocks());
 
 type Change = { opened?: boolean; busy?: boolean };
 
-/** A question that wants a name typed, and what came of it. */
+/** A question that requires a name to be typed, and its result. */
 function question() {
   const [onClose, onConfirm] = [vi.fn(), vi.fn()];
   const shown = ({ opened = true, busy = false }: Change = {}) => (

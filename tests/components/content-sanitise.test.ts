@@ -60,7 +60,7 @@ describe("the sanitiser of rich text", () => {
       "mailto:a@example.com",
     ]);
     for (const link of links) expect(link.getAttribute("rel")).toBe("noopener noreferrer");
-    // Else it would take the place of the app.
+    // Otherwise it would replace the app.
     for (const link of links) expect(link.getAttribute("target")).toBe("_blank");
   });
 
@@ -112,7 +112,7 @@ describe("the sanitiser of rich text", () => {
 
   it("cuts a document at one megabyte", () => {
     expect(sanitise(`<p>${"a".repeat(2_000_000)}</p>`).length).toBeLessThan(1_050_000);
-    // Also where only what follows has too many tags.
+    // Also if only the rest of it has too many tags.
     expect(sanitise(`<p>${"a".repeat(2_000_000)}${"<b>".repeat(20_000)}`).length).toBeLessThan(1_050_000);
   });
 });

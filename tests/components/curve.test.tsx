@@ -22,7 +22,7 @@ const args = [
   { argId: "CUR", argName: "Current", unit: "A" },
 ];
 type Body = { argIds: string[]; startTime: number; endTime: number; maxPoints: number };
-/** Every test looks at a device of its own: what one asked for is kept for the visit. */
+/** Each test uses a device of its own, because responses are cached for the visit. */
 let devices = 0;
 
 function show({ curve = sampleCurve(), language = "en" as Language, search = "", all = args } = {}) {
@@ -287,7 +287,7 @@ describe("the curve of a device", () => {
     await plot();
     const [start] = screen.getAllByRole("slider");
     expect(start).toHaveAccessibleName("Beginning of the window");
-    // The page does not scroll along.
+    // The page does not scroll with it.
     expect(fireEvent.keyDown(start as HTMLElement, { key: "ArrowRight" })).toBe(false);
     expect(fireEvent.keyDown(start as HTMLElement, { key: "Tab" })).toBe(true);
     expect(Number(param("from"))).toBe(thisWeek().from + (7 * day) / 48);

@@ -12,7 +12,7 @@ import { expectReady } from "#tests/support/ready.ts";
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
-// What opens is fetched when it first does, which is not what is waited for here.
+// Loading the sheet's code when it first opens is not what is timed here.
 beforeAll(async () => {
   await Promise.all([
     import("#components/ui/sheets/sheet-drawer.tsx"),

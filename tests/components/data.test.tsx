@@ -254,7 +254,7 @@ describe("live data", () => {
     await waitFor(() => expect(hero()).toHaveTextContent("\u221210.8"));
     await waitFor(() => expect(hero()).toHaveTextContent("Alarming"));
     expect(output("Compressor")).toHaveTextContent("On, 1 min");
-    // The set-point of the card is the one that is told of.
+    // The set-point of the card is the one in the event.
     server.send("arg", { deviceId: "live", argId: "SP", value: -20, dataTime: Date.now() });
     await waitFor(() => expect(within(hero()).getByRole("img")).toHaveAccessibleName(/Set −20\.0/));
     unmount();
@@ -268,7 +268,7 @@ it("a switched output does not show the duration of its previous state", async (
     <Live device={sampleDevice({ deviceId: "turned" })} components={[room, relay("COMP", "Compressor", false)]} />,
   );
   await waitFor(() => expect(server.open()).toBe(1));
-  // A platform need not tell since when.
+  // A platform need not report since when.
   server.send("arg", { deviceId: "turned", argId: "COMP", value: true, dataTime: Date.now() });
   await waitFor(() => expect(output("Compressor")).toHaveTextContent(/^CompressorOn$/));
   unmount();

@@ -34,7 +34,7 @@ const show = (change: Partial<DeviceDetail> = {}, language: "en" | "zh-cn" = "en
   renderUi(<DeviceInfo device={{ ...sampleDevice(), ...full, ...change }} life={life} />, { language });
 const edit = () => screen.queryByRole("button", { name: "Edit name and picture" });
 
-// Each sheet adds an entry to the history that the next test must not find.
+// Each sheet adds a history entry that the next test must not find.
 beforeEach(() => window.history.replaceState(null, ""));
 
 describe("the facts of a device", () => {
@@ -96,7 +96,7 @@ describe("name and picture of a device", () => {
     await user.clear(name);
     await user.click(sheet.getByRole("button", { name: "Save" }));
     expect(await sheet.findByText("Enter a device name")).toBeVisible();
-    // Pasting brings along what nobody sees.
+    // Pasted text contains invisible characters.
     await user.type(name, "\u200b\u2060");
     await user.click(sheet.getByRole("button", { name: "Save" }));
     expect(asked).toEqual([]);
@@ -104,7 +104,7 @@ describe("name and picture of a device", () => {
     await user.type(name, " Freezer 7 ");
     await user.click(sheet.getByRole("button", { name: "Save" }));
     await user.click(await screen.findByRole("button", { name: "Undo" }));
-    // Once more for the sheet, which takes its entry out of the history as it closes.
+    // Once more for the sheet, which removes its history entry as it closes.
     await waitFor(() => expect(moves).toEqual([["refresh"], ["refresh"], ["refresh"]]));
     expect(asked.map(({ body }) => body)).toEqual([
       { deviceId: "864412058873", deviceName: "Freezer 7" },

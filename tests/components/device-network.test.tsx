@@ -27,7 +27,7 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const allCodes: PermissionCode[] = ["gateway:wifi-config", "gateway:wifi-reset", "gateway:dtu-reset"];
 
-/** Each test has a device of its own: what a tab follows outlives a page. */
+/** Each test has a device of its own, because a tab's store outlives a page. */
 let count = 0;
 let deviceId: string;
 beforeEach(() => {
@@ -48,7 +48,7 @@ function open({ known, perms = allCodes, online = true, language }: Shown = {}) 
   const device = sampleDevice({ deviceId, perms, dtuStatus: online ? "online" : "offline", relation: "manager" });
   return renderUi(<DeviceMore device={device} job={known} />, { language });
 }
-/** A platform that takes an order and then tells these stages of it, the last for ever. */
+/** A platform that accepts a job and then reports these stages of it, the last for ever. */
 const platform = (
   stages: Partial<GatewayJob>[],
   order: Answer = { code: 200, data: { requestId: "r1", state: "waiting" } },
@@ -69,7 +69,7 @@ it("a device can be shared, renewed and given up on a platform that does not say
   for (const name of [/^Share device/, /^Device relation/, /^Renew data card/])
     expect(screen.getByRole("link", { name })).toBeVisible();
   expect(screen.getByRole("button", { name: "Unbind this device" })).toBeVisible();
-  // A camera is linked by a call of our own: its page has no way to it either.
+  // A camera is linked by a call of ours only, so its page offers no link either.
   expect(screen.queryByRole("link", { name: /^Link a camera/ })).toBeNull();
 });
 
@@ -102,7 +102,7 @@ it("the holders of a device can be changed by people with the codes, unless the 
     return names;
   };
   expect(offered(permissionCodes)).toEqual(["Unbind Lin", "Bind: Dealer"]);
-  // What the platform does not say is offered by the person's codes.
+  // Where the platform says nothing, the person's codes decide.
   expect(offered(["device:bind-jxs"])).toEqual(["Bind: Dealer"]);
   expect(offered(["device:bind", "device:bind-cs", "device:end-manager-unbind"])).toEqual(["Unbind Lin"]);
 });
@@ -118,7 +118,7 @@ it("no holder of a device is named by a whole phone number, if that is the accou
   renderUi(<RelationScreen deviceId={deviceId} deviceName="Cold room" levels={levels} codes={[]} />);
   expect(document.body).not.toHaveTextContent(number);
   expect(screen.getAllByText(/199\*{6}28/)).toHaveLength(3);
-  // The level is said once for all who hold it.
+  // The level is named once for all its holders.
   expect(screen.getByRole("region", { name: "Terminal administrator" })).toHaveTextContent(
     /^Terminal administratorLin, 199\*{6}28$/,
   );
@@ -283,7 +283,7 @@ describe("the network of a device", () => {
     await user.type(digits, "0000");
     expect(erase).toBeDisabled();
     await user.clear(digits);
-    // As a Chinese keyboard may write them.
+    // As a Chinese keyboard may type them.
     await user.type(
       digits,
       [...deviceId.slice(-4)].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(""),
@@ -505,7 +505,7 @@ describe("the way to a set-up", () => {
     const second = show(lacking("gateway:wifi-config"));
     expect(screen.getByText(/gateway:wifi-config/)).toBeVisible();
     second.unmount();
-    // Who assisted until a moment ago is not told that it never was.
+    // A former assistant is not told that the device never existed.
     rememberAuthType("NEW-1", "full");
     show(failureOfKey("device.neverOnline"));
     rememberAuthType("NEW-1", null);

@@ -15,10 +15,10 @@ const show = (list: Device[], total: number, of = query) =>
   renderUi(<DeviceList devices={list} total={total} query={of} />);
 const page = (list: Device[], total: number) => () => ({ code: 200, data: { list, total, pageNum: 2, pageSize: 20 } });
 
-/** jsdom lays nothing out: a row is 200 px high, so that 20 rows are a page of 4 000 px on a screen of 800 px. */
+/** jsdom has no layout: a row is 200 px high, so that 20 rows are a page of 4 000 px on a screen of 800 px. */
 const pageHeight = () => document.querySelectorAll("a").length * 200;
 
-/** Scrolls until the lower edge of the screen stands at this share of the page. */
+/** Scrolls until the lower edge of the screen is at this share of the page. */
 function scrollTo(share: number): void {
   Object.assign(window, { scrollY: pageHeight() * share - 800 });
   fireEvent.scroll(window);
@@ -50,7 +50,7 @@ describe("the device list", () => {
     expect(asked).toEqual([
       { path: devices.list.path, body: { status: "online", sort: "alarm", pageNum: 2, pageSize: 20 } },
     ]);
-    // React says it to the address after the rows are on the page.
+    // React writes it into the address after the rows are rendered.
     await waitFor(() => expect(window.location.search).toBe("?status=online&pages=2"));
   });
 
@@ -87,7 +87,7 @@ describe("the device list", () => {
     scrollTo(1);
     const retry = await screen.findByRole("button", { name: "Could not load more. Tap to retry" });
     expect(screen.queryByRole("alert")).toHaveTextContent("");
-    // Not every reader tells of a button that comes to be.
+    // Not every screen reader announces a button that is inserted.
     expect(screen.getByText("Could not load more. Tap to retry", { selector: "[role=status]" })).toBeInTheDocument();
     failing = false;
     await user.click(retry);
@@ -109,10 +109,10 @@ describe("the device list", () => {
     const { unmount } = show(sampleDevices(limits.virtualiseAbove), 60);
     expect(rows()).toHaveLength(60);
     unmount();
-    // jsdom lays nothing out: every row is 66 px high.
+    // jsdom has no layout: every row is 66 px high.
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(66);
     const { container } = show(sampleDevices(100), 100);
-    // What draws a long list is fetched with the first one.
+    // The code of long lists is loaded with the first one.
     await waitFor(() => expect(rows().length).toBeLessThan(40));
     expect(rows()[0]).toHaveAccessibleName(/Device 0/);
     expect(container.querySelector("ul")?.style.height).toBe("6600px");
@@ -120,7 +120,7 @@ describe("the device list", () => {
   });
 
   it("is laid out by the remembered heights of its rows when one comes back, and not by default ones", async () => {
-    // jsdom lays nothing out: every row is 56 px high, and rows that were never on screen are not known.
+    // jsdom has no layout: every row is 56 px high, and rows that were never visible have no known height.
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(56);
     document.documentElement.dataset.rows = "compact";
     const opened = async () => {
@@ -132,7 +132,7 @@ describe("the device list", () => {
     };
     expect(await opened()).toBeGreaterThan(5_600);
     expect(await opened()).toBe(5_600);
-    // In rows of another size nothing of that holds.
+    // With rows of another size none of these heights apply.
     document.documentElement.dataset.rows = "large";
     expect(await opened()).toBeGreaterThan(5_600);
     delete document.documentElement.dataset.rows;

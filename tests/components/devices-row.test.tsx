@@ -13,7 +13,7 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const row = () => screen.getByRole("link");
 const sentence = () => row().querySelector(".hidden-text")?.textContent;
-/** What is seen, without the sentence for readers. */
+/** The visible text, without the sentence for screen readers. */
 const seen = () => {
   const copy = row().cloneNode(true) as HTMLElement;
   copy.querySelector(".hidden-text")?.remove();

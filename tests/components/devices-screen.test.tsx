@@ -14,7 +14,7 @@ import { sampleDevices } from "#tests/support/sample-device.ts";
 
 const home = "/mobile-h5/device-management/home";
 const counts = { all: 24, online: 17, offline: 5, inactivated: 2 };
-/** A fresh answer of the server each time: one that was on screen before counts as brought back by Back, and is read anew. */
+/** A fresh response of the server each time: one that was shown before counts as restored by Back, and is reloaded. */
 const fresh = (): DeviceScreenProps => ({
   query: parseDeviceQuery({}),
   list: { ok: true, data: { list: sampleDevices(3), total: 3, counts } },
@@ -78,7 +78,7 @@ describe("the device list's screen", () => {
   it("offers the groups with their number of devices", async () => {
     const { user, moves } = show();
     const choose = screen.getByRole("button", { name: /All groups/ });
-    // It comes first on its page, where a reader would leave the arrow keys to what opens something.
+    // It comes first on its page, where a screen reader would leave the arrow keys to a button with a popup.
     expect(choose).not.toHaveAttribute("aria-haspopup");
     await user.click(choose);
     const sheet = await screen.findByRole("dialog");
@@ -96,7 +96,7 @@ describe("the device list's screen", () => {
     const none = { ok: true, data: { list: [], total: 0, counts } } as const;
     const { unmount } = show({ list: { ...none, data: { ...none.data, list: [] } } });
     expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("No devices yet");
-    // It would lie over the second way to add one.
+    // It would cover the second button for adding one.
     expect(screen.queryByRole("searchbox")).toBeNull();
     unmount();
     show({ list: { ...none, data: { ...none.data, list: [] } }, query: parseDeviceQuery({ keyword: "x" }) });
@@ -173,7 +173,7 @@ describe("the device list's screen", () => {
     const { moves, unmount } = show();
     await waitFor(() => expect(server.open()).toBe(1));
     server.send("device", { deviceId: "D1", patch: { status: "offline", statusTime: Date.now() } });
-    // Once the state can be relied on to be written.
+    // Recounted once the platform has certainly stored the state.
     await screen.findByRole("link", { name: "Alarm 7" }, { timeout: 5_000 });
     expect(filters().map((link) => link.textContent)).toEqual(["24All", "16Online", "6Offline", "2Inactivated"]);
     expect(screen.getAllByRole("listitem")[1]).toHaveTextContent("Device 1, Offline");

@@ -8,7 +8,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { lacking } from "#tests/support/lacking.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-/** A chain in order up to a step, with that one as it is said. */
+/** A chain without faults up to a step, with that step as given. */
 function chain(step?: (typeof diagnosisSteps)[number], found: Partial<Step> = {}): Step[] {
   const place = step ? diagnosisSteps.indexOf(step) : diagnosisSteps.length;
   return diagnosisSteps.map((name, index) => {
@@ -99,7 +99,7 @@ describe("the diagnosis of a device", () => {
   });
 
   it("uses a foreign platform's own words for unknown steps and causes", () => {
-    // A name of its own may well be one that every object has.
+    // Its own name may equal a property that every object has.
     show([
       {
         step: "Gateway",

@@ -33,7 +33,7 @@ it("names its device if it was begun from one, also one that the person does not
   await user.click(send());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.body).toMatchObject({ appInfo: expect.stringMatching(/^1\.2\.3 864412058873 /) });
-  // A platform refuses the device of a letter that its writer does not see.
+  // A platform refuses a device that the author may not see.
   expect(asked[0]?.body).not.toHaveProperty("deviceId");
 });
 

@@ -49,7 +49,7 @@ const begin = async (user: User, id = "M1") => {
   await press(user, "Clear and restart");
   await offers("Create temporary device");
 };
-/** Puts the page where it stands after so many steps. */
+/** Puts the page into the state after so many steps. */
 const stand = (done: number) =>
   localStorage.setItem("firmware-run:u1", JSON.stringify({ deviceId: "M1", done, notes: {} }));
 
@@ -118,7 +118,7 @@ describe("the firmware tool", () => {
     await offers("Change baud rate to 115200");
   });
 
-  // Both mean that there is none (section 8 of the specification).
+  // Both mean that the device does not exist (section 8 of the specification).
   it.each([1004, 2001])(
     "creates a device if the platform refuses to show one that does not exist: %i",
     async (code) => {

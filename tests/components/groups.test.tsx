@@ -145,7 +145,7 @@ describe("the devices of a group", () => {
     const near = screen.getByRole("link", { name: /^Near/ });
     expect(near).toHaveTextContent("Online");
     expect(near.querySelector("[data-tone=online]")).not.toBeNull();
-    // Without a network nothing is said to hold.
+    // Without a network no state is shown as current.
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(near.querySelector("[data-tone=online]")).toBeNull();
@@ -362,7 +362,7 @@ it("a created group takes no second tap while its page loads", async () => {
   expect(save).not.toHaveBeenCalled();
 });
 
-/** The page of a group whose sheet with its name can be opened. */
+/** The page of a group, with the sheet for its name. */
 function renderRename() {
   const content = { view: "devices" as const, devices: { ok: true as const, data: { list: [], total: 0 } } };
   const { user } = renderUi(
@@ -402,7 +402,7 @@ it("whoever is renaming a group is told of somebody else's new name for it, and 
   await user.type(sheet.getByLabelText("Group name"), "North store");
   await user.click(sheet.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  // Who leaves the name as it was takes back nobody's.
+  // Leaving the name unchanged does not revert anybody else's change.
   expect(asked).toEqual([]);
 });
 

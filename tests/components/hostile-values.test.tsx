@@ -17,7 +17,7 @@ import { renderUi } from "#tests/support/render.tsx";
 import { sampleCurve, sampleSeries } from "#tests/support/sample-curve.ts";
 
 const hostile = payloads.slice(0, 5).map(({ html }) => html);
-/** The drawing of the app itself has neither handlers nor pictures from elsewhere. */
+/** The app's own drawing has neither handlers nor external images. */
 const injected = (root: ParentNode) =>
   [...root.querySelectorAll("*")].filter(
     ({ attributes, tagName }) =>

@@ -5,7 +5,7 @@ import { dismissToast } from "#lib/client/toasts.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-// Each answer of the server is another object, also where it says the same.
+// Each response of the server is a new object, even with the same content.
 const failed = () => ({ ...failureOfStatus(503) });
 const page = (failure: ReturnType<typeof failed> | null) => (
   <KeepLast name="list" failure={failure}>

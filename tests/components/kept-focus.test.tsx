@@ -5,7 +5,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-/** Rows that go as they are tapped, each after a question if `asks`, and what can be done with those that are left. */
+/** Rows that disappear when tapped, each after a question if `asks`, and actions on the remaining ones. */
 function Rows({ asks = false }: { asks?: boolean }) {
   useKeptFocus();
   const [rows, setRows] = useState(["North", "South", "West"]);

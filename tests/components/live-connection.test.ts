@@ -14,7 +14,7 @@ let batches: LiveEvent[][];
 let states: LiveState[];
 let resyncs: number;
 let overs: number;
-/** How many events had come when the stream stood again after each pause. */
+/** The number of events received when the stream reopened after each pause. */
 let missed: number[];
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
@@ -160,7 +160,7 @@ describe("the live stream of a page", () => {
     hide(true);
     window.dispatchEvent(new Event("offline"));
     expect(states.at(-1)).toBe("idle");
-    // Who was away for an hour would wait for up to ten seconds.
+    // After an absence of an hour the wait would be up to ten seconds.
     vi.spyOn(performance, "now").mockReturnValue(performance.now() + hour);
     hide(false);
     await until(() => expect(states.at(-1)).toBe("open"));

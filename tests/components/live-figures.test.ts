@@ -22,7 +22,7 @@ const told = { values: new Map(), access: false, status: false, alarms: [] };
 const tellAlarm = () => act(() => liveStore.take({ ...told, alarms: [{ policeId: "p", deviceId: "d" }] }));
 const tellState = () => act(() => liveStore.take({ ...told, status: true }));
 
-/** Counts how often the untreated alarms were asked for: each time there is one more. */
+/** Counts the requests for the number of untreated alarms, which grows by one each time. */
 const counting = () => {
   let num = 10;
   return answerCalls({

@@ -27,7 +27,7 @@ it("without a stream the page polls for changes since its last poll, at least tw
     vi.useRealTimers();
     hearTime(Date.now(), Date.now());
   });
-  // The longest pauses that there are.
+  // The longest pauses that occur.
   vi.spyOn(Math, "random").mockReturnValue(1);
   const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
   const ahead = 2 * hour;
@@ -50,7 +50,7 @@ it("without a stream the page polls for changes since its last poll, at least tw
     await until(() => expect(questions()).toHaveLength(count));
     await act(() => vi.advanceTimersByTimeAsync(100));
   };
-  // What was before the first one is unknown.
+  // Changes before the first poll are unknown.
   await act(() => vi.advanceTimersByTimeAsync(7_000));
   await until(() => expect(moves).toEqual([["refresh"]]));
   expect(questions()).toEqual([{}]);
@@ -61,7 +61,7 @@ it("without a stream the page polls for changes since its last poll, at least tw
   await next(4);
   await until(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
   expect(questions()).toEqual([{}, { since: told[0] }, { since: told[1] }, { since: told[1] }]);
-  // Whoever has left by the time of an answer hears nothing of it, and asks no more.
+  // After leaving, an answer is ignored and nothing more is requested.
   await next(5);
   unmount();
   last.resolve();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LiveConnection } from "#lib/client/live/live-connection.ts";
 import { second } from "#lib/domain/time/spans.ts";
 
-/** A stream that the test answers or breaks. */
+/** A stream that the test opens or breaks. */
 class Stream extends EventTarget {
   static asked: Stream[] = [];
   onopen = () => {};
@@ -18,7 +18,7 @@ beforeEach(() => {
   Stream.asked = [];
   vi.useFakeTimers();
   vi.stubGlobal("EventSource", Stream);
-  // The longest pauses that there are.
+  // The longest pauses that occur.
   vi.spyOn(Math, "random").mockReturnValue(1);
 });
 afterEach(() => {
@@ -70,7 +70,7 @@ it("a page is not reloaded after a cut while the stream is cut again, but once i
   fail();
   vi.advanceTimersByTime(3 * second);
   open();
-  // Of the pause before the reading, as long as the cut was, a part is over.
+  // A part of the pause before the reload, which is as long as the cut was, has passed.
   vi.advanceTimersByTime(second);
   fail();
   vi.advanceTimersByTime(2.9 * second);

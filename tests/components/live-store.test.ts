@@ -10,13 +10,13 @@ let server: LiveServer;
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
 beforeEach(async () => {
-  // After a stream that was slow to stand, as on a busy machine, the page is read anew, maybe in the test that follows.
+  // If the stream opened slowly, as on a busy machine, the page reloads, maybe in the next test.
   vi.spyOn(performance, "now").mockReturnValue(performance.now());
   server = await serveLive();
 });
 
 afterEach(async () => {
-  // A stream that its server cuts before the test has let go of it has the next page read anew once more.
+  // A stream that its server cuts before the test releases it makes the next page reload once more.
   await until(() => expect(liveStore.state).toBe("idle"));
   vi.restoreAllMocks();
   return server.close();
@@ -26,7 +26,7 @@ it("names each device to the stream once, with how much of it the page shows", a
   const leave = [liveStore.watch(["a", "b"]), liveStore.watch(["b"], "whole"), liveStore.watch(["b"], "whole")];
   await until(() => expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a&deviceId=b"]));
   leave.pop()?.();
-  // One part of the page still shows all of b.
+  // Another part of the page still shows all of b.
   leave.unshift(liveStore.watch(["c"]));
   await until(() => expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,c&deviceId=b"));
   leave.pop()?.();
@@ -44,7 +44,7 @@ it("old events of a device do not override a page loaded after the device was no
   const statusFlags = { activated: true, dtuOnline: true, controllerOnline: true, alarming: false, expired: false };
   const row = sampleDevice({ deviceId: "s", status: "online", statusTime: 1_000, csq: 25, statusFlags });
   const leaveAgain = liveStore.watch(["s"], "whole");
-  // A state says itself since when it stands.
+  // A state contains the time of its beginning.
   const { csq, deviceName } = row;
   expect(liveDevice(row, liveStore.values("s"))).toMatchObject({ csq, deviceName, statusFlags, status: "alarming" });
   leaveAgain();
@@ -72,7 +72,7 @@ it("a state from the page, or reported before, is no event; a later one is", asy
   expect(await patch("c", { status: "offline", statusTime: 7_000 })).toBe(1);
   expect(await patch("c", { status: "offline", statusTime: 7_000 })).toBe(1);
   expect(await patch("c", { status: "online", statusTime: 8_000 })).toBe(2);
-  // Of a device that no row was read of, the first word is news.
+  // Of a device without a loaded row, the first event is new.
   expect(await patch("d", { status: "online" })).toBe(3);
   expect(await patch("d", { status: "online", csq: 3 })).toBe(3);
   stop();
@@ -86,7 +86,7 @@ it("a paused stream closes at once, opens for nothing new, and reopens afterward
   await until(() => expect(server.open()).toBe(0));
   expect(liveStore.state).toBe("idle");
   const leaveOther = liveStore.watch(["b"]);
-  // Longer than the store waits before it follows what is watched.
+  // Longer than the store waits before it updates the followed devices.
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a"]);
   resume();
@@ -105,7 +105,7 @@ it("an alarm that recovered while the stream was cut is gone with the next answe
     server.send("device", { deviceId, patch: { status: "alarming", statusTime: 1_000 } });
   server.send("alarm", alarm("before"));
   await until(() => expect(alarms()).toEqual(["before"]));
-  // Nothing was missed so far: an answer may be older than what was told.
+  // Nothing was missed so far: an answer may be older than the events.
   liveStore.readAnew();
   expect(alarms()).toEqual(["before"]);
   server.cut(false);
@@ -138,7 +138,7 @@ it("an alarm that recovered while nothing was followed is gone with the next ans
   const reason = () => liveDevice(row, liveStore.values("f")).alarm?.alarmType;
   await until(() => expect(reason()).toBe("door"));
   leave();
-  // As on a page that shows nothing of devices. What becomes of the alarm there is not told.
+  // As on a page without devices, where the end of the alarm is not reported.
   await until(() => expect(server.open()).toBe(0));
   const leaveAgain = liveStore.watch(["f"]);
   await until(() => expect(server.open()).toBe(1));

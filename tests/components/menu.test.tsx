@@ -30,7 +30,7 @@ const tabs = menuTabs(
 );
 const bar = <TabBar codes={permissionCodes} badge={<AlarmBadge initial={2} />} menu={tabs} />;
 const tab = (name: RegExp | string) => screen.getByRole("button", { name });
-/** It is loaded when it is first drawn. */
+/** It is loaded when it is first rendered. */
 const loaded = () => screen.findByRole("button", { name: "Help" });
 const open = () => screen.queryByRole("list", { name: "Help" });
 

@@ -150,7 +150,8 @@ describe("the message settings", () => {
         const requestId: unknown = Reflect.get(Object(body), "requestId");
         if (requestId === undefined) return { code: 200, data: ids.length > 0 ? stored : settings().receipt };
         ids.push(requestId);
-        // The platform answers the same request alike, and another one without a secret that was told already.
+        // The platform repeats its answer to the same request, and answers another one without a secret that it has
+        // returned.
         if (ids.length === 1) return { status: 504 };
         return { code: 200, data: { ...stored, webhookSecret: requestId === ids[0] ? "whsec_x" : null } };
       },
@@ -237,10 +238,10 @@ describe("the message settings", () => {
       rerender(<MessageSettingsScreen settings={{ ok: true, data: settings({ receipt: now }) }} />);
     await user.click(screen.getByRole("switch", { name: "E-mail" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
-    // Until the page is read anew it shows what was stored.
+    // Until the reload, the page shows the saved values.
     await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toBeDisabled());
     expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
-    // What was on its way as it was stored says what was so before.
+    // A response that was loading during the save has the older values.
     read({ ...receipt });
     expect(screen.getByRole("switch", { name: "E-mail" })).toBeChecked();
     read(saved);
@@ -318,7 +319,7 @@ describe("the form", () => {
   it("names each incomplete field", () => {
     const wrong = wrongIn({ ...draft, webhook: true, webhookUrl: "x", quiet: true, quietFrom: "", escalate: true });
     expect(wrong).toEqual({ webhookUrl: "url", quietFrom: "time", secondId: "person" });
-    // From a time to the same time is no time, and nobody who switches quiet hours on means that.
+    // A period from a time to the same time is empty, which nobody intends who enables quiet hours.
     const never = { ...draft, quiet: true, quietFrom: "22:00", quietTo: "22:00" };
     expect(wrongIn(never)).toEqual({ quietTo: "sameTime" });
     expect(wrongIn({ ...never, quiet: false })).toEqual({});

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 
-/** Longer than the screen, of which one sees the top: nothing grows by itself. */
+/** Longer than the screen, with the top visible: nothing loads by itself. */
 const long = 10_000;
 let pageHeight = long;
 Object.defineProperty(document.documentElement, "scrollHeight", { get: () => pageHeight });
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index);
 
-/** A list of numbers, the largest first, of which the first page was read before `all` became what it is. */
+/** A list of numbers, the largest first, whose first page was loaded before `all` was changed. */
 function growing(name: string, first: readonly number[], all: () => readonly number[], moves = false) {
   const asked: number[] = [];
   const fetchPage = async (pageNum: number, pageSize: number) => {
@@ -69,7 +69,7 @@ it("a list with a whole page inserted in front continues at its known end withou
 });
 
 it("a list whose rows move contains all of them at its end", async () => {
-  // While the first page is read three of its rows go to the end, and three that nobody has seen take their places.
+  // While the first page loads, three of its rows move to the end, and three new ones take their places.
   const moved = [...numbers(100, 20).slice(3), ...numbers(80, 25), ...numbers(100, 3)];
   const { result } = growing("places", numbers(100, 45), () => moved, true);
   for (let page = 0; page < 4; page += 1) await act(() => result.current.more());
@@ -113,7 +113,7 @@ it("a list that is reloaded while its next page loads lacks none of the rows tha
   expect(result.current.rows).toEqual(all.slice(0, 40));
 });
 
-/** A list of 60 numbers that counts what it is asked for, in which a call may fail. */
+/** A list of 60 numbers that counts its requests, which may fail. */
 function counted(name: string) {
   let asked = 0;
   let fails = false;

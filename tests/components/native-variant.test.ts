@@ -9,7 +9,7 @@ const forget = () => {
   document.cookie = "app=; path=/; max-age=0";
 };
 
-/** Whether a page of this variant is read anew inside an app of that name. */
+/** Whether a page of this variant reloads inside an app of that name. */
 async function inside(packageName: string, shown: typeof vaccine | typeof productVariant) {
   classicApp({ appInfo: () => ({ packageName }) }, "android");
   const { noteNativeVariant } = await import("#lib/client/app/native-variant.ts");
@@ -33,7 +33,7 @@ test("the app's package name selects the variant, once", async () => {
 
 test.each([
   href("privacyPolicy", { app: vaccine }),
-  // Who opened a page of another variant and has to sign in first.
+  // A person who opened a page of another variant and has to sign in first.
   href("login", { redirect: href("home", { app: vaccine }) }),
 ])("a page whose address names another variant does not reload for ever: %s", async (address) => {
   window.history.replaceState(null, "", address);

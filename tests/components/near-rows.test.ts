@@ -10,7 +10,7 @@ import { sampleDevice } from "#tests/support/sample-device.ts";
 
 const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(newsOf(events, liveStore));
 
-/** Has the row read that nobody followed for a minute; what was heard `meanwhile` came before the answer. */
+/** Loads the row after a minute without following it; the events of `meanwhile` arrive before the answer. */
 async function readRow(row: ReturnType<typeof sampleDevice>, meanwhile: () => void) {
   const { deviceId } = row;
   const ids = Array.from({ length: 60 }, (_, index) => `d${index}`).concat(deviceId);
@@ -56,7 +56,7 @@ it("a loaded row overrides earlier events", async () => {
   expect(await readRow(row, () => {})).toMatchObject({ status: "online", alarm: null });
 });
 
-/** A list longer than what is near the screen, which was opened a while ago; what is near rests there for so long. */
+/** A list longer than the screen, opened a while ago; the visible rows rest there for so long. */
 async function scrolling(read: (ids: readonly string[]) => Promise<never[]>) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

@@ -9,14 +9,14 @@ const jobOf = (requestId: string): GatewayJob => ({ requestId, state: "waiting",
 const refusal = (code: number, errKey: string) => ({ code, errKey, message: "", data: null });
 const { poll, restart } = limits.gateway;
 
-/** Follows the job of a device while the platform answers so; gives how often it was asked. */
+/** Follows a device's job on a platform with this answer; returns the number of polls. */
 function follow(deviceId: string, answer: () => object) {
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(answer()));
   networkJobs.follow(deviceId, jobOf(deviceId));
   return asked;
 }
 
-// Loads what the first question needs, which no stepped time waits for.
+// Loads the code of the first poll, for which fake timers do not wait.
 beforeEach(async () => {
   await Promise.all([import("#lib/client/calls/call.ts"), import("#lib/contract/gateway.ts")]);
   vi.useFakeTimers();

@@ -36,7 +36,7 @@ it("tells the other tabs whose page it is, and stays while they say the same", a
   const third = new BroadcastChannel("person");
   const told = vi.fn();
   third.onmessage = told;
-  // Messages keep their order: once the third tab has heard the second, the page has heard the first.
+  // Messages keep their order: once the third tab has received the second, the page has received the first.
   for (const _ of ["first", "second"]) tab.postMessage("a");
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   third.close();
@@ -125,7 +125,7 @@ it("transfers this browser's push once after somebody signed in by the messaging
   await user.click(await screen.findByRole("button", { name: "Agree and sign in" }));
   expect(assign).toHaveBeenCalledWith("/start");
   unmount();
-  // Whoever turned back shows nobody's page first.
+  // After turning back, a page of nobody is shown first.
   for (const person of [null, "b", "b"]) {
     const { OfflineReady } = await page();
     renderUi(<OfflineReady person={person} build={null} />).unmount();

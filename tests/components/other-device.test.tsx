@@ -6,7 +6,7 @@ import { type PermissionCode, permissionCodes } from "#lib/domain/people/permiss
 import { renderUi } from "#tests/support/render.tsx";
 import { sampleDevice } from "#tests/support/sample-device.ts";
 
-// Next keeps the state of a page when only its search parameters change, as in a jump over entries of the history.
+// Next keeps the state of a page when only its search parameters change, as in a jump over several history entries.
 
 it("an action on the page of one device does not appear on that of another", async () => {
   const page = (deviceId: string) => (

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { onFailure } from "#lib/client/calls/failures.ts";
 import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
 
-/** A server at the end of a line that has died: it hears, and says nothing, or nothing more. */
+/** A server on a dead connection: it receives requests, and sends nothing, or nothing more. */
 async function silent(begun: boolean): Promise<string> {
   const server = createServer((_, response) => void (begun && response.write("the head of a page")));
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -17,7 +17,7 @@ async function silent(begun: boolean): Promise<string> {
 }
 const ofRouter = { headers: { rsc: "1" } };
 
-/** A worker stands in for pages, or none does: this browser has none. */
+/** With a service worker, or without one. */
 function withWorker(): void {
   Object.defineProperty(navigator, "serviceWorker", { value: { controller: {} }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));

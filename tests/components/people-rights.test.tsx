@@ -33,7 +33,7 @@ const devices: GroupView = { view: "devices", devices: ok({ list: [sampleDevice(
 const users: GroupView = { view: "users", users: ok([member]), operators: ok([]) };
 const query = { keyword: "", pages: 1 };
 
-/** The page of a person, for somebody who may do everything unless told otherwise. */
+/** The page of a person, seen by somebody with all rights unless given otherwise. */
 const personPage = (change: Partial<ComponentProps<typeof PersonScreen>> = {}) => (
   <PersonScreen
     userId="u1"
@@ -57,7 +57,7 @@ const screens: Record<string, (codes: Codes) => React.ReactElement> = {
   person: (codes) => personPage({ codes }),
 };
 
-/** What each screen offers to those who hold a code, and to nobody else: role and name. */
+/** The elements that each screen offers to people with a code, and to nobody else: role and name. */
 const elements: [screen: string, code: PermissionCode, role: string, name: RegExp][] = [
   ["groups", "group:add", "button", /^Add group$/],
   ["devices of a group", "group:operation", "button", /^Rename$/],
@@ -187,7 +187,7 @@ it("how a person is authorized on a device is shown by the groups, and without o
   const preview = ok({ list: rows, total: 2, perms: [] });
   renderUi(personPage({ preview }));
   expect(screen.getByText("North store")).toBeVisible();
-  // He may be an administrator of all, a guest or an assistant.
+  // The person may be an administrator, a guest or an assistant.
   expect(screen.getByText("Not through a group")).toBeVisible();
 });
 
@@ -246,7 +246,7 @@ describe("deleting", () => {
     expect(verb).toBeDisabled();
     await user.type(dialog.getByRole("textbox"), "duty0");
     expect(verb).toBeDisabled();
-    // As a Chinese keyboard may write it.
+    // As a Chinese keyboard may type it.
     await user.type(dialog.getByRole("textbox"), "\uff13");
     await user.click(verb);
     await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/x"]));

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers by their turn, of which the second is that the service is not available. */
+/** Answers in turn; the second is "service unavailable". */
 function failingOnce(path: string, answer: (turn: number) => Answer) {
   let turn = 0;
   return answerCalls({
@@ -67,7 +67,7 @@ it("polling of a tile's sparkline continues after a failure", async () => {
   expect(last()).toBe(1);
   await pass(limits.recent.age + 1_000);
   await vi.waitFor(() => expect(last()).toBe(3));
-  // A tile that comes back on screen has it still.
+  // A tile that is shown again still has it.
   unmount();
   renderHook(() => useRecentCurve("polled"));
   await pass(1_000);

@@ -8,7 +8,7 @@ const { path } = contract.account.registerPush;
 const taken: Answer = { code: 200, data: { registered: true } };
 const unsubscribe = vi.fn(async () => true);
 
-/** A browser that was turned on for messages, by whomever. */
+/** A browser with push turned on by anybody. */
 beforeEach(() => {
   window.localStorage.clear();
   const toJSON = () => ({ endpoint: "https://push.example/1", keys: { p256dh: "key", auth: "auth" } });

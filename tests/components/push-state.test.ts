@@ -4,7 +4,7 @@ import { clientId, pushedElsewhere, pushState } from "#lib/client/push/push-stat
 const bytes = Uint8Array.from({ length: 65 }, (_, at) => (at * 37) % 256);
 const key = Buffer.from(bytes).toString("base64url");
 
-/** A browser that was turned on, with the subscription that it has now. */
+/** A browser with push turned on, and its current subscription. */
 function browser(subscription: object | null): void {
   const getSubscription = async () => subscription;
   vi.stubGlobal("isSecureContext", true);
@@ -57,7 +57,7 @@ const agentOf = (device: string) =>
   `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari`;
 it.each([
   ["iPhone; CPU iPhone OS 18_5 like Mac OS X", 5, "homeScreen"],
-  // An iPad asks for the pages of a Mac.
+  // An iPad requests desktop pages.
   ["Macintosh; Intel Mac OS X 10_15_7", 5, "homeScreen"],
   ["Macintosh; Intel Mac OS X 10_15_7", 0, "unsupported"],
 ])("without push a browser on %s with %i touches is %s", async (device, maxTouchPoints, state) => {

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 let refresh = () => {};
-/** A page on which a note is entered in a sheet, or in a form of its own. */
+/** A page with a note field in a sheet, or in a form of its own. */
 function Page({ opened = false, changed = false }: { opened?: boolean; changed?: boolean }) {
   refresh = useQuietRefresh();
   return (
@@ -125,11 +125,11 @@ it.each([
   act(() => refresh());
   act(() => refresh());
   await waitFor(() => expect(server.asked).toHaveLength(2));
-  // What the two answers lead to has happened once a third one is here.
+  // The effects of the two answers have happened once a third one has arrived.
   await fetch("/mobile-h5/sw.js");
   expect(moves).toEqual([]);
   rerender(<Page />);
-  // The sheet takes its entry out of the history as it closes.
+  // The sheet removes its history entry as it closes.
   await waitFor(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
 });
 

@@ -78,7 +78,7 @@ it("is offline at once if the page itself did not come from the server", async (
   await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
 });
 
-// The last of this file: nothing makes such a page live again.
+// The last test of this file, because such a page never becomes live again.
 it("is not online on a stored page, although the server answers; that is known separately", async () => {
   const { result } = renderHook(() => ({ online: useOnline(), reached: useReached() }));
   act(lost);

@@ -15,7 +15,7 @@ beforeEach(() => {
 const codes = ["device:bind", "gateway:wifi-config", "authcode:use"] as const;
 const view = <CodeBox codes={codes} openScanner={false} />;
 const field = () => screen.getByLabelText("Code or device ID");
-/** The page as Back finds it: begun anew, at the same entry of the history. */
+/** The page after Back: mounted anew, at the same history entry. */
 const comeBack = () => {
   cleanup();
   return renderUi(view);

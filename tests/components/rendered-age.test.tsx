@@ -8,7 +8,7 @@ import { Rendered } from "#lib/client/live/minute.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import en from "#messages/en.json";
 
-/** A page that was rendered so many milliseconds ago and comes alive now: what it showed before, and what it shows then. */
+/** A page rendered so many milliseconds ago and hydrated now: its text before and after. */
 async function comesAlive(late: number, age: number): Promise<[before: string | null, after: string | null]> {
   const time = Date.now();
   const page = (

@@ -66,7 +66,7 @@ const show = (devices: Renewable[], left = 0, addresses: Address[] = []) =>
     />,
   );
 const pay = () => screen.getByRole("button", { name: "Pay with WeChat" });
-/** What the platform was asked for, by each call that asked how to pay. */
+/** The requests of each call for a payment. */
 const sent = (name: string) =>
   vi
     .mocked(fetch)
@@ -74,7 +74,7 @@ const sent = (name: string) =>
     .filter(({ pathname }) => pathname === orders.prepay.path)
     .map(({ searchParams }) => searchParams.get(name));
 
-// What opens is fetched when it first does, which is not what is waited for here.
+// Loading the sheet's code when it first opens is not what is timed here.
 beforeAll(async () => {
   await Promise.all([import("#components/ui/sheets/sheet-drawer.tsx"), import("#components/ui/drawings/qr-code.tsx")]);
   await import("#components/payment/renewal/area-picker.tsx");

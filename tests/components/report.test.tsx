@@ -86,13 +86,13 @@ describe("the report", () => {
     expect(to(/^4 ?, Ordered/)).toBe("/mobile-h5/renew-orders?group=g1&month=2025-11&seen=1");
     for (const paid of [/^3 ?, Paid/, /^¥504 ?,/])
       expect(to(paid)).toBe("/mobile-h5/renew-orders?group=g1&month=2025-11&payStatus=paid&seen=1");
-    // A name that ends in a figure is not run into that of its alarms.
+    // A name that ends in a digit is not joined with its number of alarms.
     expect(to(/^Blast tunnel 3 ?, 14 alarms$/)).toBe(`${list}?deviceId=d3&status=all&span=week`);
     screen.getByText("Show as a table").closest("details")?.setAttribute("open", "");
     expect(to(/^2025-11-17 ?, 9 alarms$/)).toBe(`${list}?status=all&group=g1&from=2025-11-17&to=2025-11-17`);
     expect(to(/2025-11-20/)).toBe(`${list}?status=all&group=g1&from=2025-11-20`);
     expect(screen.queryByRole("link", { name: /2025-11-16/ })).toBeNull();
-    // A tap at a day of the bars leads there too.
+    // A tap on a day of the chart leads there too.
     const peak = card("Alarms").getByRole("img").querySelector("[data-peak]");
     if (peak) await user.click(peak);
     expect(moves).toEqual([["push", `${list}?status=all&group=g1&from=2025-11-17&to=2025-11-17`]]);
@@ -103,7 +103,8 @@ describe("the report", () => {
     expect(card("Alarms").getByRole("img", { name: "20 alarms, most on 2025-11-17: 9" })).toBeInTheDocument();
     expect(card("Alarms").getByText("20% fewer")).toBeVisible();
     const bars = card("Alarms").getByRole("img");
-    // The scale, the figure of the highest bar, and dates as far as there is room: of seven every second, the last too.
+    // The scale, the figure of the highest bar, and as many dates as fit: of seven every second one, including the
+    // last.
     expect([...bars.querySelectorAll(".num")].map((each) => each.textContent)).toEqual([
       "0",
       "4",

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const refused: Record<string, string> = { A9: "This device is already bound" };
 let people = 0;
 
-/** The form with its scanner open; `answered` settles when the platform may answer. */
+/** The form with its scanner open; the platform answers once `answered` settles. */
 async function scanning(answered: () => Promise<void> = async () => undefined) {
   people += 1;
   const asked = answerCalls({
@@ -42,7 +42,7 @@ async function scanning(answered: () => Promise<void> = async () => undefined) {
   return {
     asked: () => asked.filter(({ path }) => path === addTasks.add.path),
     scan: (code: string) => act(async () => host.result.current?.take?.(code)),
-    /** Hands a code on, and gives what is said of it later. */
+    /** Passes a code on, and returns the later text about it. */
     begin: (code: string) => host.result.current?.take?.(code) ?? expect.unreachable(),
     close: () => act(async () => host.result.current?.finish({ kind: "scan-cancelled" })),
   };

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const name of ["WeixinJSBridge", "jWeixin", "wx"]) Reflect.deleteProperty(window, name);
 });
 
-/** The scanner's modules as a page has them that was just loaded. */
+/** The scanner's modules as on a freshly loaded page. */
 const fresh = async () => {
   vi.resetModules();
   const [{ scan }, page] = await Promise.all([
@@ -37,7 +37,7 @@ const fresh = async () => {
 };
 
 type Bridge = Record<string, (input: Record<string, string>) => object>;
-/** Plays the messaging app's own side of its JS-SDK. */
+/** Simulates the messaging app's side of its JS-SDK. */
 function messagingApp(answers: Bridge): string[] {
   const asked: string[] = [];
   agent(messagingAgent);
@@ -93,7 +93,7 @@ test("W09: the messaging app's script is our own pinned copy, and without it the
   messagingApp({ ...welcome, scanQRCode: () => ({ err_msg: "scanQRCode:cancel" }) });
   await (await fresh()).scan();
   expect(document.querySelectorAll("script")).toHaveLength(before);
-  // Blocked or broken, it costs the person nothing but the app's own scanner.
+  // If the script is blocked or broken, only the app's own scanner is unavailable.
   vi.doMock("weixin-js-sdk", () => {
     throw new Error("blocked");
   });

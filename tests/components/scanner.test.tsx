@@ -10,7 +10,7 @@ import { renderUi } from "#tests/support/render.tsx";
 
 describe("the torch of the camera", () => {
   type Track = { lit: boolean[]; track: MediaStreamTrack };
-  /** The track of a camera, as one that is opened comes: dark. */
+  /** The video track of a camera, initially with the torch off. */
   function camera({ able = true, refuses = false } = {}): Track {
     const lit: boolean[] = [];
     const track = {
@@ -55,7 +55,7 @@ it("can be left while its code is still loading", async () => {
   const { user } = renderUi(<ScannerHost />);
   const outcomes: ScanOutcome[] = [];
   act(() => void scanOnPage().then((outcome) => outcomes.push(outcome)));
-  // The code of the camera takes longer than the first picture.
+  // The code of the camera loads more slowly than the first picture.
   expect(screen.queryByRole("dialog")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close the scanner" }));
   await waitFor(() => expect(outcomes).toEqual([{ kind: "scan-cancelled" }]));
@@ -107,7 +107,7 @@ describe("scanning one code after the other", () => {
     look(one, two);
     await second();
     for (const codes of [[one, two], [one], [two, one], [two], [one]]) {
-      // The camera takes longer to come again than a code may be out of sight.
+      // The camera takes longer to reopen than a code may be out of sight.
       await running(2 * limits.scan.gone);
       act(() => scanner().resume());
       look(...codes);

@@ -63,7 +63,7 @@ describe("the commands below a configuration screen", () => {
     vi.stubGlobal("navigator", { ...navigator, onLine: false });
     show(all);
     for (const each of screen.getAllByRole("button")) expect(each).toBeDisabled();
-    // A command is no value that could be kept.
+    // A command has no value that could be kept.
     expect(screen.getByText("No network, cannot send")).toBeVisible();
   });
 });

@@ -110,7 +110,7 @@ it("appends devices known from before to the visible ones when the choice is ope
   await waitFor(() => expect(lines()).toHaveLength(known.length));
   rerender(null);
   expect(lines()).toHaveLength(0);
-  // What is drawn together with its list is put into the page with it, the others one by one.
+  // Rows rendered with the list are inserted with it, later ones one by one.
   const later: Node[] = [];
   const watch = new MutationObserver((changes) =>
     later.push(

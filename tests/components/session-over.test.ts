@@ -10,7 +10,7 @@ const over = { code: 401, message: "gone" };
 const assign = vi.fn();
 let said: Failure[] = [];
 
-/** The calls of a page that was opened just now: each test begins with a session. */
+/** The calls of a freshly opened page: each test begins with a session. */
 async function page(address: string) {
   vi.resetModules();
   vi.stubGlobal("location", {
@@ -56,7 +56,7 @@ test("a person who stays because of unsaved input sees later failures and is led
   };
   await leave();
   expect(assign).toHaveBeenCalledTimes(1);
-  // A form that was changed has the browser ask first.
+  // For a changed form the browser asks first.
   const asked = new Event("beforeunload", { cancelable: true });
   window.addEventListener("beforeunload", (event) => event.preventDefault(), { once: true });
   window.dispatchEvent(asked);

@@ -194,7 +194,7 @@ describe("a switch", () => {
     expect(line.sent).toMatchObject([{ argId: "dFd", value: false }]);
     expect(toggle()).toBeChecked();
     expect(toggle()).toHaveAttribute("aria-busy", "true");
-    // It takes no further taps, and yet whoever goes by keyboard is still there.
+    // It ignores further taps, but keeps the keyboard focus.
     expect(toggle()).toHaveAttribute("aria-disabled", "true");
     expect(toggle()).toHaveFocus();
     expect(screen.getByText("Waiting, 0 s")).toBeVisible();
@@ -256,7 +256,7 @@ describe("the settings of a device", () => {
     };
     expect(opens([])).toBe(false);
     expect(opens(["device:dtu-setting"])).toBe(true);
-    // A guest has no codes of his own on a device: what he was given is said with the group.
+    // A guest has no permission codes on a device: the group carries the rights.
     expect(opens([], true)).toBe(true);
   });
 
@@ -318,7 +318,7 @@ describe("the settings of a device", () => {
 
   it("are re-rendered for their own data, not for a search or other rows' data", async () => {
     const drawn = { SP: 0, FAn: 0 };
-    // Only what a row draws at rest asks for its range.
+    // Only rows without a change in progress render their range.
     const counted = (argId: keyof typeof drawn, argName: string) =>
       Object.defineProperty(setPoint({ argId, argName }), "max", {
         enumerable: true,

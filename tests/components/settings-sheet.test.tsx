@@ -201,7 +201,8 @@ describe("a large change", () => {
       "\u221214.5 \u00b0C lies outside of \u221222.0 \u00b0C to \u221215.0 \u00b0C: alarms will follow",
     );
     expect(dialog).toHaveTextContent("Everything else stays as it is");
-    // The sheet stood open already: only with the focus on it a reader says what it asks now, and what that brings.
+    // The sheet was open already: a screen reader announces the question and its consequences only if it gets the
+    // focus.
     await waitFor(() => expect(dialog).toHaveFocus());
     expect(dialog).toHaveAccessibleDescription(/alarms will follow\s*,\s*Everything else stays as it is/);
     expect(line.sent).toEqual([]);
@@ -312,7 +313,7 @@ describe("a value in progress", () => {
       "now: Waiting for the device6 s so far, usually 2 to 30 s",
       "todo: Applied on the device",
     ]);
-    // By ear one step after the other, and nothing that has not happened.
+    // Screen readers announce one step after the other, and none that has not happened.
     const told = screen.getByRole("dialog").querySelector("[role=status]");
     expect(told).toHaveTextContent(/^Sent by the platform. 11:59:54$/);
     line.answers.set("task-0", sampleTask({ stage: "received", receiveTime: siteNoon + 1_000 }));
@@ -334,7 +335,7 @@ describe("a value in progress", () => {
     expect(told).toHaveTextContent(/^Applied on the device. 12:00:03 read back .* as sent$/);
     await user.click(button("Done"));
     expect(closes).toHaveLength(1);
-    // Who is looking is not told in a toast as well.
+    // A person who is looking at the sheet gets no toast as well.
     expect(screen.queryByText("Set-point: set to \u221219.5 \u00b0C")).toBeNull();
   });
 
@@ -529,7 +530,7 @@ describe("a value in progress", () => {
     await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("\u221219.0"));
     const unsent = "Another value came first. Yours, \u221218.5 \u00b0C, was not sent.";
     expect(screen.getByText(unsent)).toBeVisible();
-    // What was chosen is there once the other value has come to its end.
+    // The earlier choice is restored once the other value has finished.
     const end = { state: "success" as const, reportedValue: -19, reportTime: siteNoon + 1, finishTime: siteNoon + 1 };
     line.answers.set("task-9", sampleTask({ taskId: "task-9", targetValue: -19, createTime: siteNoon, ...end }));
     await pass(2000);

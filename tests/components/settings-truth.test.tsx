@@ -14,7 +14,7 @@ import { SettingWorld } from "#tests/support/setting-world.ts";
 const schedules = 80;
 const steps = 20;
 
-/** The stream of the page, on which the world says what it wants. */
+/** The stream of the page, on which the simulated world sends its events. */
 class ScriptedStream extends EventTarget {
   static open = new Set<ScriptedStream>();
   onopen: (() => void) | null = null;
@@ -48,7 +48,7 @@ function textOf({ argId }: Component, value: number | boolean): string {
   return formatNumber(value, 1);
 }
 
-/** What the rows say that the device holds, by argument, and whether they call a sending applied. */
+/** The values that the rows show as the device's, by argument, and whether they call a write applied. */
 function shownBy(container: HTMLElement) {
   const rows = [...container.querySelectorAll("[class*='rows'] > *")];
   return components.map(({ argId, argName }) => {
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Plays one schedule; answers what was seen on the way. */
+/** Plays one schedule and returns the observations. */
 async function play(seed: number) {
   const world = new SettingWorld(seed, components);
   const tasks = new SettingTasks(world.line);
@@ -135,7 +135,7 @@ it(`never shows a value that the device did not report, in ${schedules} random s
     seen.looks += looks;
     for (const [end, count] of Object.entries(ends)) seen.ends.set(end, (seen.ends.get(end) ?? 0) + count);
   }
-  // The schedules were worth playing: every outcome happened many times.
+  // The schedules were meaningful: every outcome happened many times.
   expect(seen.looks).toBeGreaterThan(schedules * steps);
   for (const end of ["success", "timeout", "arg.settingFailed", "arg.clamped"])
     expect([end, (seen.ends.get(end) ?? 0) > schedules / 10]).toEqual([end, true]);

@@ -22,7 +22,7 @@ describe("the terms of an invitation", () => {
     const { user } = show();
     await user.click(turn("See Status"));
     await guarded();
-    // What is taken back is no change.
+    // A reverted choice is no change.
     await user.click(turn("See Status"));
     await free();
     await user.click(screen.getByRole("button", { name: "7 days" }));

@@ -34,7 +34,7 @@ describe("the rights of a guest", () => {
     <GuestRights deviceId="A1" deviceName="Cold room" guest={guest} groups={given} />
   );
   const turn = (name: string) => screen.getByRole("switch", { name });
-  /** Answers what is stored, and takes what is sent once `taken` lets it; gives what was sent. */
+  /** Returns the stored rights, and accepts a write once `taken` resolves; returns the requests. */
   function platform(stored: readonly ShareGroup[], taken: () => Answer | Promise<Answer> = () => ok) {
     let now = stored;
     const sent: unknown[] = [];
@@ -113,7 +113,7 @@ describe("the rights of a guest", () => {
       await waitFor(() => expect(turn(`See ${name}`)).not.toHaveAttribute("aria-busy"));
     };
     await store("First");
-    // What was read after the first comes while the second is on its way, and does not know it yet.
+    // A page loaded after the first write arrives during the second one, and does not contain it yet.
     await store("Second", () =>
       rerender(view(given.map((each) => (each.groupId === "First" ? { ...each, shared: true } : each)))),
     );
@@ -206,7 +206,7 @@ describe("the rights of a guest", () => {
     const sheet = await screen.findByRole("dialog", { name: "Stop sharing with Duty 03?" });
     const stop = () => within(sheet).getByRole("button", { name: "Stop sharing" });
     await user.click(stop());
-    // He may be no guest any more: the page is read anew.
+    // The person may be no guest any more, so the page is reloaded.
     await waitFor(() => expect(moves).toContainEqual(["refresh"]));
     await user.click(stop());
     await waitFor(() => expect(moves).toContainEqual(["replace", "/mobile-h5/device-share?deviceId=A1"]));
@@ -278,7 +278,7 @@ describe("sharing a device", () => {
     await user.click(await screen.findByRole("button", { name: "Create the invitation" }));
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("img", { name: "QR code of the invitation" })).toBeVisible();
-    // A platform need not say until when it is good.
+    // A platform need not report the expiry.
     expect(screen.queryByText(/Valid until/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "New code" }));
     await waitFor(() => expect(ids).toHaveLength(3));
@@ -350,7 +350,7 @@ describe("an invitation", () => {
     groups: [{ groupName: "Status", writable: false }],
     expireTime: Date.UTC(2025, 10, 21),
   };
-  // What one test was answered is not what the next asks about.
+  // Responses of one test must not be cached for the next.
   let count = 0;
   const code = () => `abcdefghijklmnop${count}`;
   beforeEach(() => {
@@ -422,7 +422,7 @@ describe("an invitation", () => {
     const accept = await screen.findByRole("button", { name: "Accept" });
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Somebody invites you to a device");
     expect(screen.queryByText(/You (can|cannot)/)).toBeNull();
-    // The way back leads past the page, which would say that the invitation has ended.
+    // The link back skips the page, which would say that the invitation has ended.
     vi.stubGlobal("location", { ...window.location, replace: (to: string) => went.push(to) });
     await user.click(accept);
     await waitFor(() => expect(went).toEqual([href("home")]));

@@ -53,7 +53,7 @@ describe("the tab bar", () => {
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
     const { container } = renderUi(<TabBar codes={operator} badge={<AlarmBadge initial={0} />} />);
     const told = () => container.querySelector("nav [aria-live=polite]");
-    // The number with which a page comes is no news: a reader would stop reading the page.
+    // The initial number is not announced: that would interrupt a screen reader on the page.
     expect(told()).toBeNull();
     expect(container.querySelector("nav [aria-live=off]")).toBeEmptyDOMElement();
     await waitFor(() => expect(told()).toBeEmptyDOMElement());

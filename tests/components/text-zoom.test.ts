@@ -16,7 +16,7 @@ it("text keeps the size of the last page until this page is complete and the app
   vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   const end = followTextZoom();
   expect(root.style.fontSize).toBe("150%");
-  // Nothing enlarges letters here.
+  // Nothing enlarges text here.
   window.dispatchEvent(new Event("load"));
   expect(root.style.fontSize).toBe("");
   end();

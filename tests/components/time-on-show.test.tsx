@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A clock that goes on by a second whenever it is read. */
+/** A clock that advances by a second with each reading. */
 const running = (begin: number) => {
   let time = begin;
   return () => {

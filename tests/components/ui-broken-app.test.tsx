@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BrokenApp } from "#components/ui/failures/broken-app.tsx";
-// Read ahead: what is fetched when something breaks takes its time to come.
+// Imported in advance: what is loaded on a failure takes a while.
 import "#components/ui/failures/broken-view.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { appearanceAttribute, appearanceKey } from "#lib/domain/screens/appearances.ts";
@@ -53,7 +53,7 @@ describe("an app whose frame failed", () => {
       throw new Error("no network");
     });
     document.title = "Devices";
-    // It was read anew by itself a moment ago.
+    // It has reloaded by itself a moment ago.
     window.sessionStorage.setItem("reloadedAt", String(Date.now()));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

@@ -61,7 +61,7 @@ it("does nothing with one key press, however long, in either way of confirming",
   const press = (name: string, repeat: boolean) =>
     fireEvent.keyDown(screen.getByRole("button", { name }), { key: "Enter", repeat });
   for (const confirm of ["Hold", "First"]) {
-    // What the browser would make a click of is taken from it.
+    // The default action, from which the browser would make a click, is prevented.
     expect(press(confirm, false)).toBe(false);
     expect(press("Second", true)).toBe(false);
     expect(done).not.toHaveBeenCalled();

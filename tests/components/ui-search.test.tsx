@@ -4,7 +4,7 @@ import { SearchBar } from "#components/ui/fields/search-bar.tsx";
 import type { Language } from "#lib/domain/languages.ts";
 import { renderUi } from "#tests/support/render.tsx";
 
-// What comes later is fetched with the first letter, which on a busy machine would take longer than the pause in typing.
+// The lazy code loads with the first letter, which on a busy machine would take longer than the pause in typing.
 beforeAll(() => import("#components/ui/fields/search-aids.tsx"), 60_000);
 
 const bar = (keyword: string) => (
@@ -35,7 +35,7 @@ it("is not lost when a filter is tapped while it loads, nor reverts that filter"
   await waitFor(() => expect(moves.at(-1)).toEqual(["replace", both]));
   rerender(filtered("north"));
   expect(box()).not.toHaveAttribute("aria-busy");
-  // Nor is one that comes before the pause in typing is over.
+  // A new render before the pause in typing is over loses nothing either.
   await user.type(box(), "e");
   rerender(bar("north"));
   await waitFor(() => expect(moves.at(-1)).toEqual(["replace", "/mobile-h5/list?keyword=northe"]));
@@ -195,7 +195,7 @@ describe("text composed with an input method", () => {
     compose("north");
     pass(300);
     expect(moves).toEqual([["replace", "/mobile-h5/list?keyword=north"]]);
-    // A tap beside the field ends the composing, and is not to be answered by the search that has run.
+    // A tap beside the field ends the composition, and must not be answered by the search that has run.
     fireEvent.compositionEnd(box());
     pass(300);
     expect(moves).toHaveLength(1);

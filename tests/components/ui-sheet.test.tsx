@@ -42,7 +42,7 @@ async function open(firm = false) {
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const entry = () => (window.history.state as { sheet?: string } | null)?.sheet;
 
-// A sheet that is left open takes its entry away a moment later: the next test's has the same name.
+// An open sheet removes its history entry a moment later, and the next test's has the same name.
 afterEach(async () => {
   cleanup();
   await waitFor(() => expect(entry()).toBeUndefined());
@@ -107,7 +107,7 @@ describe("a sheet", () => {
     screen.getByRole("button", { name: "Next step" }).focus();
     await user.keyboard("{Enter}");
     expect(screen.getByText("Second step")).toBeInTheDocument();
-    // Not the dialog, of which a reader would say all that it holds.
+    // Not the dialog, whose whole content a screen reader would announce.
     await waitFor(() => expect(screen.getByRole("heading", { name: "Sort" })).toHaveFocus());
     await user.tab();
     expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();

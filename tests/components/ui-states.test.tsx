@@ -76,12 +76,12 @@ describe("states of a screen", () => {
     expect(await screen.findByText("No network. Showing data from 11-20 10:24")).toBeVisible();
     const why = screen.getByText("Nothing can be sent now");
     expect(why).toBeVisible();
-    // Heard as two sentences.
+    // Announced as two sentences.
     expect(why.parentElement).toHaveTextContent("Showing data from 11-20 10:24. Nothing can be sent now");
     online.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.queryByText(/No network/)).toBeNull();
-    // Whoever did not see the bar go hears it.
+    // Announced for people who did not see the bar disappear.
     expect(screen.getByText("Connected again").closest("[role=status]")).toBeInTheDocument();
   });
 

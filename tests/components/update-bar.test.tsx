@@ -31,7 +31,7 @@ const show = (changed: boolean) => {
   const worker = new WaitingWorker();
   const { user } = renderUi(
     <>
-      {/* Nothing else of a worker is asked for. */}
+      {/* The component uses nothing else of a worker. */}
       <UpdateBar worker={worker as unknown as ServiceWorker} />
       <LeaveQuestion changed={changed} />
     </>,

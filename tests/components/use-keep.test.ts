@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A screen that keeps what it shows, how often it did, and a minute that passes for it. */
+/** A screen that stores its data, the number of times it did, and a minute that passes for it. */
 async function screenOf(kind: KeptKind) {
   let kept = 0;
   const read = () => {
@@ -66,7 +66,7 @@ it("an answer shown again by Back does not become newer", async () => {
   const { kept, unmount, show } = await screenOf("device");
   unmount();
   const back = show();
-  // By the time that a page which came after it has been kept, it would have been, too.
+  // Once a page that came after it has been stored, it would have been stored too.
   const next = await screenOf("device");
   expect(kept()).toBe(1);
   for (const page of [back, next]) page.unmount();

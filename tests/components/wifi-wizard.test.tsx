@@ -32,7 +32,7 @@ const around = [
   heard("", { level: "fair" }),
 ];
 
-/** Each test has a device of its own: what a tab follows outlives a page. */
+/** Each test has a device of its own, because a tab's store outlives a page. */
 let count = 0;
 let deviceId: string;
 beforeEach(() => {
@@ -67,7 +67,7 @@ function open({ known = idle(), ssid, isFresh = false, online = true, language =
   return renderUi(<Wizard title="WiFi" device={device} known={known} ssid={ssid} isFresh={isFresh} />, { language });
 }
 
-/** A platform whose device hears what is around, and makes of a network what the test says. */
+/** A platform whose device finds networks, and connects to one with the given result. */
 function platform(
   course: GatewayJob[] = [],
   sent: Answer = { code: 200, data: { requestId: "r1", state: "waiting" } },
@@ -90,7 +90,7 @@ async function toPassword(user: ReturnType<typeof open>["user"], name: RegExp | 
   await user.click(screen.getByRole("button", { name: "Next: password" }));
 }
 
-/** Goes to an entry of the history that stands at this step. */
+/** Goes to a history entry of this step. */
 function returnTo(wizardStep: WizardStep): void {
   window.history.replaceState({ wizardStep }, "");
   act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
@@ -195,7 +195,7 @@ describe("the wizard", () => {
     await user.type(name, "冷".repeat(11));
     expect(within(sheet).getByText("33 bytes are too many: a network name has at most 32")).toBeVisible();
     expect(within(sheet).getByText("33 of 32 bytes")).toBeVisible();
-    // A reader would say the whole with each letter.
+    // A screen reader would announce the whole with each letter.
     expect(name).toHaveAccessibleDescription(/capitals and spaces matter\.$/);
     await user.clear(name);
     await user.type(name, "冷库");
@@ -251,7 +251,7 @@ describe("the wizard", () => {
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
     expect(await screen.findByText(/^WiFi scan failed\./)).toBeVisible();
-    // What it would have heard is not known.
+    // What a scan would have found is not known.
     expect(screen.queryByText(/^No 2\.4 GHz network found/)).toBeNull();
     expect(screen.queryByText(/^No networks nearby/)).toBeNull();
     expectReady(screen.getByRole("button", { name: "Scan again" }));
@@ -325,7 +325,7 @@ describe("the wizard", () => {
     await user.click(within(question).getByRole("button", { name: "Cancel" }));
     expect(moves).toEqual([]);
     expect(screen.getByRole("heading", { name: "This network needs no password" })).toBeVisible();
-    // The entry of the question goes from the history by itself.
+    // The history entry of the question is removed by itself.
     await waitFor(() => expect(window.history.state).toEqual({ wizardStep: "password" }));
   });
 
