@@ -5,7 +5,7 @@ import { product, type Source } from "./sources.ts";
 const all = [...catalogue("en").keys()];
 const byPath = new Map(product().map((source) => [source.path, source]));
 
-/** All files that these need, at once or later; types need none. */
+/** All files that these import, eagerly or lazily; type imports are excluded. */
 function needed(paths: readonly string[]): Source[] {
   const found = new Set<Source>();
   const walk = (path: string) => {
@@ -18,7 +18,7 @@ function needed(paths: readonly string[]): Source[] {
   return [...found];
 }
 
-/** Texts that the client components of a page may ask for. What is said of a failure has a sentence for those left out. */
+/** Texts that the client components of a page may use. A failure has a fallback for texts that are left out. */
 export function askedIn(page: string): string[] {
   const client = needed([page]).filter(({ text }) => text.startsWith('"use client";'));
   return needed(client.map(({ path }) => path))

@@ -30,7 +30,7 @@ function collect(text: string, found: Set<string>): void {
   for (const inside of braces(text)) {
     const [, name = "", kind = "", rest = ""] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*,?)?([\s\S]*)$/.exec(inside) ?? [];
     found.add(`${name}:${kind === "plural" && !rest.includes("#") ? "words" : kind}`);
-    // What stands in braces behind "plural" or "select" is a message again.
+    // The content in braces after "plural" or "select" is a message again.
     if (/^(plural|select|selectordinal)$/.test(kind)) for (const branch of braces(rest)) collect(branch, found);
   }
 }

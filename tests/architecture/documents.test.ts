@@ -12,7 +12,7 @@ import { product, textsUnder } from "./sources.ts";
 const documents = [{ path: "README.md", text: readFileSync("README.md", "utf8") }, ...textsUnder("docs", /\.md$/)];
 const files = globSync(["{app,components,lib,messages,tests}/**/*.{ts,tsx,css}", "*.ts"]);
 
-/** The names of this form in the documents that stand for nothing. */
+/** Placeholder names in the documents. */
 const dangling = (pattern: RegExp, exists: (name: string, path: string) => boolean) =>
   documents.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].flatMap(([, name = ""]) => (exists(name, path) ? [] : [`${path}: ${name}`])),

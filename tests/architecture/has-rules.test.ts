@@ -2,13 +2,13 @@ import { glob, readFile } from "node:fs/promises";
 import postcss from "postcss";
 import { expect, test } from "vitest";
 
-/** What stands in brackets says nothing of where a selector ends. */
+/** Brackets may contain characters that end a selector elsewhere. */
 const withoutBrackets = (selector: string): string => {
   const less = selector.replace(/\((?:[^()]|\(\))*\)/g, "()").replaceAll(":global()", ".global");
   return less === selector ? less : withoutBrackets(less);
 };
 
-/** A selector that asks what is inside of something (`:has()`) and then names what is below that by its tag alone. */
+/** A selector with `:has()` whose descendants are then selected by tag name only. */
 function reachesAll(selector: string): boolean {
   const end =
     withoutBrackets(selector)

@@ -1,7 +1,7 @@
 import { type Argument, type CallExpression, type Expression, Visitor } from "oxc-parser";
 import type { Source } from "./sources.ts";
 
-/** A place where the code asks for a text: the full key, a pattern of keys, or a namespace whose key is chosen at run time. */
+/** A use of texts in the code: the full key, a pattern of keys, or a namespace whose key is chosen at run time. */
 export type Use = { key: string } | { pattern: RegExp } | { chosenIn: string; path: string };
 
 const makers = new Set(["useTranslations", "getTranslations", "createTranslator", "translatorOf"]);
@@ -35,7 +35,7 @@ function keysOf(namespace: string, path: string, argument: Argument | undefined)
   return [{ chosenIn: namespace, path }];
 }
 
-/** Everything that a file asks of the catalogues, also through functions and parameters that are named like a translator. */
+/** All uses of the catalogues in a file, also through functions and parameters that are named like a translator. */
 export function usesIn({ program, path }: Source): Use[] {
   const translators = new Map<string, string>();
   const calls: CallExpression[] = [];

@@ -5,7 +5,7 @@ const sources = product();
 const byPath = new Map(sources.map((source) => [source.path, source]));
 const isSheet = (path: string) => path.endsWith(".css");
 
-/** The style sheets that come with a file. */
+/** The style sheets that a file imports. */
 function sheetsWith(path: string, seen = new Set<string>()): Set<string> {
   for (const each of byPath.get(path)?.imports ?? []) {
     if (each.typeOnly || each.later || seen.has(each.path)) continue;
@@ -15,7 +15,7 @@ function sheetsWith(path: string, seen = new Set<string>()): Set<string> {
   return new Set([...seen].filter(isSheet));
 }
 
-/** Files that name style sheets for what they fetch later: the server draws it with the page. */
+/** Files that import style sheets for their lazy parts, which the server renders with the page. */
 const drawnEarly = sources.filter(
   ({ text, imports }) => /^import "[^"]+\.module\.css";/m.test(text) && imports.some(({ later }) => later),
 );

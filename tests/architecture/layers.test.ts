@@ -57,7 +57,7 @@ test("a feature imports components/ui and no other feature", () => {
   expect(wrong).toEqual([]);
 });
 
-/** A way from a file back to itself, if there is one. */
+/** An import cycle from a file back to itself, if there is one. */
 function cycleFrom(start: Source, byPath: Map<string, Source>): string[] | undefined {
   const seen = new Set<string>();
   const walk = (source: Source, way: string[]): string[] | undefined => {

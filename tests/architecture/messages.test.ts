@@ -34,13 +34,13 @@ test("Chinese has one word per term", () => {
     消息应用: "微信",
     "设备 ?ID": "设备编号",
   };
-  // Its words are those of the specification.
+  // The specification's own terms are used.
   const own = [...chinese].filter(([key]) => !key.startsWith("firmware."));
   const found = own.filter(([, text]) => Object.keys(others).some((other) => new RegExp(other).test(text)));
   expect(found).toEqual([]);
 });
 
-/** One language may need a plural, or words that follow a number, where the other does not. */
+/** One language may need a plural, or words that depend on a number, where the other does not. */
 const namesIn = (text: string) => {
   const shown = argumentsOf(text).filter((argument) => !argument.endsWith(":words"));
   return [...new Set(shown.map((argument) => argument.replace(/:(?!tag).*/, "")))];
@@ -67,7 +67,7 @@ test.each(["en", "zh-cn"] as const)("every text of %s is a well-formed ICU messa
       messages: { message },
       onError: (error) => problems.push(`${key}: ${error}`),
     });
-    // With a rich-text tag among them the values are more than t() is typed for.
+    // With a rich-text tag among them the values exceed the type of t().
     t.rich("message", values as Parameters<typeof t.rich>[1]);
   }
   expect(problems).toEqual([]);

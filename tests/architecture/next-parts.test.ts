@@ -8,7 +8,7 @@ import { textsUnder } from "./sources.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Files of Next's client, the modules that stand in part there, and what a file asks for that nobody uses here. */
+/** Files of Next's client, the modules that are replaced by a subset, and what a file imports that nobody uses here. */
 const askers: [file: string, module: string, unused?: string][] = [
   ["components/router-reducer/fetch-server-response.js", "../../../lib/constants"],
   ["components/segment-cache/cache.js", "../../../lib/constants"],

@@ -10,7 +10,7 @@ const manifest = z
   .parse(JSON.parse(readFileSync("package.json", "utf8")));
 const all = { ...manifest.dependencies, ...manifest.devDependencies };
 
-/** Lowest versions without a known hole. */
+/** The lowest versions without a known vulnerability. */
 const floors = {
   next: "16.4.3",
   react: "19.2.8",

@@ -23,7 +23,7 @@ const fileOf = (name: RouteName) => files.get(basePath + paths[name]) ?? name;
 const everywhere = keysOf(appWords(en));
 const sentBy = (...names: (keyof typeof pageParts)[]) => names.flatMap((name) => keysOf(textsOf(name, en)));
 
-/** Views that stand at the address of another page, and what else such a page sends. */
+/** Views at the address of another page, and what else such a page sends. */
 const besides: Partial<Record<RouteName, string[]>> = {
   deviceData: [...sentBy("deviceCurve"), ...keysOf({ assistance: en.assistance })],
   deviceMore: keysOf({ assistance: en.assistance }),
@@ -35,7 +35,7 @@ const names = (Object.keys(pageParts) as (keyof typeof pageParts)[]).filter(
 
 test.each(names)("the page %s sends every text that its client components use", (name) => {
   const asked = askedIn(fileOf(name));
-  // The page for no network has a layout of its own.
+  // The offline page has a layout of its own.
   const sent = new Set([...(name === "offline" ? [] : everywhere), ...sentBy(name), ...(besides[name] ?? [])]);
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((key) => !sent.has(key))).toEqual([]);

@@ -3,7 +3,7 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { textsUnder } from "./sources.ts";
 
-/** The addresses that pages answer; route groups in parentheses leave no trace in them. */
+/** The addresses of pages; route groups in parentheses are not part of them. */
 const pages = textsUnder("app", /^page\.tsx$/)
   .map(({ path }) =>
     path

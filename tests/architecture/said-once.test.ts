@@ -4,7 +4,7 @@ import { paths as screens } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { places, product, sourcesUnder } from "./sources.ts";
 
-// Read before the first test, whose time it would take on a busy machine.
+// Read before the first test, which could otherwise time out on a busy machine.
 const everywhere = [...product(), ...sourcesUnder("tests")];
 
 test("paths of calls are written in lib/contract only", () => {
@@ -36,7 +36,7 @@ test("addresses of screens are written in lib/domain/screens/addresses.ts only",
 });
 
 test("environment variables are named in lib/domain/settings.ts only", () => {
-  // Tests and commands may look at what is not the product's: the browser to test with, the mode of Node.
+  // Tests and commands may read variables that are not the product's: the browser to test with, the mode of Node.
   const others = new Set(["NODE_ENV", "CHROMIUM_PATH", "PATH", "NEXT_RUNTIME", "SLOW_TESTS"]);
   const read = places(product(), (report) => ({
     MemberExpression: (node) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { product } from "./sources.ts";
 
-/** It tells of the network by itself, among other reasons. */
+/** It shows the lack of a network itself, among other reasons. */
 const own = "components/device/more/reset-sheet.tsx";
 
 test("a sheet whose buttons are disabled without a network says so, because it covers the page's own bar", () => {

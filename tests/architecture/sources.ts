@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 import { type Comment, type Program, parseSync, Visitor, type VisitorObject } from "oxc-parser";
 
 export type Source = {
-  /** From the root of the project, with slashes. */
+  /** Relative to the root of the project, with slashes. */
   path: string;
   text: string;
   lines: number;
   program: Program;
   comments: Comment[];
-  /** What it imports, as paths of this project or as names of packages. Types count too, and what is fetched later. */
+  /** Its imports, as paths of this project or names of packages, including types and dynamic imports. */
   imports: { path: string; typeOnly: boolean; later: boolean }[];
 };
 
@@ -28,7 +28,7 @@ function filesUnder(folder: string, ending: RegExp): string[] {
     .sort();
 }
 
-/** Names and whole texts of the files under a folder, whatever they are. */
+/** Paths and texts of all files in a folder, of any type. */
 export const textsUnder = (folder: string, ending: RegExp): { path: string; text: string }[] =>
   filesUnder(folder, ending).map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
@@ -53,7 +53,7 @@ const isOurs = (path: string) => ours.some((folder) => path.startsWith(`${folder
 /** The imports of a file that lead to files of this project. */
 export const ownImports = (source: Source): string[] =>
   source.imports.map(({ path }) => path).filter((path) => isOurs(path) || path === "middleware.ts");
-/** The packages that a file names. */
+/** The packages that a file imports. */
 export const packages = (source: Source): string[] =>
   source.imports.map(({ path }) => path).filter((path) => !isOurs(path));
 
@@ -68,7 +68,7 @@ export function sourcesUnder(folder: string): Source[] {
   return read;
 }
 
-/** The product: app, components, lib and what Next reads at the root. */
+/** The product: app, components, lib and the files that Next reads at the root. */
 export const product = (): Source[] => [
   ...["app", "components", "lib"].flatMap(sourcesUnder),
   ...rootFiles().map(parse),

@@ -5,7 +5,7 @@ test("nothing is of type any", () => {
   expect(places(product(), (report) => ({ TSAnyKeyword: (node) => report(node.start) }))).toEqual([]);
 });
 
-/** Some comment ends on this line or at most three above, where the statement may have begun. */
+/** Whether a comment ends on this line or at most three above, where the statement may begin. */
 const explained = (source: Source, line: number) =>
   source.comments.some((comment) => {
     const last = lineAt(source, comment.end);
@@ -20,7 +20,7 @@ test("a cast is rare and has a reason beside it", () => {
           node.typeAnnotation.type === "TSTypeReference" &&
           node.typeAnnotation.typeName.type === "Identifier" &&
           node.typeAnnotation.typeName.name === "const";
-        // An empty list of a kind claims nothing that could be wrong.
+        // A cast of an empty list cannot be wrong.
         const empty = node.expression.type === "ArrayExpression" && node.expression.elements.length === 0;
         if (!constant && !empty) report(node.start);
       },
@@ -40,7 +40,7 @@ test("default exports exist only where Next requires them", () => {
 test("no file re-exports from another", () => {
   const forwarded = places(product(), (report) => ({
     ExportAllDeclaration: (node) => {
-      // What the build puts in the place of a module of Next's is the rest of that module too.
+      // A module that replaces one of Next's also re-exports the rest of it.
       if (!node.source.value.startsWith("next/dist/")) report(node.start);
     },
     ExportNamedDeclaration: (node) => {

@@ -3,7 +3,7 @@ import { places, product, textsUnder } from "./sources.ts";
 
 const screens = () => product().filter(({ path }) => /^(app|components)\//.test(path));
 
-/** Attributes that a person reads or hears. */
+/** Attributes with text for people. */
 const spoken = new Set([
   "alt",
   "aria-label",
@@ -34,7 +34,7 @@ test("Chinese text is in the catalogues and in seed data only", () => {
   expect(chinese.map(({ path }) => path)).toEqual([]);
 });
 
-/** Where the tokens are given their colours. */
+/** The files that define the tokens' colours. */
 const theme = /^components\/ui\/theme\/(theme|tokens|base)[\w.-]*\.(ts|css)$/;
 const colour = /#[0-9a-f]{3,4}\b|#[0-9a-f]{6}\b|#[0-9a-f]{8}\b|\b(rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
 const named = /:\s*(white|black|red|green|blue|gr[ae]y|orange|yellow|silver)\s*[;!]/i;

@@ -1,4 +1,4 @@
-// Takes the pictures of the README anew, from the running product: `npm run pictures`.
+// Takes the README's pictures again, from the running product: `npm run pictures`.
 import { mkdir, writeFile } from "node:fs/promises";
 import { chromium, type Page, devices as phones } from "@playwright/test";
 import sharp from "sharp";
@@ -15,7 +15,7 @@ import { startProduct } from "#tests/support/product.ts";
 
 const folder = "docs/images";
 
-/** A picture of the window as it stands, with few enough colours that it weighs less than 150 KB. */
+/** A screenshot of the window, with few enough colours to take less than 150 KB. */
 async function take(page: Page, name: string): Promise<void> {
   const picture = await sharp(await page.screenshot())
     .png({ palette: true, colours: 128, effort: 10 })
@@ -24,7 +24,7 @@ async function take(page: Page, name: string): Promise<void> {
   console.log(`${folder}/${name}.png, ${Math.round(picture.length / 1024)} KB`);
 }
 
-/** A cold room that is heard and healthy; asks again while the site is still coming up. */
+/** A cold room that is online and healthy; retries while the site is still starting. */
 async function coldRoom(page: Page): Promise<Device> {
   const { list } = await ask(page, devices.list, { status: "online", sort: "name", pageSize: 100 });
   const found = list.find(({ status, imgSelect }) => status === "online" && imgSelect === "coldroom");
