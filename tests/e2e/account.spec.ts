@@ -34,7 +34,7 @@ test("an account is registered, completed, given a picture and a new password, a
   await field(say("login.code")).fill([...printed().matchAll(code)].at(-1)?.[1] ?? "");
   await field(say("account.password")).fill(password);
   await field(say("account.again")).fill(password);
-  // A look at the agreement loses nothing.
+  // Opening the agreement loses no input.
   await page.getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page).toHaveURL(href("privacyPolicy"));
   await page.goBack();
@@ -42,7 +42,7 @@ test("an account is registered, completed, given a picture and a new password, a
   await page.getByRole("checkbox").check();
   await button(say("account.register")).click();
   await expect(page).toHaveURL(href("alarms"));
-  // Back leads past the form, to the page from which it was opened; that leads on.
+  // Back skips the form and goes to the page from which it was opened, which redirects.
   await page.goBack();
   await expect(page).toHaveURL(href("alarms"));
   const stored = await everythingStored(page);
@@ -63,7 +63,7 @@ test("an account is registered, completed, given a picture and a new password, a
   await expect(page).toHaveURL(href("userInfo"));
   await expect(page.getByText("new@example.org")).toBeVisible();
 
-  // What is discarded is not sent.
+  // Discarded input is not sent.
   const sent: string[] = [];
   page.on("request", (request) => sent.push(new URL(request.url()).pathname));
   await page.goto(href("updateUser"));
@@ -78,12 +78,12 @@ test("an account is registered, completed, given a picture and a new password, a
   await page.reload();
   await expect(page.getByText("new@example.org")).toBeVisible();
   await expect(page.getByText("Nobody Ltd")).toHaveCount(0);
-  // Nor is it lost by the back gesture without a question.
+  // The back gesture asks before losing it, too.
   await hydrated(page);
   await page.getByRole("link", { name: say("account.fields.companyName") }).click();
   const company = field(say("account.fields.companyName"));
   await company.fill("Nobody Ltd");
-  // The entry that stands in the gesture's way comes a moment after the change, sooner than any hand.
+  // The history entry that intercepts the gesture is added a moment after the change, faster than any hand.
   await expect.poll(() => page.evaluate(() => "guard" in window.history.state)).toBe(true);
   await page.goBack();
   const question = page.getByRole("dialog", { name: say("states.leave.title") });
@@ -134,7 +134,7 @@ test("an account is registered, completed, given a picture and a new password, a
   const hold = button(say("account.delete.hold"));
   await expect(hold).toBeDisabled();
   await field(say("account.password")).fill("Better456");
-  // A browser sends a form with one field of text on Enter: nothing goes before the button was held.
+  // A browser submits a form with one text field on Enter: nothing is sent before the button was held.
   await field(say("account.password")).press("Enter");
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await expect(hold).toBeEnabled();

@@ -20,10 +20,10 @@ if (!qr) throw new Error("there are no samples");
 test.describe.configure({ mode: "serial" });
 test.use({ launchOptions: cameraLaunch, permissions: ["camera"] });
 
-// New devices would come up in the lists of everybody: these tests have a site of their own.
+// New devices would appear in everybody's lists: these tests have a site of their own.
 ownProduct({ SIMULATE: "2" }, fillShelf);
 
-/** Devices fresh from the factory that nobody holds: six that reported once, and one that never did. */
+/** New devices without an owner: six that have reported once, and one that never has. */
 async function fillShelf({ db }: Store): Promise<void> {
   const fresh = (id: string, status: string) => device(id, status, { productId: "1002" });
   const seen = [1, 2, 3, 4, 5, 6].map((number) => fresh(`FACTORY-${number}`, "offline"));
@@ -78,7 +78,7 @@ test("many devices are scanned in a row, and the scanner shows the result of eac
   const ids = ["FACTORY-3", "FACTORY-4"];
   const codeOf = (text = "") => ({ ...qr, text, value: text });
   await openForm(page);
-  // Two labels lie in front of the camera, and stay there.
+  // Two labels are in front of the camera, and stay there.
   await holdUp(...ids.map(codeOf));
   await page.getByRole("button", { name: say("adding.scanMany") }).click();
   const scanner = page.getByRole("dialog", { name: say("scanner.title") });
@@ -86,7 +86,7 @@ test("many devices are scanned in a row, and the scanner shows the result of eac
   await expect(scanner.getByText(say("scanner.titleCount", { count: 2 }))).toBeVisible();
   await expect(scanner.getByText(/^North-DC-300F-\d\d added$/)).toBeVisible();
   await scanner.getByRole("button", { name: say("scanner.close") }).click();
-  // A label of a network is called by the name of that.
+  // A network label is shown by the name of its network.
   await holdUp({ ...qr, text: "WIFI:S:Kitchen;P:secret-1;;", value: "Kitchen" });
   await page.getByRole("button", { name: say("adding.scanMany") }).click();
   await expect(scanner.getByText(say("scanner.found")).locator("..")).toHaveText(/Kitchen$/);
@@ -132,7 +132,7 @@ test("F35: a device entered without a network is stored, and added once when the
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const deviceId = "FACTORY-5";
   await openForm(page);
-  // The code that sends is there before the network goes.
+  // The code that sends has loaded before the network fails.
   await page.getByLabel(say("adding.deviceId"), { exact: true }).fill("NOBODY");
   await page.getByLabel(say("adding.deviceName"), { exact: true }).click();
   await expect(page.getByText(say("errors.device.notFound"))).toBeVisible();

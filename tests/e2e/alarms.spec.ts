@@ -15,7 +15,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-/** An alarm that nobody dealt with yet and that no test raises: the newest or the oldest, so that two tests do not meet on one. */
+/** An untreated alarm that no test raises: the newest or the oldest, so that two tests do not use the same one. */
 async function waiting(page: Page, which: "newest" | "oldest"): Promise<Alarm> {
   const { list } = await ask(page, alarms.list, { status: "untreated", pageSize: 100 });
   const found = list.filter(({ alarmType }) => alarmType !== "probe").at(which === "newest" ? 0 : -1);
@@ -23,7 +23,7 @@ async function waiting(page: Page, which: "newest" | "oldest"): Promise<Alarm> {
   return found;
 }
 
-/** The page of a second person, and how to close it. */
+/** The page of a second person, and a function that closes it. */
 async function somebodyElse(browser: Browser, baseURL: string | undefined, who: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   await context.addCookies([{ name: "lang", value: "en", url: baseURL ?? "" }]);
@@ -48,7 +48,8 @@ test("of two people who deal with the same alarm at once one succeeds, and the o
   const alarm = await waiting(page, "oldest");
   await Promise.all([open(page, alarm), open(other, alarm)]);
   for (const on of [page, other]) await takenOver(deal(on));
-  // Straight at the buttons: Playwright's own click waits for rest, in which the first of the two is told to the other page.
+  // Clicks by script: Playwright's own click waits until the element is stable, and meanwhile the first click reaches
+  // the other page.
   const buttons = await Promise.all([page, other].map((on) => deal(on).elementHandle()));
   await Promise.all(
     buttons.map((button) => button?.evaluate((element) => element instanceof HTMLElement && element.click())),
@@ -59,7 +60,7 @@ test("of two people who deal with the same alarm at once one succeeds, and the o
   expect([await won(page).count(), await won(other).count()].sort()).toEqual([0, 1]);
   const [first, second] = (await won(page).count()) ? [page, other] : [other, page];
   await expect(second.getByText(/^dealt with by/).last()).toBeVisible();
-  // Taken back, it waits again on both pages, without a reload.
+  // After undoing, it is untreated again on both pages, without a reload.
   await first
     .getByRole("status")
     .getByRole("button", { name: say("alarms.undo") })
@@ -96,7 +97,7 @@ test("new alarms of controllers appear in the open list; dealing with all affect
   page,
 }) => {
   await login(page, "admin");
-  // Beyond those that other tests look at: a state that changes here moves none of theirs.
+  // Beyond those that other tests use: a state that changes here affects none of theirs.
   const [first, second] = [await healthyDevice(page, 9), await healthyDevice(page, 10)];
   const deviceIds = [first.device.deviceId, second.device.deviceId];
   const { groupId } = await ask(page, groups.create, { groupName: `Live ${Date.now()}`, deviceIds });
@@ -172,7 +173,8 @@ test("on a narrow phone the states of a site with hundreds of devices fit into t
 
 test("the report's figures lead to lists with as many entries, and are exported as tables", async ({ page }) => {
   await login(page, "manager");
-  // Alarms and devices come while this looks: a figure and its list are compared until both were read between two changes.
+  // Alarms and devices may arrive meanwhile: a figure and its list are compared until both were loaded between two
+  // changes.
   await expect(async () => {
     await page.goto(href("report", { span: "month" }));
     await hydrated(page);
@@ -192,7 +194,7 @@ test("the report's figures lead to lists with as many entries, and are exported 
     await hydrated(page);
     const { inactivated } = await ask(page, overview.statistics, {});
     await page.getByRole("link", { name: new RegExp(`^${say("statuses.inactivated")}`) }).click();
-    // The chip of the list that it leads to, which takes the state off again.
+    // The chip of the list that it leads to, which removes the state filter.
     await expect(
       page.getByRole("link", { name: `${say("statuses.inactivated")} ${inactivated}`, exact: true }),
     ).toHaveAttribute("href", href("home"), { timeout: 3_000 });

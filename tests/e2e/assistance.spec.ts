@@ -23,7 +23,7 @@ test("a code is created, displayed, used, shown as in use, and ended with one ta
   const { device } = await healthyDevice(page, 6);
   const { deviceId, deviceName } = device;
 
-  // The owner makes a code for somebody who may set values.
+  // The owner creates a code for a person who may set values.
   await page.goto(href("deviceMore", { deviceId }));
   await page.getByRole("link", { name: say("deviceMore.assistance") }).click();
   await page.getByRole("link", { name: say("assistance.create") }).click();
@@ -34,7 +34,7 @@ test("a code is created, displayed, used, shown as in use, and ended with one ta
   await expect(shown).toBeVisible();
   const code = await shown.innerText();
 
-  // Somebody else types it as he heard it, after a code that is none.
+  // Another person types it as heard, after an invalid one.
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   await complaints.listen(context);
   const helper = await context.newPage();
@@ -56,7 +56,7 @@ test("a code is created, displayed, used, shown as in use, and ended with one ta
   await expect(helper.getByText(say("assistance.youAssist"))).toBeVisible();
   expect(asked.filter((address) => address.replace(/#.*/, "").includes(code.replace(" ", "")))).toEqual([]);
 
-  // The owner's open page has noticed; so does the device's own.
+  // The owner's open page is updated, and so is the device's own.
   await expect(page.getByText(`${name} is assisting`)).toBeVisible({ timeout: 10_000 });
   await page.goto(href("deviceData", { deviceId }));
   const end = page.getByRole("button", { name: `End the assistance by ${name}` });
@@ -68,7 +68,7 @@ test("a code is created, displayed, used, shown as in use, and ended with one ta
   expect(performance.now() - ended).toBeLessThan(5_000);
   await expect(end).toHaveCount(0);
 
-  // All of it stands in the history, and who has the device is told on a page of its own.
+  // The history contains all of it, and the device's users are listed on a page of its own.
   const { list } = await ask(page, changes.list, { deviceId });
   const steps = list.filter(({ type, newValue }) => type === "assist" && newValue === name);
   expect(steps.map(({ cmd }) => cmd)).toEqual(["stop", "start"]);

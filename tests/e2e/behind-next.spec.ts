@@ -12,7 +12,7 @@ import { raw, silence, success, Upstream } from "#tests/support/upstream.ts";
 const { login, logout, current } = contract.account;
 const { path: upload } = contract.uploads.picture;
 
-// The web server as it is built, in front of a platform that records: what Next itself does to a call.
+// The built web server in front of a recording platform: how Next itself treats a call.
 let upstream: Upstream;
 let product: Product;
 let cookie = "";
@@ -134,7 +134,7 @@ test("C12: in a real browser no call from a page of another site reaches the pla
     },
     [at(rename.path), at(logout.path)],
   );
-  // A window of the attacker's that posts, and each call as a link that the person follows.
+  // A window of the attacker's page that posts, and each call as a link that the person follows.
   const [popup] = await Promise.all([
     context.waitForEvent("page"),
     page.evaluate((action) => {
@@ -167,7 +167,7 @@ test("G06: pages and calls work although both processes' log output is closed", 
   upstream.on(login.path, raw('{"code":-1,"errKey":"auth.badCredentials","msg":"no"}'));
   const body = JSON.stringify({ username: "u1", password: "Secret123", agree: true });
   for (let at = 0; at < 20; at++) {
-    // Each writes a line: a refused log-in, and a call that none of our pages sent.
+    // Each writes a log line: a refused login, and a call that none of our pages sent.
     expect((await send(login.path, json, body)).status).toBe(200);
     expect((await send(current.path, { ...json, "sec-fetch-site": "cross-site" }, "{}")).status).toBe(403);
   }

@@ -8,18 +8,18 @@ import { hydrated } from "./support/tour.ts";
 import { weighLater } from "./support/weigh.ts";
 import { words } from "./support/words.ts";
 
-// The scanner opens a camera, and browsers with one are started with it.
+// The scanner opens a camera, for which browsers are started differently.
 test.use({ launchOptions: cameraLaunch, permissions: ["camera"] });
 
-/** What the product may fetch when one of these is opened for the first time. Kilobytes. */
+/** The budgets for opening one of these for the first time. Kilobytes. */
 const most = { scanner: 60, charts: 115 };
-/** Less than this is no scanner and no chart: then something brought it before. Kilobytes. */
+/** A smaller size is no scanner and no chart: something loaded it before. Kilobytes. */
 const least = 10;
 
 const say = words("en");
 const other = words("zh-cn");
 
-/** Everything of the page that a browser reads as text, from now on. */
+/** All text responses that the page receives from now on. */
 function textsOf(page: Page): () => Promise<string> {
   const texts: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -28,7 +28,7 @@ function textsOf(page: Page): () => Promise<string> {
   return async () => (await Promise.all(texts)).join("\n");
 }
 
-/** A screen that rests. */
+/** A screen at rest. */
 async function rest(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
@@ -37,7 +37,7 @@ async function rest(page: Page, address: string): Promise<void> {
 
 test("the scanner is loaded when it opens, and is small compared with its decoder", async ({ page }) => {
   await login(page, "operator");
-  // The way back is fetched ahead at any time: what it needs is in the browser already.
+  // The previous screen may be prefetched at any time: this loads its files in advance.
   await rest(page, href("home"));
   await rest(page, href("scanAdd"));
   const files = await weighLater(page);

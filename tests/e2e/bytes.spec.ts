@@ -8,13 +8,13 @@ import { everyScreen, hydrated } from "./support/tour.ts";
 import { weigh } from "./support/weigh.ts";
 
 const isPublic = (name: RouteName) => "public" in routes[name];
-/** Where people arrive who have nothing of us yet. The page for no network is fetched ahead. */
+/** Where people arrive with an empty cache. The offline page is fetched in advance. */
 const isEntrance = (name: RouteName) => isPublic(name) && name !== "offline";
 
 type Tour = { screens: Awaited<ReturnType<typeof everyScreen>>; sessions: Record<"admin" | "manager", string> };
 let tour: Promise<Tour> | undefined;
 
-/** The addresses of all screens and a session of each person who looks at them, once per worker. */
+/** The addresses of all screens and a session of each person who opens them, once per worker. */
 async function begin(browser: Browser, baseURL: string): Promise<Tour> {
   const sessions = { admin: "", manager: "" };
   let screens: Tour["screens"] = [];
@@ -28,7 +28,7 @@ async function begin(browser: Browser, baseURL: string): Promise<Tour> {
   return { screens, sessions };
 }
 
-/** Opens a screen in a browser that has seen nothing of us before. */
+/** Opens a screen in a browser with an empty cache. */
 const test = base.extend<{ open: (name: RouteName) => Promise<{ page: Page; address: string }> }>({
   open: async ({ browser, baseURL, complaints }, use) => {
     const origin = baseURL ?? "";

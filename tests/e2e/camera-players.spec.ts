@@ -14,10 +14,10 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-/** Kinds of rooms into which the platform's own cameras look. */
+/** The kinds of rooms that the platform's own cameras show. */
 const watched = ["coldroom", "tunnel"];
 
-/** A device without a camera of its own that no other test of this file takes. */
+/** A device without a camera of its own that no other test of this file uses. */
 async function bareDevice(page: Page, place: number): Promise<string> {
   const bare = (await allDevices(page))
     .filter(({ imgSelect, status }) => !watched.includes(imgSelect ?? "") && status !== "expired")
@@ -27,7 +27,7 @@ async function bareDevice(page: Page, place: number): Promise<string> {
   return found.deviceId;
 }
 
-/** Every address that the page and its frames ask for. */
+/** The addresses of all requests of the page and its frames. */
 function requests(page: Page): () => URL[] {
   const asked: URL[] = [];
   page.on("request", (request) => asked.push(new URL(request.url())));
@@ -119,7 +119,7 @@ test("EZVIZ's player is delivered by our own server after the tap, connects to i
   context,
   complaints,
 }) => {
-  // What the player itself makes of a cloud that refuses everything.
+  // How the player itself reacts to a cloud that refuses everything.
   complaints.expect(/players\/ezuikit/);
   const camera = {
     cameraId: "1",
@@ -130,7 +130,7 @@ test("EZVIZ's player is delivered by our own server after the tap, connects to i
     fallbacks: [{ protocol: "hls", playUrl: streamUrl }],
   };
   const tokens: string[] = [];
-  // Stands for a platform whose cameras are in the cloud.
+  // Simulates a platform whose cameras are in the cloud.
   await context.route(`**${cameras.access.path}?*`, (route) => {
     const accessToken = `at.${tokens.push(new URL(route.request().url()).searchParams.get("renew") ?? "")}`;
     return route.fulfill({
@@ -150,11 +150,11 @@ test("EZVIZ's player is delivered by our own server after the tap, connects to i
   expect(ofPlayers(asked())).toEqual([]);
   await play(page).click();
   const renewed = () => tokens.filter((renew) => renew === "1").length;
-  // The player is loaded once for each token, and each time it has as long.
+  // The player is loaded once per token, each time with the same time limit.
   await expect.poll(renewed).toBe(1);
   await expect(page.getByText(say("camera.fallen", { before: "EZVIZ", now: "HLS" }))).toBeVisible();
   await expect(live(page)).toBeVisible();
-  // Asked for once more because the first was refused, and by the cloud's player no further.
+  // Requested once more because the first token was refused, and no longer by the cloud's player.
   expect(renewed()).toBe(1);
   const { origin } = new URL(running().origin);
   const elsewhere = asked().filter((each) => each.origin !== origin && each.host !== streamHost);

@@ -8,7 +8,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-/** A device that has a camera, or has none. */
+/** A device with a camera, or without one. */
 async function deviceWith(page: Page, hasCamera: boolean) {
   const found = (await allDevices(page)).find(
     // Cameras that other tests link are on devices of other kinds.
@@ -19,10 +19,10 @@ async function deviceWith(page: Page, hasCamera: boolean) {
   return found;
 }
 
-/** What the element shows, as a sum over its pixels. */
+/** The content of the element, as a sum over its pixels. */
 const pixels = (picture: Locator): Promise<number> =>
   picture.evaluate(async (image: HTMLImageElement) => {
-    // Each picture comes by an address of its own, and has no size until it is there.
+    // Each picture has an address of its own, and no size until it has loaded.
     while (image.naturalWidth === 0)
       await new Promise((loaded) => image.addEventListener("load", loaded, { once: true }));
     const canvas = document.createElement("canvas");

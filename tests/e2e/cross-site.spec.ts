@@ -52,7 +52,7 @@ test("L08: a page opened from an invitation does not learn the invitation's addr
 test("A24: the next person in the same browser tab gets their own tab bar", async ({ page }) => {
   const tabs = page.getByRole("navigation", { name: say("tabs.label") }).getByRole("link");
   const tabsOf = async (name: "admin" | "operator") => {
-    // A page of the one before would ask for its stream while its session ends.
+    // An open page of the first person would request its stream while its session ends.
     await page.goto("about:blank");
     await login(page, name);
     await page.goto(href("home"));

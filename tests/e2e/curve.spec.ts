@@ -31,7 +31,7 @@ const lengthOf = (page: Page) => {
   return shown ? shown.to - shown.from : 7 * day;
 };
 
-/** The device whose past has a line that was lost once. */
+/** The device whose history has a lost connection. */
 async function freezer(page: Page): Promise<string> {
   const found = (await allDevices(page)).find(({ deviceName }) => deviceName === "Freezer A, low zone");
   return found?.deviceId ?? "";
@@ -186,7 +186,7 @@ test("in landscape the whole plot is visible, and the scroll position below it i
   await page.setViewportSize(side);
   await expect.poll(async () => Math.min(...(await rooms()))).toBeGreaterThanOrEqual(0);
   await page.setViewportSize({ width: 360, height: 640 });
-  // What stands below the plot comes after it.
+  // The part below the plot is rendered after it.
   const down = () => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => down().then(async () => (await rooms())[0])).toBeLessThan(-150);
   await page.setViewportSize(side);

@@ -15,7 +15,7 @@ import { words } from "./support/words.ts";
 const say = words("en");
 
 test.use({ patience: 10_000 });
-// One after the other, by one product.
+// One after the other, against one product.
 test.describe.configure({ mode: "default" });
 
 test("the pages of a device request no alarms if the person may not see them, and keep the cached permission codes", async ({
@@ -36,7 +36,7 @@ test("the pages of a device request no alarms if the person may not see them, an
   await look("deviceMore");
   await look("deviceData");
   expect([...gate.asked]).not.toContain(alarms.untreated.path);
-  // What is denied drops the codes that the web server keeps for twenty minutes.
+  // A denied call drops the permission codes that the web server caches for twenty minutes.
   expect([...gate.asked]).not.toContain(menu.permissions.path);
   expect(counted).not.toContain(alarms.untreated.path);
 });

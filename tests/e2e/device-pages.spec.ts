@@ -72,7 +72,7 @@ test("a command below the configuration screen asks for confirmation, and is fol
   complaints,
 }) => {
   await login(page, "admin");
-  // One whose simulated controller takes what it is told.
+  // A device whose simulated controller executes commands.
   const device = (await allDevices(page)).find(({ deviceName }) => deviceName === "Cold room 1 East");
   const deviceId = device?.deviceId ?? "";
   await page.goto(href("deviceScreen", { deviceId }));

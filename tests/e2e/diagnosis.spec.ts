@@ -17,7 +17,7 @@ const say = words("en");
 test.beforeEach(({ page }) => login(page, "admin"));
 
 const explained = (deviceId: string) => href("deviceInfo", { deviceId, ...diagnosisView });
-/** What came out, above the list of steps. */
+/** The result, above the list of steps. */
 const resultOf = (page: Page) => page.getByRole("main").getByRole("region").first();
 
 const broken = [

@@ -27,7 +27,7 @@ for (const status of deviceStatuses) {
       await expect(page).toHaveURL(address);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(deviceName);
       await expect(head.getByText(say(`statuses.${status}`))).toBeVisible();
-      // Neither a skeleton that stays nor a page without a word.
+      // Neither a permanent skeleton nor a page without text.
       await expect(page.getByRole("main").locator("[aria-busy='true']")).toHaveCount(0);
       await expect(page.getByRole("main")).toContainText(/\S/);
     }
@@ -72,7 +72,7 @@ test("the dock is rendered with the server's data of the device, and requests no
   const { deviceId, count } = counts.find((each) => each.count > 0) ?? { deviceId: "", count: 0 };
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // What follows the values comes to life last.
+  // The content below the values is hydrated last.
   await watching(page, deviceId, () => page.goto(href("deviceMore", { deviceId })));
   const dock = page.getByRole("navigation", { name: say("dock.label") });
   await expect(dock.getByText(say("dock.untreated", { count }), { exact: true })).toBeAttached();

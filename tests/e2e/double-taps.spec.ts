@@ -14,19 +14,19 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-/** The paths that are asked for from now on. */
+/** The paths of requests from now on. */
 function asked(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Waits until this stands still and takes a tap. */
+/** Waits until this is stable and accepts a tap. */
 const heeds = (target: Locator) => target.click({ trial: true });
 
 /**
- * Taps the place of an element twice, as fast as a hand does: by the clock of the page's animations, which hold back the
- * second tap. It is slowed down meanwhile, so that on a busy machine too that tap does not come when its time is over.
+ * Double-taps the place of an element as fast as a hand, measured by the clock of the page's animations, which delay
+ * the second tap. Animations are slowed down meanwhile, so that the second tap is in time on a busy machine too.
  */
 async function tapTwice(page: Page, target: Locator): Promise<void> {
   await heeds(target);
@@ -140,11 +140,14 @@ test("a closing sheet is covered, and the style of its content is not recalculat
   const sheet = page.getByRole("dialog");
   const line = sheet.getByRole("button", { name: "English" });
   await expect(line).toBeInViewport({ ratio: 1 });
-  /** Whether a line is met by a tap in its middle, and whether it would hear it: as it is, or as its sheet begins to go. */
+  /**
+   * Whether a tap in the middle of a row hits it, and whether the row would handle it: at first, and as its sheet
+   * begins to close.
+   */
   const look = (button: Element, goes: boolean) =>
     new Promise<{ isMet: boolean; hears: string }>((resolve) => {
       if (goes) button.closest("[role=dialog]")?.querySelector("button")?.click();
-      // React draws what a click changed before the next task.
+      // React renders the changes of a click before the next task.
       setTimeout(() => {
         const { x, y, width, height } = button.getBoundingClientRect();
         const met = document.elementFromPoint(x + width / 2, y + height / 2);

@@ -8,7 +8,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-/** Keeps every script away until the answer is called, as a weak line does. */
+/** Blocks every script until the returned function is called, as on a slow connection. */
 async function withoutScripts(page: Page): Promise<() => void> {
   const arrival = Promise.withResolvers<void>();
   await page.route(/\/_next\/static\/.*\.js/, async (route) => {
@@ -90,7 +90,7 @@ test("a switch and a choice tapped before hydration take effect before later tap
 });
 
 test("a checkbox ticked in time and one ticked too early both keep their tick", async ({ page }) => {
-  // Nothing is handed over before the next tap.
+  // Nothing is replayed before the next tap.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await login(page, "manager");
   const arrive = await withoutScripts(page);

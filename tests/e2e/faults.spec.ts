@@ -15,7 +15,7 @@ test.beforeEach(({ complaints }) =>
 
 const isPublic = (name: RouteName) => "public" in routes[name];
 
-/** Screens that ask the platform for nothing before they are shown. */
+/** Screens that request nothing of the platform before they are shown. */
 const needNothing: readonly RouteName[] = [
   "menuPage",
   "invite",
@@ -51,7 +51,8 @@ for (const [language, fault, key] of classes)
         if (name === "operators" || needNothing.includes(name)) continue;
         gate.fault = gateFaults[fault];
         await move(page, address);
-        // The screen that is left may say the same in a toast: only a retry is the new one's, and until it is there the fault has to last.
+        // The previous screen may show the same text in a toast: only a retry belongs to the new one, and the fault has
+        // to last until it is there.
         await retry.waitFor({ timeout: 6_000 }).catch(() => mute.push(`${name} offers no retry`));
         await expect(page.getByText(said).first(), name)
           .toBeVisible()
@@ -94,14 +95,14 @@ test("no button stays busy when its call fails", { tag: "@slow" }, async ({ page
   const screens = (await everyScreen(page)).filter(({ name }) => !isPublic(name) && name !== "operators");
   await page.goto(href("aboutApp"));
   await hydrated(page);
-  // A form that was changed asks before it is left.
+  // A changed form asks before it is left.
   page.on("dialog", (dialog) => dialog.accept());
   const kinds: GateFaultName[] = ["unavailable", "garbage", "refused", "silent"];
   const spinning: string[] = [];
   let tapped = 0;
   for (const [index, { name, address }] of screens.entries()) {
     gate.fault = undefined;
-    // A sheet that closes steps back in the history, which may end a navigation that has just begun.
+    // A closing sheet steps back in the history, which may abort a navigation that has just begun.
     await expect(() => page.goto(address)).toPass({ timeout: 10_000 });
     await hydrated(page);
     const kind = kinds[index % kinds.length] ?? "unavailable";
@@ -135,7 +136,7 @@ test("A14: a session that ends while a screen is open leads to the login page on
   stand: { gate },
 }) => {
   await login(page, "admin");
-  // A screen that asks for nothing by itself: it is the next one that learns of the end.
+  // A screen without requests of its own: the next one discovers the end.
   await page.goto(href("aboutApp"));
   await hydrated(page);
   let arrivals = 0;

@@ -21,7 +21,7 @@ const chiller = { deviceId: "864412058915", name: "Water chiller 2" };
 
 test.describe.configure({ mode: "serial" });
 
-// Temporary devices would come up in the lists of everybody: these tests have a site of their own.
+// Temporary devices would appear in everybody's lists: these tests have a site of their own.
 ownProduct({
   SIMULATE: "7",
   SIMULATE_UPGRADE_MS: "4000",
@@ -34,13 +34,13 @@ const open = async (page: Page, query: Record<string, string> = { productId, man
   await hydrated(page);
 };
 const field = (page: Page) => page.getByLabel(say("firmware.deviceId"), { exact: true });
-/** The one button at the bottom, while it offers this step. */
+/** The button at the bottom, while it offers this step. */
 const offered = (page: Page, step: FirmwareStep) =>
   page.locator("button[type=submit]", { hasText: say(`firmware.steps.${step}`) });
 const row = (page: Page, step: FirmwareStep) =>
   page.locator("li", { has: page.getByText(say(`firmware.steps.${step}`), { exact: true }) });
 const press = (page: Page, step: FirmwareStep) => offered(page, step).click();
-/** Presses the same step again until the next one is offered, as somebody does who waits for a device. */
+/** Presses the same step again until the next one is offered, like a person who waits for a device. */
 const pressUntil = async (page: Page, step: FirmwareStep, next: FirmwareStep) => {
   await expect(async () => {
     if (await offered(page, step).isVisible()) await press(page, step);
@@ -52,7 +52,7 @@ const begin = async (page: Page, deviceId: string) => {
   await press(page, "clear");
   await expect(offered(page, "create")).toBeEnabled();
 };
-/** Holds a red button, as those do who use a keyboard. */
+/** Holds a red button by keyboard. */
 const hold = async (page: Page, name: string) => {
   await page.getByRole("button", { name }).focus();
   await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ test("a module is upgraded from factory state to the new version by pressing the
   await press(page, "result");
   await expect(row(page, "result")).toContainText(say("firmware.notes.running"));
 
-  // The place is kept, and the device as it is.
+  // The progress is kept, and the device is unchanged.
   await page.reload();
   await expect(field(page)).toHaveValue("MODULE-1");
   await expect(row(page, "latestRate")).toContainText("115200");
@@ -101,11 +101,11 @@ test("a module is upgraded from factory state to the new version by pressing the
   await expect(field(page)).toHaveValue("");
   await expect(field(page)).toBeEditable();
 
-  // What it remembers is in the module: it is the same one that is plugged in again.
+  // The state is in the module: it is the same one that is connected again.
   await begin(page, "MODULE-1");
   await press(page, "create");
   await pressUntil(page, "queryRate", "raiseRate");
-  // It says its version beside its answers: a busy platform may not have stored that yet.
+  // It reports its version separately from its answers: a busy platform may not have stored that yet.
   await expect
     .poll(async () => (await ask(page, devices.detail, { deviceId: "MODULE-1" })).dtuVersion)
     .toBe(targetVersion);
@@ -128,7 +128,7 @@ test("an invalid input is refused, and the step stays", async ({ page }) => {
   await expect(row(page, "create")).toContainText(say("firmware.problems.noProduct"));
   await expect(offered(page, "create")).toBeEnabled();
 
-  // A device of the site: nothing to create, and not to be destroyed.
+  // A device of the site: it exists already, and must not be destroyed.
   await page.goto(href("firmwareTool", { productId, manufacturerId }));
   await page
     .getByRole("button", { name: say("firmware.steps.clear"), exact: true })
@@ -139,7 +139,7 @@ test("an invalid input is refused, and the step stays", async ({ page }) => {
   await press(page, "create");
   await expect(row(page, "create")).toContainText(say("firmware.notes.exists"));
   await page.evaluate((count) => {
-    // Straight to the last step, as it stands after a run.
+    // Straight to the last step, in the state after a run.
     for (const key of Object.keys(localStorage).filter((each) => each.startsWith("firmware-run:")))
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), done: count - 1 }));
   }, firmwareSteps.length);
@@ -182,7 +182,7 @@ test("steps out of order are refused, and buttons are disabled while a request r
   await pressUntil(page, "queryRate", "raiseRate");
   await press(page, "raiseRate");
   await expect(offered(page, "syncRaised")).toBeEnabled();
-  // The module is fast, the board is not: it does not hear what is asked of it.
+  // The module is fast and the board is not, so the board does not receive the request.
   await page.evaluate((done) => {
     for (const key of Object.keys(localStorage).filter((each) => each.startsWith("firmware-run:")))
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? "{}"), done }));
@@ -196,7 +196,7 @@ test("steps out of order are refused, and buttons are disabled while a request r
   await expect(offered(page, "latestRate")).toBeEnabled();
   await press(page, "latestRate");
   await expect(row(page, "latestRate")).toContainText("115200");
-  // Leaving now is asked, with what is left.
+  // Leaving now asks, and names what is left behind.
   await page.getByRole("link", { name: say("states.back") }).click();
   await expect(page.getByRole("dialog")).toContainText(say("firmware.confirm.raised"));
 });

@@ -9,19 +9,19 @@ import { thirdParty } from "./support/third-party.ts";
 import { watching } from "./support/watching.ts";
 import { words } from "./support/words.ts";
 
-/** What each of the three people of an empty database finds in the tab bar. */
+/** The tabs of each of the three people of an empty database. */
 const tabs: Record<Person, Tab[]> = {
   admin: ["device", "group", "report", "user", "alarm", "more"],
   manager: ["device", "group", "report", "operator", "alarm", "more"],
   operator: ["device", "operator", "alarm", "more"],
 };
 
-/** Each test publishes as a device of its own, since all of them share one site. */
+/** Each test publishes as a device of its own, because all of them share one site. */
 const cases = languages.flatMap((language, row) =>
   Object.keys(tabs).map((name, column) => ({ language, person: name as Person, place: row * 3 + column })),
 );
 
-// One after the other: people see different devices, so two of them at once may pick the same one.
+// One after the other: people see different devices, so two tests at once might pick the same one.
 test.describe.configure({ mode: "default" });
 
 for (const { language, person, place } of cases)

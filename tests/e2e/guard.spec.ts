@@ -38,7 +38,7 @@ test("the specification's redirects apply before the guard requires a session", 
     const asked = await raw(`${from}?deviceId=5`);
     expect([from, location(asked), caching(asked)]).toEqual([from, `${to}?deviceId=5`, "private, no-store"]);
   }
-  // Next itself takes a stroke off the end, for good: a browser would keep the address with its code.
+  // Next itself removes a trailing slash permanently: a browser would cache the address with its code.
   const stroke = await raw(`${href("login")}/?redirect=1`);
   expect([location(stroke), caching(stroke)]).toEqual([href("login", { redirect: "1" }), "no-store"]);
 });
@@ -113,7 +113,7 @@ test("R87 R90: no address and no forged host redirects to another site or adds a
   for (const headers of [undefined, forged]) {
     const got = await raw(target, headers);
     expect(got.status).toBe(307);
-    // Next writes a query anew: other escapes, the same values.
+    // Next rewrites a query: other escapes, the same values.
     const wanted = new URL(
       new URL(location(got), "http://own.example").searchParams.get("redirect") ?? "",
       "http://own.example",

@@ -9,7 +9,7 @@ import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { everyScreen, hydrated } from "./support/tour.ts";
 
-// Every name of this site is an attempt at its reader: nobody else's tests are to meet them.
+// Every name of this site is an attack: no other tests should see them.
 const product = ownProduct({ SIMULATE: "3" });
 
 const attempts = payloads.filter(({ id }) => /^Q(0[1-5]|45|46)$/.test(id)).map(({ html }) => html);
@@ -17,10 +17,10 @@ const [script = "", image = "", open = "", drawing = "", nested = "", quote = ""
 const both = (text: string) => JSON.stringify({ en: text, "zh-cn": text });
 const choices = z.array(z.looseObject({ label: z.unknown() }));
 
-/** Gives everything that people, devices and catalogues name an attempt for a name. */
+/** Gives people, devices and catalogues hostile names. */
 async function renameAll({ db }: Store): Promise<void> {
   await db.updateTable("devices").set({ deviceName: image, location: quote, remark: nested }).execute();
-  // No two groups of one person have the same name.
+  // A person cannot have two groups of the same name.
   for (const { groupId } of await db.selectFrom("groups").select("groupId").execute())
     await db
       .updateTable("groups")
@@ -55,7 +55,7 @@ async function renameAll({ db }: Store): Promise<void> {
   await db.updateTable("addTasks").set({ taskName: drawing }).execute();
 }
 
-/** What a name could have become in the page: scripts that run tell of themselves. */
+/** The elements that a name could have become in the page; scripts that run report themselves. */
 const injected = (page: Page) =>
   page.evaluate(
     () =>
@@ -76,7 +76,7 @@ test("X04: a hostile name of a device, group, person, value or order is rendered
     hits.push(`dialog ${dialog.message()}`);
     return dialog.dismiss();
   });
-  // What a picture of these names would ask for.
+  // Requests for the pictures of these names.
   page.on("request", (request) => {
     if (/\/x$|^x:/.test(request.url())) hits.push(`asked ${request.url()}`);
   });
@@ -90,7 +90,7 @@ test("X04: a hostile name of a device, group, person, value or order is rendered
     const text = await page.locator("body").innerText();
     for (const attempt of attempts) if (text.includes(attempt)) told.add(attempt);
   }
-  // They were there to be read.
+  // They were on the page.
   expect([...told].sort()).toEqual(expect.arrayContaining([image, script, quote, drawing, nested].sort()));
   await page.goto(href("home"));
   await expect(page.getByText(image).first()).toBeVisible();

@@ -22,15 +22,15 @@ test.use({ serviceWorkers: "allow" });
 const say = words("en");
 
 /**
- * A browser with a profile on disk, as a phone has one: a private window can neither install nor leave anything, and one
- * without windows neither installs nor keeps what a phone does.
+ * A browser with a profile on disk, as on a phone: a private window can neither install nor persist anything, and a
+ * headless one neither installs nor caches like a phone.
  */
 async function withProfile(use: (context: BrowserContext, folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "profile-"));
   const context = await chromium.launchPersistentContext(folder, {
     ...wholeBrowser.launchOptions,
     baseURL: running().origin,
-    // What is kept as it came can be read on disk.
+    // Uncompressed, so that cached responses are readable on disk.
     extraHTTPHeaders: { "accept-encoding": "identity" },
   });
   try {
@@ -59,7 +59,7 @@ for (const language of languages)
       });
     }));
 
-/** Every file below a folder with its content, byte by byte as text. */
+/** Every file in a folder with its bytes as text. */
 async function filesBelow(folder: string): Promise<{ path: string; text: string }[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -91,7 +91,7 @@ test("K02: after a session neither Cache Storage nor any disk cache contains per
       expect([url, personal.filter((word) => text.includes(word))]).toEqual([url, []]);
     await context.close();
     const onDisk = (await filesBelow(folder)).filter(({ path }) => /Cache|Service Worker/.test(path));
-    // What anybody may see is there, and can be read: so would be what nobody else may.
+    // Public content is there and readable: private content would be as well.
     expect(onDisk.some(({ text }) => text.includes(say("offline.needsNetwork")))).toBe(true);
     for (const { path, text } of onDisk)
       expect([path, personal.filter((word) => text.includes(word))]).toEqual([path, []]);
@@ -116,7 +116,7 @@ test("when the server stops, the page says so, shows the last known data, and re
     product.process.kill("SIGINT");
     await product.ended;
     const [unreachable = ""] = say("states.unreachable", { time: "|" }).split("|");
-    // First the open page, then one that is opened without a server.
+    // First the open page, then one opened without a server.
     await expect(page.getByText(unreachable)).toBeVisible({ timeout: 20_000 });
     await page.reload();
     await expect(page.getByText(unreachable)).toBeVisible();
@@ -138,7 +138,7 @@ test("a page loaded past the service worker is taken over by it", async ({ page,
   await login(page, "admin");
   await page.goto(href("more"));
   await untilReady(page);
-  // Loaded past the worker, as a page is that was on its way when the worker began.
+  // Loaded past the worker, like a page that was loading when the worker started.
   const browser = await context.newCDPSession(page);
   const loaded = page.waitForEvent("load");
   await browser.send("Page.reload", { ignoreCache: true });
@@ -180,7 +180,7 @@ test("a newer version is offered, does not interrupt typing, and takes over with
         workerAsks.build,
       );
     await expect.poll(build).toBe("a later build");
-    // Nothing is kept of the build of before.
+    // Nothing of the previous build is cached.
     await expect.poll(() => page.evaluate(() => window.caches.keys())).toEqual(["build a later build"]);
   } finally {
     await context.close();

@@ -10,7 +10,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-/** What has the focus, and whether nothing of it is in sight. */
+/** The focused element, and whether it is completely out of sight. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -26,7 +26,7 @@ const focused = (page: Page) =>
     return { name: element.textContent?.slice(0, 40) ?? "", seen };
   });
 
-/** Goes on by keyboard until it leaves the page: what it met and could not be seen. */
+/** Tabs on until the focus leaves the page; returns the focused elements that were out of sight. */
 async function unseen(page: Page, key: "Tab" | "Shift+Tab"): Promise<string[]> {
   const found: string[] = [];
   for (let press = 0; press < 80; press += 1) {
@@ -126,7 +126,7 @@ test("the title of a page is announced once it is there, also if the page is lat
   await expect(told(say("titles.deviceData"))).toBeAttached();
   await page.goBack();
   await expect(told(say("titles.devices"))).toBeAttached();
-  // Nobody hears it twice.
+  // It is not announced twice.
   await expect(page.locator("next-route-announcer")).toBeHidden();
 });
 

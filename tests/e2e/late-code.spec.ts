@@ -9,7 +9,7 @@ import { words } from "./support/words.ts";
 
 const say = words("en");
 
-/** Takes the network away, and all code with it that has not come by then; gives what brings both back. */
+/** Cuts the network, with all code that has not loaded by then; returns a function that restores both. */
 async function cutOff(page: Page): Promise<() => Promise<void>> {
   const code = `**${filesPath}**/*.js`;
   await page.route(code, (route) => route.abort());
@@ -85,14 +85,14 @@ test("a picture chosen as the network fails can still be cropped and is not lost
   const connect = await cutOff(page);
   await page.locator("input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer: picture });
   await expect(page.getByRole("button", { name: say("account.save") })).toBeDisabled();
-  // The loader of scripts tries it twice by itself.
+  // The script loader retries once by itself.
   await expect.poll(() => lost.size > 0 && [...lost.values()].every((times) => times > 1)).toBe(true);
   await connect();
   await expect(page.getByLabel(say("account.zoom"))).toBeVisible();
   expect(await isSame(page)).toBe(true);
 });
 
-/** A newer version is there, and has taken away all code that has not come by then. */
+/** A newer version replaces all code that has not loaded by then. */
 async function renew(page: Page): Promise<void> {
   await page.route(`**${filesPath}**/*.js`, (route) => route.fulfill({ status: 404 }));
   await page.route(`**${workerPath}`, (route) =>
@@ -126,7 +126,7 @@ test("a form whose code was removed by a newer version offers to reload", async 
   await button.click();
   await expect(page.locator("form").getByText(say("errors.outdated"))).toBeVisible();
   await page.unrouteAll();
-  // What was typed would be lost.
+  // A reload would lose the input.
   page.on("dialog", (question) => question.accept());
   await page.getByRole("button", { name: say("states.reload") }).click();
   await expect.poll(() => isSame(page)).toBe(false);

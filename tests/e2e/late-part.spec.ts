@@ -13,7 +13,7 @@ test.use({ patience: 30_000 });
 
 const turn = () => ({ begun: Promise.withResolvers<void>(), may: Promise.withResolvers<void>() });
 
-/** Settles once what the page shows by now has been seen. */
+/** Settles once the page's current content has been painted. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
 
@@ -26,7 +26,7 @@ test("the report has no layout shift when its devices load last", async ({ page,
   await page.goto(href("report"), { waitUntil: "commit" });
   const card = page.getByRole("region", { name: say("report.online") });
   await card.waitFor();
-  // What stands in its place has been seen.
+  // The placeholder has been painted.
   await drawn(page);
   expect(held).toHaveLength(1);
   await expect(card.getByRole("listitem")).toHaveCount(0);
@@ -53,7 +53,7 @@ test("a tap on a link being prefetched shows the frame of its page until the pag
   const say = words("en");
   await login(page, "admin");
   const deviceId = (await ask(page, devices.list, {})).list[0]?.deviceId ?? "";
-  /** Requests of each kind wait here for their turn: the tree of a page, its frame, and the page itself. */
+  /** Requests of each kind are queued here: the tree of a page, its frame, and the page itself. */
   const kinds = { tree: turn(), frame: turn(), page: turn() };
   await page.route(`**${href("deviceSetting")}?deviceId=*_rsc=*`, async (route) => {
     const asked = route.request().headers();

@@ -14,10 +14,10 @@ import { words } from "./support/words.ts";
 const say = words("en");
 const kilobyte = 1024;
 
-/** `size`: in kilobytes, heads included; 0 until all of it came. */
+/** `size`: in kilobytes, headers included; 0 until the response is complete. */
 type Came = { path: string; encoding: string; size: number };
 
-/** What comes over the network from now on. */
+/** The network traffic from now on. */
 async function cameOf(page: Page): Promise<Came[]> {
   const client = await page.context().newCDPSession(page);
   const known = new Map<string, Came>();
@@ -54,7 +54,7 @@ test("after the login page every page is compressed against the dictionary, whic
   await page.reload();
   await expect.poll(() => only(href("login"))[0]?.size).toBeGreaterThan(0);
   await page.waitForLoadState("networkidle");
-  // The same page again: its document, and nothing else.
+  // The same page again: only its document.
   expect(came.map(({ path }) => path)).toEqual([href("login")]);
   expect(only(href("login"))).toMatchObject([{ encoding: "dcz" }]);
   expect(only(href("login"))[0]?.size).toBeLessThanOrEqual(5);
@@ -65,10 +65,10 @@ test("after the login page every page is compressed against the dictionary, whic
   await expect(page).toHaveURL(href("home"));
   await expect.poll(() => only(href("home"))[0]?.size).toBeGreaterThan(0);
   expect(only(href("home"))).toMatchObject([{ encoding: "dcz" }]);
-  // What fits into the first packets of a new connection.
+  // The size that fits the first packets of a new connection.
   expect(only(href("home"))[0]?.size).toBeLessThanOrEqual(14);
 
-  // A step within the app is packed against it too, and nobody asks for it again.
+  // A navigation within the app is compressed against the dictionary too, which is not requested again.
   await takenOver(page.getByRole("link", { name: say("tabs.names.more") }));
   await page.getByRole("link", { name: say("tabs.names.more") }).click();
   await expect(page).toHaveURL(href("more"));

@@ -18,10 +18,10 @@ import { words } from "./support/words.ts";
 const say = words("en");
 const deviceId = "quiet-1";
 
-// A site where nothing happens but what the test does: it has one device, which the test speaks for.
+// A site where nothing happens but the test's actions: it has one device, for which the test publishes.
 ownProduct({ SIMULATE: "0" });
 
-/** The arguments of which the streams of this page tell values from now on, by their ids. */
+/** The ids of arguments whose values the streams of this page deliver from now on. */
 async function toldTo(page: Page) {
   const told: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -64,7 +64,7 @@ test("a list streams the values that its rows show and recounts on state changes
   await expect(row).toContainText(say("statuses.offline"));
   const strip = page.getByRole("navigation", { name: say("devices.filterBy") });
   await expect(strip.getByRole("link", { name: say("devices.filters.offline") })).toContainText("1");
-  // Neither the opening of the stream, with what was told a moment ago, nor any of the values had them counted.
+  // Neither the opening of the stream, with its recent events, nor any value caused a recount.
   expect(counted).toBe(1);
 
   const again = await thirdParty(deviceId);

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 import { hydrated, takenOver } from "./support/tour.ts";
 
 const size = 300;
-/** What a screen of 844 pixels holds of rows, and those that are kept ready on both of its sides. */
+/** The number of rows on a screen of 844 pixels, and of those mounted on either side. */
 const most = Math.ceil(844 / 66) + 2 * 6 + 1;
 
 test("a long list scrolled fast on a slow phone never shows an empty place, mounts few rows, and is printed whole", async ({
@@ -20,7 +20,7 @@ test("a long list scrolled fast on a slow phone never shows an empty place, moun
   try {
     const page = await context.newPage();
     await login(page, "admin");
-    // While a site comes up its devices change places, some of them from a page that is read to one that was.
+    // While a site starts, its devices change places, some of them from an unread page to one that was read.
     await expect(async () => {
       await page.goto(href("home", { pages: Math.ceil(size / limits.page.size) }));
       await hydrated(page);
@@ -29,7 +29,7 @@ test("a long list scrolled fast on a slow phone never shows an empty place, moun
     await expect(rowsOf(page).first()).toHaveAttribute("aria-posinset", "1");
     await takenOver(rowsOf(page).first());
     await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    // What follows hears of printing after the list has.
+    // Our listener handles printing after the list's.
     await page.evaluate(() =>
       window.addEventListener("beforeprint", () => {
         document.body.dataset.printed = `${document.querySelectorAll("main li").length}`;
@@ -43,7 +43,7 @@ test("a long list scrolled fast on a slow phone never shows an empty place, moun
     expect(rows).toBeGreaterThan(0);
     expect(rows).toBeLessThanOrEqual(most);
     expect(blank).toBe(0);
-    // Flung to its end, its last row says which it is.
+    // Scrolled to its end, it names its last row.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(rowsOf(page).last()).toHaveAttribute("aria-posinset", `${size}`);
   } finally {
@@ -61,11 +61,11 @@ test("a list that becomes long while it is read, and one opened again by Back, k
     const page = await context.newPage();
     await login(page, "admin");
     await page.goto(href("more"));
-    // Lower than what a row is taken for before it was seen.
+    // Lower than the estimated height of an unseen row.
     await page.evaluate(([key, height]) => localStorage.setItem(key, height), [rowHeightKey, "compact"] as const);
     await page.goto(href("home", { sort: "name" }));
     await hydrated(page);
-    /** Scrolls by so many pixels; then the row in the middle of the screen, and where it stands. */
+    /** Scrolls by so many pixels; returns the row in the middle of the screen, and its position. */
     const read = (by = 0) =>
       page.evaluate((pixels) => {
         window.scrollBy(0, pixels);
@@ -82,7 +82,7 @@ test("a list that becomes long while it is read, and one opened again by Back, k
       await read(100_000);
     }
     await expect(rowsOf(page)).toHaveCount(60);
-    // What draws a long list comes late: the list has become longer still by then.
+    // The code of long lists loads late: the list has become longer by then.
     const code = Promise.withResolvers<void>();
     await page.route("**/*.js", (route) => code.promise.then(() => route.continue()));
     const atEnd = await read(100_000);
@@ -95,7 +95,7 @@ test("a list that becomes long while it is read, and one opened again by Back, k
       await expect(rowsOf(page).first()).toHaveAttribute("aria-setsize", "130", { timeout: 500 });
     }).toPass();
     await read(-300);
-    // The rows there are drawn a picture later.
+    // The rows there are rendered a frame later.
     await expect.poll(async () => (await read()).address).not.toBe("");
     const left = await read();
     await page.locator(`main a[href="${left.address}"]`).click();
