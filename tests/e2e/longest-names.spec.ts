@@ -10,18 +10,18 @@ import { expect, test } from "./support/test.ts";
 import { everyScreen, hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
-// Every name of this site is as long as it can be: nobody else's tests are to meet them.
+// Every name of this site has the maximum length: no other tests should see them.
 const product = ownProduct({ SIMULATE: "3" });
-// One after the other, by one product.
+// One after the other, against one product.
 test.describe.configure({ mode: "default" });
 
-/** One word that no line breaks by itself, of so many letters. */
+/** A single word of so many letters, which no line breaks by itself. */
 const word = (letters: number) => "Kühlhausverwaltung".repeat(8).slice(0, letters);
 /** As many digits as a counter has. */
 const longest = -123_456_789_012.3;
 const both = (text: string) => JSON.stringify({ en: text, "zh-cn": text });
 
-/** Gives whatever people, devices and catalogues name the longest name, in one word, and alarms the longest values. */
+/** Gives people, devices and catalogues the longest one-word names, and alarms the longest values. */
 async function renameAll({ db }: Store): Promise<void> {
   await db
     .updateTable("devices")
@@ -46,7 +46,7 @@ async function renameAll({ db }: Store): Promise<void> {
   await db.updateTable("alarms").set({ value: longest, limit: longest }).execute();
 }
 
-/** Texts that end at the edge of something without a sign that they go on. */
+/** Texts that are cut off at the edge of an element without an ellipsis. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -59,7 +59,7 @@ const cutOff = (page: Page) =>
       for (let box = text.parentElement; box && right > left; box = box.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(box);
         const edges = box.getBoundingClientRect();
-        // Who can scroll finds the rest, and some is for screen readers only.
+        // Scrollable content can be reached, and some is for screen readers only.
         if (/auto|scroll/.test(overflowX) || clipPath !== "none") break;
         if (!/hidden|clip/.test(overflowX)) continue;
         if (textOverflow === "ellipsis" || webkitLineClamp !== "none") break;

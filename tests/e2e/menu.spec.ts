@@ -27,7 +27,7 @@ const menu = [
   },
 ];
 
-/** Tries whatever a page in a frame could do to the page around it (W02, W04), then says that it is done. */
+/** Tries everything that a page in a frame could do to the page around it (W02, W04), then reports that it is done. */
 const hostile = `<!doctype html><h1>Manual</h1><a href="/manual?page=2">Next page</a><script>
   const tries = [
     () => parent.document.title,
@@ -107,7 +107,7 @@ test("the platform's menu replaces the tabs, and its pages are in a frame that c
   await expect(help(page)).toHaveAttribute("aria-expanded", "false");
   await expect(page).toHaveURL(href("home"));
 
-  // From here on: the accessibility check opens a blank page of its own.
+  // Only from here on: the accessibility check opens a blank page of its own.
   context.on("page", (other) => opened.push(other.url()));
   await help(page).click();
   await bar(page).getByRole("link", { name: "Guide" }).click();
@@ -125,7 +125,7 @@ test("the platform's menu replaces the tabs, and its pages are in a frame that c
   await page.getByRole("link", { name: say("states.close") }).click();
   await expect(page).toHaveURL(href("home"));
 
-  // What is followed in the frame is no way back for the page.
+  // Links followed in the frame must not become history entries of the page.
   await help(page).click();
   await bar(page).getByRole("link", { name: "Guide" }).click();
   await frame.getByRole("link", { name: "Next page" }).click();

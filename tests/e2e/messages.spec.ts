@@ -20,7 +20,7 @@ const say = words("en");
 
 type Site = { product: Product; service: Awaited<ReturnType<typeof startPushService>> };
 
-/** A product of its own, since it has to trust the push service of the test. */
+/** A product of its own, because it has to trust the push service of the test. */
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -39,15 +39,15 @@ const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.product.origin),
 });
-// The worker shows what is pushed.
+// The worker displays push messages.
 test.use({ ...wholeBrowser, serviceWorkers: "allow" });
-// Both use the one product.
+// Both use the same product.
 test.describe.configure({ mode: "default" });
 
 /**
- * No push service of the Internet is at hand, and Chromium takes no other: only what `subscribe` gives is replaced, by
- * the subscription of a push service of ours. What it receives and decrypts is then given to the browser as its own
- * service would.
+ * The tests have no push service of the Internet, and Chromium accepts no other. Only the result of `subscribe` is
+ * replaced, by a subscription to our own push service. What that receives and decrypts is then passed to the browser as
+ * its own service would.
  */
 async function subscribeHere(page: Page, service: Site["service"]): Promise<void> {
   await page.addInitScript((given) => {
@@ -67,7 +67,7 @@ async function subscribeHere(page: Page, service: Site["service"]): Promise<void
   }, service.subscription());
 }
 
-/** Gives the browser a decrypted message as its push service does; a text as it is. */
+/** Passes a decrypted message to the browser as its push service does; a string unchanged. */
 async function deliver(page: Page, origin: string, message: object | string): Promise<void> {
   const client: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -106,7 +106,7 @@ test("a browser with push turned on receives a message, displays it, reports tha
   await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
   await expect(page.getByText(say("messageSettings.push.states.on"))).toBeVisible();
 
-  // A browser whose subscription was lost is turned on again, although the platform knows it all along.
+  // A browser that lost its subscription is turned on again, although the platform has known it all along.
   await page.evaluate(() => localStorage.removeItem("test-push"));
   await page.reload();
   await expect(page.getByText(say("messageSettings.push.states.off"))).toBeVisible();
@@ -126,10 +126,10 @@ test("a browser with push turned on receives a message, displays it, reports tha
   const { title, text, tag } = message;
   expect(await shown(page)).toEqual([{ title, body: text, tag }]);
 
-  // A tap on the message leads this very page to the screen it names.
+  // A tap on the message navigates this same page to the message's screen.
   await deliver(page, origin, { ...message, link: href("history"), receipt: null });
   const [worker] = context.serviceWorkers();
-  // The second message takes the place of the first a moment after it was delivered.
+  // The second message replaces the first a moment after its delivery.
   const tapped = () =>
     worker?.evaluate(async (link) => {
       const scope: unknown = self;
@@ -141,7 +141,7 @@ test("a browser with push turned on receives a message, displays it, reports tha
   await expect.poll(tapped).toBe(true);
   await expect(page).toHaveURL(href("history"));
 
-  // The browser itself puts another subscription in its place, which nobody pushes to: it says so, and is off.
+  // The browser itself replaces the subscription by one to which nobody pushes: it says so, and is off.
   const ended = worker?.evaluate(() => {
     const scope: unknown = self;
     const { dispatchEvent, registration } = scope as ServiceWorkerGlobalScope;
@@ -238,7 +238,7 @@ test("a denied permission is explained; changes are kept, asked about before lea
   await page.goto(href("messageSettings"));
   await page.getByRole("button", { name: say("messageSettings.push.turnOn") }).click();
   await expect(page.getByText(say("messageSettings.push.states.denied"))).toBeVisible();
-  // The switch is on, and yet nothing comes of it.
+  // The switch is on, but has no effect.
   await expect(page.getByRole("switch", { name: say("messageSettings.channels.app") })).toBeChecked();
   await expect(page.getByText(say("messageSettings.push.nobody"))).toBeVisible();
 
@@ -254,7 +254,7 @@ test("a denied permission is explained; changes are kept, asked about before lea
   const question = page.getByRole("dialog", { name: say("states.leave.title") });
   await question.getByRole("button", { name: say("states.cancel") }).click();
   await expect(question).toBeHidden();
-  // Nor does the back gesture take it away, or the place in the page.
+  // Nor does the back gesture delete the changes or leave the page.
   const place = () => page.evaluate(() => window.scrollY);
   await page.evaluate(() => window.scrollTo(0, 240));
   await expect.poll(place).toBe(240);
@@ -345,7 +345,7 @@ test("the second person can be any person that one manages, not only one of the 
   await expect(people).toBeHidden();
   await page.getByRole("button", { name: say("messageSettings.save") }).click();
   await expect(page.getByText(say("messageSettings.saved"), { exact: true })).toBeVisible();
-  // In a page of its own: this one is being read anew, and loads itself whole when a reload cuts that off.
+  // On a page of its own: this one is reloading, and an interrupted refresh becomes a full reload.
   const other = await page.context().newPage();
   await other.goto(href("messageSettings"));
   await expect(other.getByRole("button", { name: /Crew 119/ })).toBeVisible();

@@ -8,10 +8,10 @@ import { expect, test } from "./support/test.ts";
 import { hydrated, takenOver } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
-// The narrowest phone of today.
+// The narrowest current phone.
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The lines in which a text stands, as they are broken. */
+/** The lines of a text as rendered. */
 const linesOf = (element: Element): string[] => {
   const lines: { top: number; text: string }[] = [];
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -71,7 +71,7 @@ for (const [language, place, key] of [
     test(`the last line of ${key} is not a single word or sign`, async ({ page }) => {
       await login(page, "admin");
       await page.goto(href(place));
-      // Wherever the edge is, a line breaks before the last word of some of these widths.
+      // At any text width, some of these widths put a line break before the last word.
       for (let width = 320; width <= 430; width += 5) {
         await page.setViewportSize({ width, height: 740 });
         const [last = "", ...before] = (await page.getByText(words(language)(key)).evaluate(linesOf)).reverse();

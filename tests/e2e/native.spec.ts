@@ -16,7 +16,7 @@ import { words } from "./support/words.ts";
 const say = words("en");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const back = (page: Page) => page.getByRole("link", { name: say("states.back"), exact: true });
-/** Whether the page's own title takes room on the screen. */
+/** Whether the page's own title takes space on the screen. */
 const takesRoom = async (page: Page) => ((await heading(page).boundingBox())?.height ?? 0) > 2;
 
 const kinds: { kind: AppKind; bar: unknown; drawn: boolean }[] = [
@@ -77,7 +77,7 @@ for (const { kind, bar, drawn } of kinds)
     });
     await page.getByRole("link", { name: "Out" }).click();
     await expect.poll(() => inputs("urlLauncher")).toEqual([{ url: "https://elsewhere.example/a" }]);
-    // Web views know nothing of calls and letters.
+    // Web views do not handle tel: and mailto: links.
     for (const url of ["tel:+4930123456", "mailto:service@elsewhere.example"]) {
       await page.evaluate(
         (link) => document.querySelector("main")?.insertAdjacentHTML("beforeend", `<a href="${link}">${link}</a>`),
@@ -87,7 +87,7 @@ for (const { kind, bar, drawn } of kinds)
       await expect.poll(() => inputs("urlLauncher").at(-1)).toEqual({ url });
     }
     expect(page.url()).toBe(here);
-    // An app that does not list the function is not told every address.
+    // An app that does not list the function is not told the addresses.
     expect(inputs("updateUrl")).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ test.describe("in the messaging app", () => {
     await page.goto(href("history"));
     await expect(back(page)).toBeVisible();
     await expect.poll(() => takesRoom(page)).toBe(true);
-    // What chooses the group is no mere title.
+    // The group picker is more than a title.
     await page.goto(href("home"));
     await expect(heading(page).getByRole("button")).toBeVisible();
   });
@@ -119,7 +119,7 @@ test.describe("in the messaging app", () => {
     const enlarge = (size: string) => document.body.style.setProperty("-webkit-text-size-adjust", size);
     const rem = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
     await login(page, "admin");
-    // The app sets its size on every page once its body is there.
+    // The app sets its text size on every page once the body exists.
     await page.addInitScript(`addEventListener("DOMContentLoaded", () => (${enlarge})("150%"))`);
     await page.goto(href("alarms"));
     await expect.poll(rem).toBe("24px");

@@ -15,10 +15,10 @@ import { words } from "./support/words.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What the browser itself says about requests that found no server. */
+/** The browser's own messages about requests without a server. */
 const noNetwork = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch RSC payload/];
 
-/** Opens the four screens that are kept, and settles once they are. */
+/** Opens the four screens that are stored, and settles once they are. */
 async function visit(page: Page): Promise<string> {
   await login(page, "admin");
   const [device] = (await allDevices(page)).filter(({ status }) => status === "online");
@@ -83,7 +83,7 @@ for (const language of languages) {
       await expect(page.getByRole("img").first()).toBeVisible();
       await expect(page.getByText(say("curve.cached"))).toBeVisible();
 
-      // Of one that nobody has opened yet its row of the list.
+      // For a device that nobody has opened yet, its row of the list.
       const other = (await keptDevices(page)).find((device) => device.deviceId !== deviceId && device.deviceName);
       await page.goto(href("deviceData", { deviceId: other?.deviceId }));
       await expect(page.getByText(other?.deviceName ?? "", { exact: true }).first()).toBeVisible();
@@ -106,7 +106,7 @@ for (const language of languages) {
       }
 
       await page.goto(href("groups"));
-      // The same address, by itself, as soon as there is a server again.
+      // The same address reloads by itself as soon as the server is back.
       await context.setOffline(false);
       await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 20_000 });
       await expect(page).toHaveURL(href("groups"));
@@ -126,7 +126,7 @@ test("if the browser answers a page's preload request with an error response, st
   await untilKept(page, "devices");
   await untilReady(page);
   const [worker] = context.serviceWorkers();
-  // As Firefox does, where Chromium and WebKit fail.
+  // Firefox responds like this where Chromium and WebKit fail.
   await worker?.evaluate(() => {
     const early = Object.getOwnPropertyDescriptor(FetchEvent.prototype, "preloadResponse");
     Object.defineProperty(FetchEvent.prototype, "preloadResponse", {
@@ -182,7 +182,7 @@ test("data that are too old or too large are not shown and are deleted when the 
   await page.goto(href("home"));
   const left = async () => (await keptBy(page)).screens;
   await expect.poll(left, { timeout: 20_000 }).not.toContain(gone.name);
-  // Of what is too much the oldest goes, too.
+  // Of too much data the oldest are deleted, too.
   await expect.poll(async () => (await left()).length).toBe(records);
   expect(await left()).not.toContain(curves[0]?.name);
   expect(await left()).toContain(curves.at(-1)?.name);
@@ -231,7 +231,7 @@ test("an open page says since when the network is down, and reloads once when it
   const anew: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    // Links of the page are read ahead once it is there: those name a filter, or say that they are only read ahead.
+    // The page prefetches its links once it has loaded: those requests contain a filter, or a prefetch header.
     const ahead = Object.keys(request.headers()).some((name) => name.includes("prefetch"));
     const same = pathname === href("home") && [...searchParams.keys()].join() === "_rsc";
     if (same && !ahead) anew.push(request.url());
@@ -256,7 +256,7 @@ test("A25: stored data are deleted with the session, and shown to nobody else", 
   await untilKept(page, "devices");
   const { owner } = await keptBy(page);
 
-  // Somebody else signs in at this browser, as it stands.
+  // Somebody else signs in at this browser, as it is.
   await login(page, "operator");
   await page.goto(href("more"));
   await expect.poll(async () => (await keptBy(page)).owner).not.toBe(owner);
@@ -292,10 +292,10 @@ test("a person who signs in over another session never sees data stored for the 
   await login(page, "admin");
   await page.goto(href("home"));
   await untilKept(page, "devices");
-  // Pages of the person before are read anew: what is kept is looked at from one that is nobody's.
+  // Pages of the previous person reload: stored data are read from a page of nobody.
   const aside = await context.newPage();
   await aside.goto(href("privacyPolicy"));
-  // The page after the form is long in coming.
+  // The page after the form is slow.
   await context.route(`**${href("home")}`, () => undefined);
   await fillIn(form, "en", "operator");
   await form.getByRole("checkbox").check();
@@ -313,27 +313,27 @@ test("no data of a device that the person lost stay on the phone", async ({ page
   const alarms = { name: "alarms ", data: { list: [of("TAKEN1"), of("TAKEN2")], total: 2 } };
   await keepAlso(page, alarms, ...single("TAKEN1"), ...single("TAKEN2"));
 
-  // Its own page finds that it is gone.
+  // Its own page discovers that it is gone.
   await page.goto(href("deviceData", { deviceId: "TAKEN1" }));
   await expect(page.getByRole("heading", { name: words("en")("devices.missing.title") })).toBeVisible();
   const left = async () => (await keptBy(page)).screens.filter((name) => name.includes("TAKEN")).sort();
   await expect.poll(left).toEqual(["alarms TAKEN2", "curve TAKEN2", "device TAKEN2"]);
   await expect.poll(() => keptData(page, "alarms ")).toEqual({ list: [of("TAKEN2")], total: 1 });
 
-  // A part of the list says nothing of the others.
+  // A partial list proves nothing about the others.
   expect((await allDevices(page)).length).toBeGreaterThan(limits.page.size);
   await keepAlso(page, { name: "device OLD", time: 0, data: {} });
   await page.goto(href("home"));
   await expect.poll(async () => (await keptBy(page)).screens, { timeout: 20_000 }).not.toContain("device OLD");
   expect(await left()).toEqual(["alarms TAKEN2", "curve TAKEN2", "device TAKEN2"]);
 
-  // The whole list has it no more.
+  // The complete list no longer contains it.
   await page.goto(href("home", { pages: 5 }));
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
   expect((await keptBy(page)).screens).toEqual(expect.arrayContaining(["alarms", "devices"]));
 });
 
-/** The row that tells how much a manager's phone keeps, once it keeps the devices and the app. */
+/** The row that shows how much a manager's phone stores, once it has stored the devices and the app. */
 async function seeKept(page: Page): Promise<Locator> {
   await login(page, "manager");
   await page.goto(href("home"));
@@ -361,7 +361,7 @@ test("stored data can be viewed and deleted, and the app still opens without a n
   await expect(row).toBeDisabled();
   expect((await keptBy(page)).screens).toEqual([]);
   await untilReady(page);
-  // What is opened from now on is kept again, also by this very document.
+  // Screens opened from now on are stored again, also by this same document.
   await page.getByRole("link", { name: say("tabs.names.alarm") }).click();
   await untilKept(page, "alarms");
   await context.setOffline(true);
@@ -393,7 +393,7 @@ test("after deleting the stored data without a network the app still opens", asy
   const say = words("en");
   await (await seeKept(page)).click();
   const confirm = page.getByRole("dialog").getByRole("button", { name: say("more.kept.delete") });
-  // What asks may still be on its way.
+  // The request may still be pending.
   await expect(confirm).toBeVisible();
   await context.setOffline(true);
   await confirm.click();
@@ -407,7 +407,7 @@ test("a missing file is requested again, and a failing cache delays nothing", as
   await login(page, "admin");
   await page.goto(href("more"));
   await untilReady(page);
-  // What this page is made of beyond the one for no network is kept as well.
+  // The files of this page that the offline page lacks are cached as well.
   const scripts = await page.locator("script[src]").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
   const files = scripts.filter((src) => src?.startsWith(filesPath));
   expect(files.length).toBeGreaterThan(0);
@@ -436,7 +436,7 @@ test("a web view without service worker, cache, database or storage signs in, sh
       [window, "indexedDB"],
     ] as const)
       Object.defineProperty(holder, name, { value: undefined, configurable: true });
-    // So does a web view of Android whose app did not turn storage on.
+    // The same holds for an Android web view whose app did not enable storage.
     for (const name of ["localStorage", "sessionStorage"])
       Object.defineProperty(window, name, { value: null, configurable: true });
   });

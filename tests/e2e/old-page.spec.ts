@@ -14,7 +14,7 @@ test("F36: a screen whose code was removed from the server reloads once, and doe
   complaints.expect(/status of 404/, /chunk/i);
   await login(page, "admin");
   const own = await (await page.request.get(href("more"))).text();
-  // What the page on show came with is there; what it would fetch for another screen was replaced.
+  // The files of the current page are loaded; those for another screen have been replaced.
   let isGone = true;
   await page.route(`**${basePath}/_next/static/**/*.js`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -26,14 +26,14 @@ test("F36: a screen whose code was removed from the server reloads once, and doe
   });
   await page.goto(href("more"));
   await hydrated(page);
-  // The newer version has its code, whose names the page that is read anew knows.
+  // The newer version has its code, under names that the reloaded page knows.
   page.once("domcontentloaded", () => {
     isGone = false;
   });
   await page.getByRole("link", { name: say("titles.messageSettings") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("titles.messageSettings") })).toBeVisible();
   await expect(page).toHaveURL(href("messageSettings"));
-  // Its heading may stand while the rest of the document is still on its way.
+  // Its heading may be there while the rest of the document is still loading.
   await expect.poll(() => loads).toBe(2);
 
   isGone = true;

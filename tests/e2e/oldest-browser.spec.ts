@@ -22,7 +22,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: say("login.submit"), exact: true }).click();
 }
 
-/** A page of the oldest browser, which fails the test when it complains. */
+/** A page of the oldest supported browser, which fails the test on console errors. */
 async function withPage(origin: string, use: (page: Page) => Promise<void>): Promise<void> {
   const browser = await startOldestBrowser();
   try {
@@ -43,12 +43,12 @@ async function withPage(origin: string, use: (page: Page) => Promise<void>): Pro
 }
 
 test("a browser that rejects the session cookie is reported once, with a solution", async ({ baseURL }) => {
-  // A browser of that time takes no cookie for trusted connections only over plain http, not even from its own machine.
+  // A browser of that time rejects a Secure cookie over plain http, even from its own machine.
   await withPage(baseURL ?? "", async (page) => {
     const told = page.getByRole("alert").filter({ hasText: say("login.notKept") });
     await page.goto(href("login"));
     await hydrated(page);
-    // It knows addresses only by what the page brings along.
+    // It resolves addresses only with the polyfill of the page.
     expect(await page.evaluate(() => ["no address", "https://one.test"].map((text) => URL.canParse(text)))).toEqual([
       false,
       true,
@@ -74,7 +74,7 @@ test("every screen works in the oldest supported browser", async () => {
       await signIn(page);
       await expect(page).toHaveURL(origin + href("home"));
       await expect(page.locator('a[href*="deviceId="]').first()).toBeVisible();
-      // The rules of a page come within its document in this browser too; sheets of what is opened come then.
+      // In this browser too the document contains the page's CSS; sheets load theirs when they open.
       expect(sheets.length).toBeLessThan(12);
       await page.getByRole("button", { name: say("devices.chooseGroup") }).click();
       await expect(page.getByRole("dialog")).toBeVisible();

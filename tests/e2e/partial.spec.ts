@@ -23,7 +23,7 @@ const mainScreens: readonly RouteName[] = [
   "messageSettings",
 ];
 
-/** The stream, and what the bars at the bottom ask for: without an answer everything that they lead to is offered. */
+/** The stream, and the calls of the bars at the bottom: without an answer, all their entries are offered. */
 const byThemselves: readonly string[] = [menu.entries.path, live.stream.path, curves.access.path];
 const isOwn = (name: RouteName, path: string) =>
   !byThemselves.includes(path) && (path !== alarms.untreated.path || name === "alarms" || name === "deviceAlarm");
@@ -46,7 +46,7 @@ test("F34: any failed call of a screen is reported, the rest stays, and a retry 
   };
   await page.goto(href("contactService"));
   await hydrated(page);
-  // The person's codes are asked for once in a session, not by each screen.
+  // The person's permission codes are requested once per session, not by each screen.
   await open(href("home"));
   const wrong: string[] = [];
   let beside = 0;
@@ -57,10 +57,10 @@ test("F34: any failed call of a screen is reported, the rest stays, and a retry 
     return [...gate.asked];
   };
   for (const { name, address } of screens) {
-    // What the screen before fetched ahead may still be asked for at the first visit.
+    // Prefetching by the previous screen may still send requests at the first visit.
     const asked = await callsOf(address);
     const calls = (await callsOf(address)).filter((path) => asked.includes(path) && isOwn(name, path));
-    // What the screen is there for: it stays when the failing call is not the one that brings it.
+    // The main content of the screen: it stays unless the failing call is the one that loads it.
     const whole = await page.locator("main").innerText();
     for (const path of calls) {
       const place = `${name} without ${path}`;
@@ -83,6 +83,6 @@ test("F34: any failed call of a screen is reported, the rest stays, and a retry 
     }
   }
   expect(wrong).toEqual([]);
-  // Most screens ask for more than what they cannot be without.
+  // Most screens make more calls than they strictly need.
   expect(beside).toBeGreaterThanOrEqual(screens.length);
 });

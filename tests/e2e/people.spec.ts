@@ -20,7 +20,7 @@ test("a group is added, filled, renamed, emptied in part and deleted; its device
   await page.getByRole("button", { name: say("groups.add") }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(say("groups.name"), { exact: true }).fill(name);
-  // What a sheet brings of rules stands nowhere as text, not even beside a button that gives its neighbours a box.
+  // A sheet's style elements are never visible as text, not even beside a button whose CSS sets its siblings' display.
   await expect(page.locator("style:visible")).toHaveCount(0);
   await dialog.getByRole("button", { name: say("groups.add") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -113,7 +113,7 @@ test("leaving while an operator is being added does not lead back, and the list 
   const asked = page.waitForRequest(`**${users.create.path}`);
   await page.getByRole("button", { name: say("people.form.add") }).click();
   await asked;
-  // The entry that asks before a form is left goes once it is sent.
+  // The history entry that asks before leaving a form is removed once the form is sent.
   await expect.poll(() => page.evaluate(() => "guard" in window.history.state)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL(href("operators"));

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
-/** Those that come for a preview do not all say that they are crawlers. */
+/** Clients that load previews, not all of which identify themselves as crawlers. */
 const readers = {
   "a search engine": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
   "a messenger's preview": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile MicroMessenger/8.0",
@@ -39,7 +39,7 @@ for (const language of languages)
             document === "privacy-policy" ? href("privacyPolicy", { app }) : href("richText", { id: document, app });
           expect((await page.goto(address))?.status()).toBe(200);
           await expect(page.locator("html")).toHaveAttribute("lang", htmlLanguages[language]);
-          // A browser may translate what stands still, and nothing that changes under its hands.
+          // A browser may translate static text, but none that changes under its hands.
           await expect(page.locator("html")).toHaveAttribute("translate", "no");
           await expect(page.getByRole("article")).toHaveAttribute("translate", "yes");
           expect(await page.locator("head > title").textContent()).toBe(title);
@@ -72,7 +72,7 @@ for (const language of languages)
       const note = page.locator("noscript > div");
       await expect(note).toHaveText(words(language)("login.needsScript"));
       await expect(note).toBeVisible();
-      // As crawlers are told before they come.
+      // As crawlers are told in robots.txt.
       await expect(page.locator('head > meta[name="robots"]')).toHaveAttribute("content", "noindex");
     }
     await done();
@@ -114,7 +114,7 @@ test("signing in to a variant named by the address agrees to that variant's own 
     return Promise.all(links.map((link) => link.getAttribute("href")));
   };
   const documents = [href("richText", { id: "user-agreement", app }), href("privacyPolicy", { app })];
-  // Who opens the app and is sent to sign in first, too.
+  // Also for a person who opens the app and is sent to sign in first.
   for (const address of [href("login", { app }), `/mobile-h5?app=${app}`]) {
     await page.goto(address);
     await expect(brand).toHaveText(vaccine.app.en.short);

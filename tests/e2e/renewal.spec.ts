@@ -17,7 +17,7 @@ const say = words("en");
 
 test.describe.configure({ mode: "serial" });
 
-// What is paid here changes devices for good: these tests have a site of their own.
+// Payments here change devices permanently: these tests have a site of their own.
 ownProduct({ SIMULATE: "1" }, async (store) => {
   const rows = ["story", "resumed", "code", "inside", "bulk1", "bulk2", "sent"].map((deviceId, place) => {
     const expireTime = Date.now() + (place - 2) * day;
@@ -38,7 +38,7 @@ const heading = (page: Page, text: string) => page.getByRole("heading", { name: 
 const done = (page: Page) => heading(page, say("renewal.payment.done"));
 const ordersOf = async (page: Page, deviceId: string) => (await ask(page, orders.list, { deviceId })).list;
 const again = (page: Page) => page.getByRole("button", { name: say("renewal.payment.again") });
-/** The page that plays the payment provider. */
+/** The page that simulates the payment provider. */
 const provider = (page: Page, choice: "pay" | "payLate" | "fail") =>
   page.getByRole("button", { name: say(`platform.testPayment.${choice}`), exact: true });
 
@@ -62,7 +62,7 @@ test("an expired device is renewed: plan, double tap, payment, the platform's co
   expect(await page.evaluate(() => document.cookie)).not.toContain("__Host");
   await provider(page, "payLate").click();
 
-  // Back here, and whatever the address claims: nothing is paid before the platform says so.
+  // Back here, whatever the address claims: nothing is paid before the platform says so.
   await expect(heading(page, say("renewal.payment.confirming.title"))).toBeVisible();
   const [order] = await ordersOf(page, "story");
   expect(order).toMatchObject({ payStatus: "unpaid", planId: "year1" });
@@ -78,7 +78,7 @@ test("an expired device is renewed: plan, double tap, payment, the platform's co
   expect(life).toMatchObject({ stage: "inService", deleteTime: null });
   await page.goto(href("history", { deviceId: "story" }));
   await expect(heading(page, say("history.types.renewal"))).toBeVisible();
-  // The provider's page knows it too, and takes nothing more.
+  // The provider's page shows that too, and accepts no further payment.
   await page.goto(asked.pathname + asked.search);
   await expect(page.getByText(say("platform.testPayment.paid"))).toBeVisible();
   await expect(provider(page, "pay")).toHaveCount(0);
@@ -138,7 +138,7 @@ test("W11: inside WeChat its own payment opens; the platform's word counts, not 
     userAgent: "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile MicroMessenger/8.0.50",
   });
   await complaints.listen(context);
-  // The app's side of a payment: the first is turned back from, the second succeeds by its own word alone, the third pays.
+  // The app's side of a payment: the first is cancelled, the second only claims success, the third pays.
   await context.addInitScript(() => {
     type Answer = (result: { err_msg: string }) => void;
     const asked = () => Number(sessionStorage.getItem("asked") ?? 0);
@@ -185,7 +185,7 @@ test("several devices are chosen, paid together, and each has its own order", as
   await expect(page.getByText("CNY 336.00")).toBeVisible();
   await page.getByRole("link", { name: say("platform.testPayment.leave") }).click();
 
-  // One of them is gone on with from the list: that is the payment of both.
+  // One of them is continued from the list: that is the payment of both.
   await page.goto(href("orders", { deviceId: "bulk2" }));
   await page.getByRole("link", { name: say("orders.pay"), exact: true }).click();
   await again(page).click();

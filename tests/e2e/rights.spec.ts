@@ -17,10 +17,10 @@ import { loginLacking, withholding } from "./support/withheld.ts";
 import { words } from "./support/words.ts";
 
 const say = words("en");
-/** Screens that are looked at again for one code: the more there are, the less each of them tells. */
+/** Screens that are checked again for one code: the more there are, the less each of them proves. */
 const enough = 2;
 
-/** The codes of all elements in the page that need one, as the server drew it. */
+/** The codes of all elements in the page that require one, as the server rendered it. */
 async function marked(page: Page, address: string): Promise<PermissionCode[]> {
   const html = await (await page.request.get(address)).text();
   const found = [...html.matchAll(/data-code="([^"]+)"/g)].map(([, code]) => code);
@@ -35,13 +35,13 @@ test("code x element: an element that requires a code is in no page of a person 
   const shownOn = new Map<PermissionCode, string[]>();
   for (const address of screens)
     for (const code of await marked(page, address)) shownOn.set(code, [...(shownOn.get(code) ?? []), address]);
-  // Else the marks are gone, and nothing below would be looked at.
+  // Otherwise the marks are gone, and nothing below would be checked.
   for (const code of ["tab:group", "group:add", "group:delete", "group:end-user", "count:all"] as const)
     expect(shownOn.has(code), code).toBe(true);
   await withholding(username, async (withhold) => {
     for (const [code, addresses] of shownOn) {
       await withhold(code);
-      // The web server keeps the codes of a session; a new session asks for them.
+      // The web server caches the codes of a session; a new session loads them.
       await loginAs(page, username);
       for (const address of addresses.slice(0, enough))
         expect(await marked(page, address), address).not.toContain(code);
@@ -169,7 +169,7 @@ test("a person who may not share or renew somebody else's device is told of a mi
   }
   await withholding(username, async (withhold) => {
     await withhold("device:share");
-    // The web server still keeps the codes of before.
+    // The web server still caches the codes from before.
     await page.goto(href("share", { deviceId }));
     await expect(page.getByText("device:share")).toBeVisible();
   });

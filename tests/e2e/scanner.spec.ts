@@ -12,7 +12,7 @@ const say = words("en");
 const [qr] = codeSamples;
 if (!qr) throw new Error("there are no samples");
 
-// One browser of their own: its camera plays a film.
+// A browser of their own, whose camera plays a video.
 test.describe.configure({ mode: "serial" });
 test.use({ launchOptions: cameraLaunch, permissions: ["camera"] });
 
@@ -28,7 +28,7 @@ const openBox = async (page: Page) => {
   await hydrated(page);
 };
 
-// Some of each family every time, all where time is given.
+// Some of each family in every run, all of them in slow runs.
 const readings = [
   {
     samples: codeSamples.filter(({ format }) => ["QR code", "Data Matrix", "EAN-13", "Code 128"].includes(format)),
@@ -53,7 +53,7 @@ for (const { samples, tag } of readings)
     }
     expect(samples.length).toBeGreaterThan(3);
     expect(read).toEqual(samples.map(({ format, value }) => [format, value]));
-    // What reads codes comes from ourselves.
+    // The decoder is served by ourselves.
     expect(new Set(fetched)).toEqual(new Set([new URL(page.url()).origin]));
   });
 
@@ -66,7 +66,7 @@ test("a found code is marked in blue, announced, and passed on a second later wi
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     navigator.mediaDevices.getUserMedia = async (wanted) => {
       const stream = await open(wanted);
-      // The scanner takes the tracks out of it.
+      // The scanner removes the tracks from it.
       streams.push(new MediaStream(stream.getTracks()));
       return stream;
     };
@@ -78,7 +78,7 @@ test("a found code is marked in blue, announced, and passed on a second later wi
     });
   await holdUp(qr);
   await openBox(page);
-  // The page itself watches: a second is short for a test that looks from outside.
+  // The page itself observes: a second is too short for a test from outside.
   const seen = page.evaluate(
     (found) =>
       new Promise<{ text: string; blue: boolean; stood: number }>((resolve) => {
@@ -195,7 +195,7 @@ test("each camera problem is named with advice, and scanning a photo or typing r
   await expect(scanner(page)).toBeHidden();
   await expect(page.getByRole("button", { name: say("codes.scan"), exact: true })).toBeFocused();
 
-  // A camera that never shows anything.
+  // A camera that never delivers a picture.
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => new Promise(() => {});
   });
@@ -207,7 +207,7 @@ test("each camera problem is named with advice, and scanning a photo or typing r
     .getByRole("button", { name: say("scanner.close") })
     .click();
 
-  // A browser without cameras for pages.
+  // A browser without camera access for pages.
   await page.evaluate(() => Object.defineProperty(navigator.mediaDevices, "getUserMedia", { value: undefined }));
   await openScanner(page);
   await expect(scanner(page).getByText(say("scanner.problems.stream"))).toBeVisible();
@@ -240,7 +240,7 @@ test("a refused camera starts once it is allowed, and in landscape the phone sho
 
 test("a camera that the phone interrupts says so, and resumes with the app", async ({ page }) => {
   await page.addInitScript(() => {
-    // It sees no code, so that the scanner stays.
+    // It sees no code, so that the scanner stays open.
     navigator.mediaDevices.getUserMedia = async () => {
       const canvas = document.createElement("canvas");
       const context = canvas.getContext("2d");

@@ -19,7 +19,10 @@ const isPublic = (name: RouteName) => "public" in routes[name];
 type Viewer = "admin" | "manager" | "nobody";
 type Room = { page: Page; screens: Awaited<ReturnType<typeof everyScreen>> };
 
-/** Pages of this worker by language and viewer: one visits many screens, as a person does, with what it has cached and compiled. */
+/**
+ * Pages of this worker by language and viewer: one visits many screens, like a person, with its caches and compiled
+ * code.
+ */
 const rooms = new Map<string, Promise<Room>>();
 
 async function openRoom(browser: Browser, baseURL: string, language: Language, viewer: Viewer): Promise<Room> {
@@ -32,11 +35,11 @@ async function openRoom(browser: Browser, baseURL: string, language: Language, v
   return { page, screens };
 }
 
-/** Sign-in screens are not for somebody who is signed in. */
+/** Sign-in screens are only for people who are not signed in. */
 const viewerOf = (name: RouteName): Viewer => (isPublic(name) ? "nobody" : name === "operators" ? "manager" : "admin");
 
 const test = base.extend<{ show: (name: RouteName) => Promise<Page> }>({
-  /** Shows a screen to whoever it is for. */
+  /** Opens a screen as a person who may see it. */
   show: ({ browser, baseURL, language, complaints, viewport }, use) =>
     use(async (name) => {
       const viewer = viewerOf(name);
@@ -65,7 +68,7 @@ for (const language of languages) {
         if (name !== "richText") await expect(page).toHaveTitle(words(language)(`titles.${routes[name].title}`));
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-        // The dark theme differs in colours alone, and no language has colours of its own.
+        // The dark theme differs in colours only, and colours do not depend on the language.
         if (language === languages[0]) {
           await expectAccessible(page);
           await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

@@ -11,7 +11,7 @@ test("a second start on the same data takes less than five seconds", () =>
       const timed = async () => void times.push(performance.now() - from);
       await withProduct(timed, { DATA_DIR: first.environment.DATA_DIR });
     };
-    // The fastest of several is what the rest of the machine disturbs least.
+    // The fastest of several is least affected by other load on the machine.
     while (times.length < 3 && Math.min(...times) >= 5000) await again();
     expect(Math.min(...times)).toBeLessThan(5000);
   }));

@@ -12,11 +12,11 @@ import { everythingStored, spellings } from "./support/stored.ts";
 import { expect, test } from "./support/test.ts";
 import { everyScreen, hydrated, nowhere } from "./support/tour.ts";
 
-/** What must never reach a browser: the token of this very session, the secret that seals it, where the platform is. */
+/** What must never reach a browser: the token of this session, the secret that seals it, the platform's address. */
 async function secretsOf(context: BrowserContext): Promise<string[]> {
   const secret = readFileSync(join(running().environment.DATA_DIR ?? "", "session-secret"), "utf8").trim();
   const cookie = (await context.cookies()).find(({ name }) => /h5$/.test(name))?.value ?? "";
-  // The number in the seal names the secret it was made with.
+  // The number in the seal identifies its secret.
   const [, id = ""] = cookie.split("*");
   const opened = await unsealData(cookie, { password: { [id]: secret } });
   const { token } = z.object({ token: z.string().check(z.minLength(16)) }).parse(opened);

@@ -7,7 +7,7 @@ import { loginAs, makePerson } from "./support/own-person.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** How often the browser left for the login page. The router's reading ahead of links does not count. */
+/** The number of times the browser left for the login page. The router's prefetching of links does not count. */
 function arrivals(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -48,7 +48,7 @@ test("A14: a person signed out elsewhere is led to login by the live stream, bef
   const { username } = await makePerson(page, "endManager");
   await loginAs(page, username);
   const wanted = href("groups");
-  // The call that this page makes by itself would find it out too, half a minute later.
+  // This page's own call would discover it too, half a minute later.
   await page.route(`**${alarms.untreated.path}`, () => undefined);
   await Promise.all([page.waitForResponse(/\/live/), page.goto(wanted)]);
   const context = await browser.newContext({ baseURL: baseURL ?? "" });

@@ -14,17 +14,17 @@ import { cutStreams, holdStreams, shownSettings, turnSwitch, watchSettings } fro
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 
-/** How many are played every time, how many where time is given, and how many manners of the device they must meet. */
+/** The number of schedules in every run and in slow runs, and of the device's behaviours that they must cover. */
 const runs = [
   { schedules: 40, manners: 4, tag: [] },
   { schedules: 200, manners: 5, tag: "@slow" },
 ];
 const deviceId = "TRUTH-1";
 const year = 365 * day;
-/** Sendings of which the page has no answer yet, while more happens. */
+/** Writes for which the page has no answer yet, while more happens. */
 const mostUnderWay = 4;
 
-// A device that does what the test says: these schedules have a site of their own.
+// A device controlled by the test: these schedules have a site of their own.
 ownProduct({ SIMULATE: "1" }, async (store) => {
   const now = Date.now();
   const own = { productId: "1002", createTime: now, expireTime: now + year, statusTime: now };
@@ -43,7 +43,7 @@ ownProduct({ SIMULATE: "1" }, async (store) => {
     .execute();
 });
 
-/** Numbers and switches of the device that can be set, with room between their ends and a name that no other row has. */
+/** Writable numbers and switches of the device, with a range and a name that no other row has. */
 async function settableOf(page: Page): Promise<Component[]> {
   const all: Component[] = [];
   for (const { groupId } of await ask(page, args.groups, { deviceId, scene: "setting" }))
@@ -101,7 +101,7 @@ for (const { schedules, manners: least, tag } of runs)
         const dice = random();
         const what = pick(settable);
         if (dice < 0.45) {
-          // One that still waits for the device is refused, as on the page.
+          // A write during another one is refused, as on the page.
           const going = ask(page, args.set, { deviceId, argId: what.argId, value: anyOf(what) });
           underWay.push(going.then(() => 1).catch(() => 0));
           if (underWay.length > mostUnderWay) sent += (await underWay.shift()) ?? 0;
@@ -115,7 +115,7 @@ for (const { schedules, manners: least, tag } of runs)
       }
     }
     for (const each of underWay) sent += await each;
-    // What was reported last reaches the page, however often its stream was cut.
+    // The last report reaches the page, however often its stream was cut.
     const numbers = settable.filter(({ type }) => type === "number");
     const last = pick(numbers);
     const end = anyOf(last);
@@ -134,7 +134,7 @@ for (const { schedules, manners: least, tag } of runs)
       return !reports.some((report) => report.at <= at && textOf(what, report.value) === text);
     });
     expect(lies).toEqual([]);
-    // The schedules were worth playing.
+    // The schedules were meaningful.
     expect(shown.length).toBeGreaterThan(schedules);
     expect(sent).toBeGreaterThan(schedules / 4);
     expect(cuts).toBeGreaterThan(schedules / 20);

@@ -33,7 +33,7 @@ const button = (place: Page | Locator, key: Parameters<typeof say>[0]) =>
   place.getByRole("button", { name: say(key), exact: true });
 const stepsOf = (page: Page) => dialogOf(page).getByRole("listitem");
 
-/** Opens the set-point's sheet, chooses half a degree more and sends it; answers the new value as it is written. */
+/** Opens the set-point's sheet, chooses half a degree more and sends it; returns the new value as displayed. */
 async function sendWarmer(page: Page, setPoint: number): Promise<string> {
   await rowOf(page, /^Set-point/).click();
   for (let step = 0; step < 5; step += 1) await button(dialogOf(page), "setting.more").click();
@@ -51,7 +51,7 @@ test("a value is sent, received, and called applied only with the value that the
   await expect(stepsOf(page).nth(2)).toContainText(`read back ${wanted} °C, as sent`, { timeout: 20_000 });
   await button(dialogOf(page), "setting.done").click();
   await expect(rowOf(page, /^Set-point/)).toHaveAccessibleName(new RegExp(`Applied \\d\\d:\\d\\d ${wanted}\\s°C`));
-  // Closing a sheet takes its entry out of the history; a navigation before that would be cut off.
+  // Closing a sheet removes its history entry; a navigation before that would be aborted.
   await page.waitForFunction(() => !window.history.state?.sheet);
   await page.goto(href("history", { deviceId }));
   const newest = page.getByRole("main").getByRole("listitem").first();
@@ -193,7 +193,7 @@ test("whoever taps a setting without a network, before its sheet has loaded, sta
   let isCut = false;
   await page.route("**/_next/static/**/*.js", (route) => (isCut ? route.abort() : route.continue()));
   await page.addInitScript(() => {
-    // The page is never calm, so that it fetches nothing ahead.
+    // The page never becomes idle, so that it prefetches nothing.
     window.requestIdleCallback = () => 0;
   });
   await settingsOf(page, "Pharmacy cool cabinet");
@@ -236,7 +236,7 @@ test("the tapped group is the marked one, also if it cannot scroll to the top", 
     await groups.nth(place).click();
     await marked(groups.nth(place));
   }
-  // By hand, away from what was tapped last.
+  // Scrolls manually, away from the tapped section.
   await page.mouse.move(180, 400);
   await page.mouse.wheel(0, 20_000);
   await marked(groups.last());

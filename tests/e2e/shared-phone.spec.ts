@@ -17,7 +17,7 @@ const say = words("en");
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** Opens the form of a way to sign in. */
+/** Opens the form of a sign-in method. */
 async function open(page: Page, form: "login" | "register"): Promise<void> {
   await page.goto(href(form));
   await hydrated(page);
@@ -44,7 +44,7 @@ const register = async (page: Page) => {
   await press(page, say("account.register"));
 };
 
-/** What the browser itself says about the page that fails. */
+/** The browser's own messages about the failing page. */
 const failing = [/status of 503/, /ERR_/, /Failed to fetch RSC payload/];
 
 for (const { way, form, enter } of [
@@ -65,7 +65,7 @@ for (const { way, form, enter } of [
     await untilKept(page, "devices");
     await untilReady(page);
     await page.close();
-    // A page that knows of somebody who is signed in, and lets him make an account all the same.
+    // A page that has a session, and still offers to create an account.
     if (form === "register") await open(next, form);
     network.only = href("home");
     network.fault = gateFaults.unavailable;

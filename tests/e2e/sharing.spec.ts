@@ -16,7 +16,7 @@ import { words } from "./support/words.ts";
 const say = words("en");
 const password = "Guest1234";
 
-/** Somebody of this test alone, who sees no device yet. */
+/** A person of this test alone, who sees no device yet. */
 async function newcomer(admin: Page): Promise<{ username: string; name: string }> {
   const username = `guest${randomUUID().slice(0, 8)}`;
   await login(admin, "admin");
@@ -35,7 +35,7 @@ test("a device is shared, the invitation is accepted after signing in, the guest
   const { device } = await healthyDevice(page, 4);
   const { deviceId, deviceName } = device;
 
-  // The owner makes an invitation on the device's page.
+  // The owner creates an invitation on the device's page.
   await page.goto(href("deviceMore", { deviceId }));
   await page.getByRole("link", { name: say("deviceMore.share") }).click();
   await page.getByRole("button", { name: say("share.make") }).click();
@@ -45,7 +45,7 @@ test("a device is shared, the invitation is accepted after signing in, the guest
   expect(link.startsWith(invitationLink(baseURL ?? "", ""))).toBe(true);
   const code = link.split("=").at(-1) ?? "";
 
-  // The guest opens it in a browser of his own, signed in nowhere.
+  // The guest opens it in another browser, signed in nowhere.
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   await complaints.listen(context);
   const guest = await context.newPage();
@@ -63,14 +63,14 @@ test("a device is shared, the invitation is accepted after signing in, the guest
   await guest.getByLabel(say("login.password"), { exact: true }).fill(password);
   await guest.getByRole("checkbox").check();
   await guest.getByRole("button", { name: say("login.submit"), exact: true }).click();
-  // After signing in the invitation is where it was.
+  // After signing in, the invitation is still open.
   await expect(guest.getByRole("button", { name: say("invitation.accept"), exact: true })).toBeVisible();
   await guest.getByRole("button", { name: say("invitation.accept"), exact: true }).click();
   await expect(guest).toHaveURL(href("deviceData", { deviceId }));
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText(deviceName);
   expect(asked.filter((each) => each.includes(code) && !each.includes(`#shareCode=${code}`))).toEqual([]);
 
-  // He sees the settings and cannot set them; sharing further is not offered.
+  // The guest sees the settings and cannot change them; sharing further is not offered.
   await guest.goto(href("deviceSetting", { deviceId }));
   await expect(guest.getByText(say("setting.viewOnly"))).toBeVisible();
   await guest.goto(href("deviceMore", { deviceId }));
@@ -78,7 +78,7 @@ test("a device is shared, the invitation is accepted after signing in, the guest
   await expect(guest.locator('[data-code="device:share"]')).toHaveCount(0);
   await watching(guest, deviceId, () => guest.goto(href("deviceData", { deviceId })));
 
-  // The owner's page has noticed: the code is over, the guest is in the list.
+  // The owner's page is updated: the code is used up, the guest is in the list.
   await expect(page.getByText(say("share.over"))).toBeVisible({ timeout: 15_000 });
   await page.getByRole("link", { name: new RegExp(name) }).click();
   const see = page.getByRole("switch").first();
@@ -86,7 +86,7 @@ test("a device is shared, the invitation is accepted after signing in, the guest
   await see.click();
   await expect(see).toHaveAttribute("aria-checked", "false");
 
-  // He stops it: the guest's open page says so within five seconds.
+  // The owner ends it: the guest's open page says so within five seconds.
   await page.getByRole("button", { name: say("share.stop") }).click();
   await page
     .getByRole("dialog")
@@ -98,7 +98,7 @@ test("a device is shared, the invitation is accepted after signing in, the guest
   });
   expect(performance.now() - stopped).toBeLessThan(5_000);
 
-  // What is over says so, to whoever holds its code.
+  // A used invitation says so, to anybody with its code.
   await guest.goto(invitationHref(code));
   await expect(guest.getByText(say("invitation.over.share.invalid.title"))).toBeVisible();
   await context.close();
@@ -114,7 +114,7 @@ test("an invitation from a variant of the app is opened, and accepted after sign
   const [brand, own] = [vaccine.app.en.short, say("app.short")];
   await login(page, "manager");
   const { device } = await healthyDevice(page, 6);
-  // As the native app's page keeps it.
+  // As the native app's page stores it.
   await page.context().addCookies([{ name: "app", value: app, url: baseURL ?? "" }]);
   await page.goto(href("share", { deviceId: device.deviceId }));
   await page.getByRole("button", { name: say("share.make") }).click();
@@ -149,7 +149,7 @@ test("terms are chosen first, a code is shown full screen, and an own invitation
     .first()
     .click();
   await page.getByRole("button", { name: "7 days" }).click();
-  // Stepping back asks before it loses them; using them does not.
+  // Stepping back asks before the terms are lost; using them does not.
   await expect.poll(() => page.evaluate(() => "guard" in window.history.state)).toBe(true);
   await page.goBack();
   const question = page.getByRole("dialog", { name: say("states.leave.title") });

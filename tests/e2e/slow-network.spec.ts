@@ -15,7 +15,7 @@ test.use({ serviceWorkers: "allow" });
 const say = words("en");
 const shellOf = (name: "late" | "unreachable") => say(`states.${name}`, { time: "|" }).split("|")[0] ?? "";
 
-/** Keeps back all that is asked for from now on; gives what lets it through. */
+/** Holds all requests from now on; returns a function that releases them. */
 function keepBack(network: FaultGate): () => void {
   const held: (() => void)[] = [];
   network.hold = (pass) => held.push(pass);
@@ -60,7 +60,7 @@ test("a late page that fails counts as unreachable", async ({ page, network, com
   await expect(page.getByText(shellOf("unreachable"))).toBeVisible({ timeout: 20_000 });
   await expect(rowsOf(page).first()).toBeVisible();
   network.fault = undefined;
-  // Who asks again gets a page of the server, and not what failed.
+  // A repeated request gets a page of the server, and not the failure.
   const anew = await page.reload();
   expect(await anew?.text()).toContain(known?.deviceName);
   await expect(page.getByRole("link", { name: say("tabs.names.more") })).toBeVisible({ timeout: 30_000 });
@@ -74,14 +74,14 @@ test("a page requested as the connection dies is replaced by stored data, althou
   complaints.expect(/Failed to fetch RSC payload/);
   await page.addInitScript(() => {
     const { timeout } = AbortSignal;
-    // A page may take as long, in a fifteenth of the time.
+    // The page's time limit, reduced to a fifteenth.
     AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 15);
   });
   await visited(page);
   const letThrough = keepBack(network);
   await page.getByRole("link", { name: say("tabs.names.alarm") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("titles.alarms") })).toBeVisible();
-  // Nobody has looked at the alarms yet.
+  // Nobody has opened the alarms yet.
   await expect(page.getByText(say("states.slow"))).toBeVisible({ timeout: 20_000 });
   letThrough();
   await expect(page.getByRole("link", { name: say("alarms.views.processed") })).toBeVisible({ timeout: 20_000 });
@@ -157,7 +157,7 @@ test("the stored list is filtered and searched by its address like the live one"
   await expect(rowsOf(page)).toHaveCount(shown);
   await strip.getByRole("link", { name: say("devices.filters.all") }).click();
 
-  // A search that stood in the address holds too.
+  // A search that was in the address applies too.
   await page.goto(href("home", { keyword: wanted?.deviceId }));
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page).first()).toContainText(wanted?.deviceName ?? "");

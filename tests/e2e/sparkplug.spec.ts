@@ -14,7 +14,7 @@ import { words } from "./support/words.ts";
 const say = words("en");
 const [nodeId, deviceId] = ["line-4", "boiler-1"];
 
-// A new device would come up in the lists of everybody: this test has a site of its own.
+// A new device would appear in everybody's lists: this test has a site of its own.
 ownProduct({ SIMULATE: "2" });
 
 const room = (value: number) => metric("T1", "Float", value);
@@ -36,7 +36,7 @@ test("a Sparkplug node's birth is received, its device is added, watched and set
   await hydrated(page);
   await page.getByLabel(say("adding.deviceId"), { exact: true }).fill(deviceId);
   const results = page.getByRole("region", { name: say("adding.results") });
-  // Nothing answers a birth: the platform may still be at it.
+  // A birth has no answer: the platform may still be processing it.
   await expect(async () => {
     await page.getByRole("button", { name: say("adding.save") }).click();
     await expect(results.getByText(say("adding.countAdded", { count: 1 }))).toBeVisible({ timeout: 1_000 });

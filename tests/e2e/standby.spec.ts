@@ -16,7 +16,7 @@ test("a preloaded sheet is hidden from everybody before its tap, and opens and c
   const locked = page.locator("html[data-still]");
   const sheet = page.getByRole("dialog");
   const opens = page.getByRole("button", { name: say("language.title") });
-  // It comes once the app is calm, of its own accord.
+  // It is mounted once the app is idle, by itself.
   await expect(roots.first()).toBeAttached({ timeout: 15_000 });
   await expect(page.locator(".mantine-Drawer-root *")).toHaveCount(0);
   await expect(locked).toHaveCount(0);
@@ -32,7 +32,7 @@ test("a preloaded sheet is hidden from everybody before its tap, and opens and c
   await expect(sheet).toBeVisible();
   await expect(sheet.locator(":focus")).toHaveCount(1);
   await expect(locked).toHaveCount(1);
-  // The page behind stays where it is.
+  // The page behind keeps its scroll position.
   await page.mouse.move(100, 100);
   await page.mouse.wheel(0, 300);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

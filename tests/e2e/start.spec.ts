@@ -5,7 +5,7 @@ import { withProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The process that this one started to run a script, found without any tool of the system. */
+/** The process that this one started to run a script, found without system tools. */
 function childOf(parent: number, script: string): number {
   const children = readdirSync("/proc").filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -31,7 +31,7 @@ test("npm start prints its address and who may log in, and Ctrl-C ends both proc
     expect(product.output()).toContain("Admin123");
     expect(product.output()).toContain("Only this machine can reach it");
     expect(await answers(product.origin)).toBe(true);
-    // Pages that are shown, one that there is not among them, are nothing to complain about.
+    // Serving pages, including a not-found page, causes no warnings.
     expect(await (await fetch(`${product.origin}/nothing`)).text()).toContain("</html>");
     expect(product.output()).not.toContain("Error");
     product.process.kill("SIGINT");

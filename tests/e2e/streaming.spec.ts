@@ -14,7 +14,7 @@ test("every screen starts streaming before the platform has answered any call", 
 }) => {
   await login(page, "admin");
   const screens = await everyScreen(page);
-  // What the web server keeps of a session it asks for once.
+  // The web server loads the cached data of a session only once.
   await page.request.get(href("home"));
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   let waited = 0;
@@ -23,7 +23,7 @@ test("every screen starts streaming before the platform has answered any call", 
     gate.hold = (pass) => held.push(pass);
     const answer = await fetch(baseURL + address, { headers: { cookie, "user-agent": "Chrome" }, redirect: "manual" });
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-    // Nothing passes until this has come: a page that waits would never begin.
+    // Every call is held until this has arrived: a page that waited would never begin.
     let first = "";
     while (!first.includes("<body") && answer.status === 200) {
       const part = await reader?.read();

@@ -38,7 +38,7 @@ test("printed pages are white in any theme, and no bar covers their content", as
   await expect(search).toBeVisible();
   const dark = await colours();
   await page.emulateMedia({ media: "print" });
-  // What prints comes once the page is alive.
+  // The CSS for printing loads after hydration.
   await expect(strip).toBeHidden();
   await expect(search).toBeHidden();
   expect(await colours()).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(17, 25, 33)" });

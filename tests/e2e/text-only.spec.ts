@@ -15,7 +15,7 @@ import { everyScreen } from "./support/tour.ts";
 import { words } from "./support/words.ts";
 
 const extensions = new Set(endpoints.flatMap(({ endpoint }) => (isExtension(endpoint) ? [endpoint.path] : [])));
-/** Where everything comes from an extension, and an operator has no place. */
+/** Screens that depend on extensions only, or have nothing for an operator. */
 const without: readonly RouteName[] = ["otaDevices", "operators"];
 
 test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
@@ -24,7 +24,7 @@ test("with a platform that implements only the calls of the specification, every
   page,
   stand: { gate },
 }) => {
-  // As if nobody were signed in: what guards a platform may say so of every address that there is not.
+  // As if nobody were signed in: a platform's guard may answer so at every unknown address.
   gate.fault = gateFaults.ended;
   gate.only = (path) => extensions.has(path);
   const t = words("en");

@@ -16,7 +16,7 @@ const { login, current } = contract.account;
 /** The ways in which the built web app can be run. */
 const doors = {
   "a server of ours in front of Next": { script: ["lib/run/web.ts"], packed: "gzip" },
-  // Next packs pages and files, and nothing that a route handler answers.
+  // Next compresses pages and files, but no responses of route handlers.
   "plain next start": { script: ["node_modules/next/dist/bin/next", "start"], packed: null },
 };
 
@@ -116,7 +116,7 @@ for (const [door, { script, packed }] of Object.entries(doors))
       const file = await fetch(origin + chunk, { headers });
       for (const got of [page, file]) expect([got.status, got.headers.get("content-encoding")]).toEqual([200, "gzip"]);
       expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      // Without a word on caches fetch would ask for a fresh one.
+      // Without an explicit cache-control, fetch would request a fresh copy.
       const again = await fetch(origin + chunk, {
         headers: { ...headers, "cache-control": "max-age=0", "if-none-match": file.headers.get("etag") ?? "" },
       });

@@ -15,7 +15,7 @@ import { ownHeaders, raw, signIn } from "./support/raw.ts";
 import { running } from "./support/running.ts";
 
 const header = (got: Got, name: string) => got.headers.get(name)?.join(", ") ?? "";
-/** A POST call of somebody; its answer. */
+/** A POST call of a person, and its answer. */
 const call = (path: string, input: object, cookie: string) =>
   raw(path, { ...ownHeaders(), cookie }, "POST", JSON.stringify(input));
 
@@ -24,7 +24,7 @@ test("R00 behind Next: each of 85 payloads, in three spellings, leads a signed-i
   for (const { id, value, wire } of payloads)
     for (const spelling of new Set([encodeURIComponent(value), wire, encodeURIComponent(wire)])) {
       const got = await raw(`${basePath}${routes.login.path}?redirect=${spelling}`, { cookie });
-      // What cannot stand in a request line is refused before it leads anywhere.
+      // Characters that are invalid in a request line are rejected before any redirect.
       if (got.status === 400) continue;
       expect([id, got.status, header(got, "location")]).toEqual([id, 307, href("home")]);
     }
@@ -83,14 +83,14 @@ test("K09: only files of the build, whose names change with their content, are c
 });
 
 test("L04: no file of the build contains a secret or the platform's address, and no source map is served", async () => {
-  // The first session makes the secret that seals it.
+  // The first session creates the secret that seals it.
   expect(await signIn()).not.toBe("");
   const folder = ".next/static";
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter(({ name }) => name.endsWith(".map"))).toEqual([]);
   const secret = readFileSync(join(running().environment.DATA_DIR ?? "", "session-secret"), "utf8").trim();
-  // A sentence for a person may name what has to be set.
+  // A message for people may name a variable that has to be set.
   const named = JSON.stringify(en);
   const variables = Object.keys(settingsSchema.shape).filter(
     (name) => /_(SECRET|URL|KEY|AUTHORIZATION|BODY)$/.test(name) && !named.includes(name),

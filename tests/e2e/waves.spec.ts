@@ -7,16 +7,16 @@ import { wavesOf } from "./support/waves.ts";
 
 test.describe.configure({ mode: "default" });
 
-/** A list of headings, and what stands below each. */
+/** A list of headings, each with its content below. */
 const most = 2;
-/** A machine that stands still for a moment makes two waves of one, but never one of two. */
+/** A machine that pauses for a moment makes two waves of one, but never one of two. */
 const tries = 3;
 
 test("no screen waits for the platform more than twice in a row", async ({ page, stand: { gate } }) => {
   await login(page, "admin");
   const screens = await everyScreen(page);
   const { request } = page.context();
-  // What the web server keeps of a session it asks for once.
+  // The web server loads the cached data of a session only once.
   await request.get(href("home"));
   const slow: string[] = [];
   let asking = 0;

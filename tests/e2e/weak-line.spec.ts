@@ -38,7 +38,7 @@ test("a script replaced by an HTML page is reported at once, and loads with the 
   page,
   complaints,
 }) => {
-  // Chromium names no line of a script that is none.
+  // Chromium names no line of a script that is not JavaScript.
   complaints.expect(/^uncaught: $/);
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -79,7 +79,7 @@ test("a truncated answer is reported as a network failure, not as a server error
   await page.goto(href("home"), { waitUntil: "networkidle" });
   await page.evaluate(() => {
     const { fetch } = window;
-    // As where the phone loses its network in the middle of an answer.
+    // As when the phone loses its network in the middle of an answer.
     window.fetch = async (address, init) => {
       const answer = await fetch(address, init);
       const isPage = new Headers(init?.headers).has("rsc") && !new Headers(init?.headers).has("next-router-prefetch");
@@ -103,7 +103,7 @@ test("a truncated answer is reported as a network failure, not as a server error
 });
 
 test("a document that stops loading ends with a message and a way to reload", async ({ page, network, complaints }) => {
-  // Of each place whose part did not come React says a number.
+  // React reports an error number for each part that did not arrive.
   complaints.expect(/Minified React error #412/, /^uncaught: $/);
   await login(page, "admin");
   await page.goto(href("home"), { waitUntil: "networkidle" });
@@ -165,7 +165,7 @@ test.describe("with a service worker", () => {
         path,
       );
     expect(await fetched(`${filesPath}asked.js`)).toBe("failed");
-    // Nor is whatever somebody on the way leads to.
+    // Nor is a response that somebody on the way redirects.
     network.fault = (response) => response.writeHead(302, { location: iconOf("icon-192.png", productVariant) }).end();
     expect(await fetched(`${filesPath}led.js`)).toBe("failed");
     expect(JSON.stringify(await cachedTexts(page))).not.toContain(sign);

@@ -38,14 +38,14 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const field = (page: Page) => page.getByLabel(say("wifi.password.label"), { exact: true });
 
-/** Devices that are not to be had any more: each test has its own, however many have come up meanwhile. */
+/** Devices that are in use: each test has its own, however many have started meanwhile. */
 const taken = new Set([deaf, broken]);
 
-/** Takes so many devices that can be asked, of those whose network is WiFi already or of the others. */
+/** Reserves so many online devices, of those connected by WiFi or of the others. */
 async function take(page: Page, count: number, { onWifi = false } = {}): Promise<Device[]> {
   await login(page, "manager");
   let found: Device[] = [];
-  // The product has just started: its devices come one after the other.
+  // The product has just started: its devices connect one after the other.
   await expect
     .poll(async () => {
       found = (await allDevices(page)).filter(
@@ -59,7 +59,7 @@ async function take(page: Page, count: number, { onWifi = false } = {}): Promise
   for (const { deviceId } of own) taken.add(deviceId);
   return own;
 }
-/** One that is only looked at, and left to others. */
+/** A device that is only read, and not reserved. */
 async function borrow(page: Page): Promise<Device | undefined> {
   const [device] = await take(page, 1);
   if (device) taken.delete(device.deviceId);
@@ -142,7 +142,7 @@ test("each failure names its cause and the solution", async ({ page }) => {
     [deaf, "NS-Floor2", password, "silent", say("wifi.run.again.prepare")],
     [noIp?.deviceId ?? "", "Canteen", password, "noIp", say("wifi.run.again.choose")],
     [unreachable?.deviceId ?? "", "coldroom-guest", "", "cloudUnreachable", say("wifi.run.again.choose")],
-    // Hidden, and not looked for as such.
+    // Hidden, but not searched for as a hidden network.
     [missing?.deviceId ?? "", hiddenName, password, "apNotFound", say("wifi.run.again.choose")],
   ];
   for (const [deviceId, account, typed] of rows)
@@ -178,7 +178,7 @@ test("a device that does not exist leads to its set-up in the native app; a labe
   await button(page, say("codes.read")).click();
   await expect(page.getByText(say("codes.neverOnline"))).toBeVisible();
   await page.getByRole("link", { name: say("codes.setUpNetwork") }).click();
-  // The page before says the same below another title.
+  // The previous page has the same text below another title.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(say("titles.wifiConfig"));
   await expect(heading(page, say("wifi.missing.title"))).toBeVisible();
   await expectAccessible(page);

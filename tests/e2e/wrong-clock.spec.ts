@@ -6,12 +6,12 @@ import { login } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 
-/** Gives the browser of this page a clock that is so many milliseconds ahead. */
+/** Gives this page's browser a clock that is so many milliseconds fast. */
 const turnClock = (page: Page, ahead: number) =>
   page.addInitScript((by) => {
     const Right = Date;
     const wrong = () => Right.now() + by;
-    // A date without a moment is the wrong now; of a moment it is that moment.
+    // A Date without arguments is the wrong time; one with arguments is unchanged.
     window.Date = new Proxy(Right, {
       construct: (target, given: number[]) => Reflect.construct(target, given.length === 0 ? [wrong()] : given),
       get: (target, name) => (name === "now" ? wrong : Reflect.get(target, name)),
@@ -20,11 +20,11 @@ const turnClock = (page: Page, ahead: number) =>
 
 const minutes: Record<string, number> = { m: 1, min: 1, h: 60 };
 
-/** How long ago everything on a page was, or how long it has lasted, in minutes. */
+/** All ages and durations on a page, in minutes. */
 const ages = async (page: Page) =>
   [...(await page.getByRole("main").innerText()).matchAll(/just now|(\d+)\s?(min|m|h)\b/g)]
     .map(([, count = 0, unit = ""]) => Number(count) * (minutes[unit] ?? 0))
-    // A row keeps its place on a page that is open.
+    // A row keeps its place on an open page.
     .toSorted((a, b) => a - b);
 
 for (const [name, ahead] of [
@@ -45,7 +45,7 @@ for (const [name, ahead] of [
       await expect
         .poll(async () => {
           const [shown, meant] = await Promise.all([ages(page), ages(right)]);
-          // Each page renews its ages once a minute, in a minute of its own.
+          // Each page updates its ages once a minute, at its own second.
           return shown.length === meant.length
             ? Math.max(...shown.map((age, index) => Math.abs(age - (meant[index] ?? 0))))
             : Number.POSITIVE_INFINITY;

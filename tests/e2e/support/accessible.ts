@@ -5,20 +5,20 @@ import type axe from "axe-core";
 import english from "#messages/en.json" with { type: "json" };
 import { expect } from "./test.ts";
 
-/** Some 650 KB of script: it is brought into a page once, however often one looks. */
+/** About 650 KB of script: it is loaded into a page once, however often it is checked. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The rule that looks at colours, which costs as much as all the others. */
+/** The rule for colours, which costs as much as all the others. */
 const colours = "color-contrast";
 const parts = {
   all: {},
   colours: { runOnly: [colours] },
   "all but colours": { rules: { [colours]: { enabled: false } } },
-  // Of a newer standard, and asked by Lighthouse only.
+  // Part of a newer standard, and checked by Lighthouse only.
   targets: { runOnly: ["target-size"] },
 } satisfies Record<string, axe.RunOptions>;
 
-/** Fails with the rule and the place of each violation that axe finds on the page as it stands; of one part, or of all. */
+/** Fails with the rule and the place of each violation that axe finds in the current page, or in a part of it. */
 export async function expectAccessible(page: Page, part: keyof typeof parts = "all"): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axeScript);
@@ -32,10 +32,10 @@ export async function expectAccessible(page: Page, part: keyof typeof parts = "a
   expect(told).toEqual([]);
 }
 
-/** The smallest side of a target that a thumb in a glove finds, in CSS pixels. */
+/** The smallest side of a target for a gloved thumb, in CSS pixels. */
 const target = 48;
 
-/** Fails with each button, link and field that is smaller than a thumb; links inside a sentence are exempt. */
+/** Fails with each button, link and field that is too small; links inside a sentence are exempt. */
 export async function expectThumbSized(page: Page): Promise<void> {
   const small = await page.evaluate((least) => {
     const inSentence = (element: Element) =>
@@ -48,7 +48,7 @@ export async function expectThumbSized(page: Page): Promise<void> {
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !inSentence(element),
       )
       .flatMap((element) => {
-        // A field's label extends it: tapping one is tapping the other.
+        // A field's label extends it: tapping the label activates the field.
         const boxes = [element, ...("labels" in element ? [...((element as HTMLInputElement).labels ?? [])] : [])];
         const sizes = boxes.map((box) => box.getBoundingClientRect());
         const width = Math.max(...sizes.map((size) => size.width));
@@ -71,7 +71,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
 
 const ownWords = new Set(JSON.stringify(english).match(/[a-z]+/gi));
 
-/** Fails with each word of ours that is torn apart at the end of a line; names of people and devices may be. */
+/** Fails with each of our words that is broken at the end of a line; names of people and devices may be. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const torn = await page.evaluate(() => {
     const found = [];
@@ -79,7 +79,7 @@ export async function expectWholeWords(page: Page): Promise<void> {
     while (texts.nextNode()) {
       const text = texts.currentNode;
       if (!text.parentElement?.checkVisibility()) continue;
-      // Letters beside digits are of somebody's name, as in "tmx0le0eedn49in".
+      // Letters beside digits belong to a name, as in "tmx0le0eedn49in".
       for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<![a-z\d])[a-z]+(?![a-z\d])/gi)) {
         const range = document.createRange();
         range.setStart(text, index);
@@ -93,7 +93,7 @@ export async function expectWholeWords(page: Page): Promise<void> {
   expect(torn.filter(({ word }) => ownWords.has(word))).toEqual([]);
 }
 
-/** Makes all text twice as large, as a person does in the settings of the browser. */
+/** Doubles the size of all text, like the setting of a browser. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
 }

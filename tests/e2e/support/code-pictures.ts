@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import bwip from "bwip-js/node";
 import sharp from "sharp";
 
-/** A format of section 3 of the specification, as bwip-js draws it, and what a scanner has to say. */
+/** A format of section 3 of the specification, as bwip-js draws it, and the text that a scanner has to return. */
 export type CodeSample = { format: string; symbology: string; text: string; value: string };
 
 /** All sixteen formats. A UPC-A is read as the EAN-13 that it is, a UPC-E with its zeros, a DataBar without brackets. */
@@ -43,7 +43,7 @@ export const codePicture = ({ symbology, text }: CodeSample): Promise<Buffer> =>
     backgroundcolor: paper,
   });
 
-/** Pictures beside each other, as labels that lie on one table. */
+/** Pictures side by side, like labels on one table. */
 export async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const placed = pictures.map((input, place) => ({
@@ -61,7 +61,7 @@ export async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
 
 const [width, height] = [640, 480];
 
-/** What a camera sees of a picture: grey, a little noisy, not quite straight, as a video for Chromium's fake camera. */
+/** A camera's view of a picture: grey, a little noisy, slightly rotated, as a video for Chromium's fake camera. */
 export async function writeCodeVideo(path: string, picture: Buffer): Promise<void> {
   const frames: Buffer[] = [];
   for (const angle of [0, 2]) {
@@ -75,7 +75,7 @@ export async function writeCodeVideo(path: string, picture: Buffer): Promise<voi
       .greyscale()
       .raw()
       .toBuffer();
-    // Two planes of a quarter each say that there is no colour.
+    // Two planes of a quarter each contain the neutral colour.
     frames.push(Buffer.from("FRAME\n"), grey, Buffer.alloc((width * height) / 2, 128));
   }
   await writeFile(

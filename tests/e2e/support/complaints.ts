@@ -1,12 +1,12 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** A hint about timing on a slow machine: a style sheet fetched ahead was not needed within seconds. Nothing is wrong. */
+/** A hint about timing on a slow machine: a prefetched style sheet was not needed within seconds. It is no error. */
 const hint = /was preloaded using link preload but not used/;
 
-/** Said by the tests' own browser where a test does without the service worker. */
+/** Logged by the tests' own browser if a test does without the service worker. */
 const noWorker = /Service Worker registration blocked by Playwright/;
 
-/** What the pages of a context complain about: console errors and warnings, uncaught errors, violations of the policy. */
+/** The complaints of a context's pages: console errors and warnings, uncaught errors, policy violations. */
 export class Complaints {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [hint, noWorker];
@@ -16,7 +16,7 @@ export class Complaints {
     this.#expected.push(...patterns);
   }
 
-  /** Those that the test did not announce. */
+  /** Those that the test did not expect. */
   get unexpected(): string[] {
     return this.#heard.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
   }
@@ -27,7 +27,7 @@ export class Complaints {
         this.#heard.push(`${message.type()} at ${message.location().url}: ${message.text()}`);
     });
     context.on("weberror", (error) => this.#heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
-    // The console tells of most violations; the event tells of all.
+    // The console reports most violations; the event reports all.
     await context.addInitScript(() => {
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
         console.error(`policy violation: ${effectiveDirective} ${blockedURI}`);

@@ -2,8 +2,8 @@ import mqtt from "mqtt";
 import { platformCommand, running } from "./running.ts";
 
 /**
- * Connects as the controller of a device that is away, with an MQTT client that is none of ours. It says that it has
- * each setting it is sent, and reports it a moment later.
+ * Connects as the controller of an offline device, with a third-party MQTT client. It acknowledges each setting that it
+ * receives, and reports it a moment later.
  */
 export async function comeBack(deviceId: string) {
   const username = platformCommand("token", deviceId);

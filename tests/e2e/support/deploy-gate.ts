@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { filesPath, workerPath } from "#lib/domain/screens/base-path.ts";
 
 /**
- * Stands before the product and lets its service worker be of another build, as after a deployment: the files of the
- * build before that nobody had fetched by then are gone.
+ * A proxy in front of the product that can change the build of its service worker, as after a deployment: files of the
+ * previous build that nobody had loaded by then are gone.
  */
 export class DeployGate {
   /** The build that the worker names from now on; its own while undefined. */
   build: string | undefined;
-  /** The path of a page that nobody gets. */
+  /** The path of a page that is blocked. */
   lost: string | undefined;
   readonly #fetched = new Set<string>();
   readonly #server;
@@ -51,7 +51,7 @@ export class DeployGate {
   }
 
   get origin(): string {
-    // A server that listens on a port has an address of this kind.
+    // A server that listens on a port has an address of this type.
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 

@@ -4,27 +4,26 @@ import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { ask } from "./ask.ts";
 
-/** Every device that the person of this page sees. */
+/** All devices that the page's person can see. */
 export async function allDevices(page: Page): Promise<Device[]> {
   const { list } = await ask(page, devices.list, { pageSize: 100 });
   return list;
 }
 
-/** A device in this state. Throws when the site has none. */
+/** A device in this state. Throws if the site has none. */
 export async function deviceIn(page: Page, status: DeviceStatus): Promise<Device> {
   const found = (await allDevices(page)).find((device) => device.status === status);
   if (!found) throw new Error(`no device is ${status}`);
   return found;
 }
 
-/** A healthy device with a value between its limits, and a new value for it that the screen can be seen to take. */
+/** A healthy device with a value between its limits, and a different value for it that is visible on screen. */
 export async function healthyDevice(page: Page, place = 0) {
   const healthy = (await allDevices(page)).filter(({ status }) => status === "online");
   const device = healthy[place];
   const arg = device?.keyArgs?.find(({ role }) => role === "value");
   if (!device || typeof arg?.low !== "number" || typeof arg.high !== "number") throw new Error("no healthy device");
-  // Two thirds of the way up are inside the limits and far from the set-point, where the simulated unit keeps it.
-  // Each place has a value of its own: what another test left on the same device is never mistaken for it.
+  // Two thirds of the way up is within the limits and far from the set-point, which the simulated unit maintains.
   const value = Number((arg.low + ((arg.high - arg.low) * 2) / 3 + place / 10).toFixed(1)) + 0.03;
   return { device, argId: arg.argId, value, text: formatNumber(value, arg.precision ?? 1) };
 }
@@ -36,5 +35,7 @@ export const rowsOf = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link") });
 
-/** The main value of a device's page: the rest of its card may name the same figure, as the range of the last day does. */
+/**
+ * The main value of a device's page; the rest of its card may contain the same figure, as in the range of the last day.
+ */
 export const mainValue = (page: Page) => page.getByRole("main").getByRole("region").first().locator(".num").first();

@@ -5,8 +5,9 @@ type Asked = { name: string; input: unknown };
 export type AppKind = "Flutter" | "classic";
 
 /**
- * Puts a native app around the page, before its first script: a Flutter web view, or a classic one that takes messages
- * and answers by a global function. Gives what the page asked of it, in order; a function without an answer gives null.
+ * Simulates a native app around the page, from its first script on: a Flutter web view, or a classic one that takes
+ * messages and answers through a global function. Returns the page's requests in order; a function without an answer
+ * returns null.
  */
 export async function insideApp(page: Page, kind: AppKind, answers: Answers): Promise<Asked[]> {
   const asked: Asked[] = [];
@@ -19,7 +20,7 @@ export async function insideApp(page: Page, kind: AppKind, answers: Answers): Pr
       askFakeApp(name: string, input: unknown): Promise<unknown>;
       deviceCloudAnswer?(answer: string): void;
     };
-    // What the test puts into the window is declared nowhere.
+    // The properties that the test adds to window have no types.
     const app = window as unknown as App;
     const callHandler = (name: string, input: unknown) => app.askFakeApp(name, input);
     const postMessage = async (message: string) => {

@@ -4,7 +4,7 @@ import { findShell } from "#lib/run/browser.ts";
 import { type CodeSample, codePicture, sideBySide, writeCodeVideo } from "./code-pictures.ts";
 import { launch } from "./launch.ts";
 
-// Read again whenever the camera is opened: one browser sees one code after the other.
+// Read again whenever the camera is opened: one browser can see one code after the other.
 const video = join(tmpdir(), `device-cloud-camera-${process.pid}.y4m`);
 
 /** Lets Chromium's fake camera play what `holdUp` holds up to it. */
@@ -15,6 +15,6 @@ export const cameraLaunch = launch(
   `--use-file-for-fake-video-capture=${video}`,
 );
 
-/** What the camera sees the next time that it is opened: one code, or several beside each other. */
+/** The camera's picture the next time it is opened: one code, or several side by side. */
 export const holdUp = async (...samples: CodeSample[]): Promise<void> =>
   writeCodeVideo(video, await sideBySide(await Promise.all(samples.map(codePicture))));

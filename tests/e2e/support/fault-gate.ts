@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the gate says in the place of the platform. */
+/** The gate's answers in place of the platform's. */
 export type GateFault = (response: ServerResponse) => void;
 
 const json = { "content-type": "application/json" };
@@ -15,31 +15,33 @@ export const gateFaults = {
 } satisfies Record<string, GateFault>;
 export type GateFaultName = keyof typeof gateFaults;
 
-/** A body of JSON without these fields; any other as it came. */
+/** A JSON body without these fields; any other unchanged. */
 function without(fields: readonly string[], body: Buffer): Buffer {
   if (fields.length === 0 || body.length === 0) return body;
   const known = Object.entries(JSON.parse(body.toString())).filter(([name]) => !fields.includes(name));
   return Buffer.from(JSON.stringify(Object.fromEntries(known)));
 }
 
-/** An answer of JSON without any of these fields, at whatever depth. */
+/** A JSON answer without any of these fields, at any depth. */
 const untelling = (fields: readonly string[], body: Buffer): Buffer =>
   Buffer.from(
     JSON.stringify(JSON.parse(body.toString(), (name, value) => (fields.includes(name) ? undefined : value))),
   );
 
-/** Stands between a web server and its platform: passes every call on, or answers all of them, or one, with a fault. */
+/**
+ * A proxy between a web server and its platform: passes every call on, or answers all of them, or one, with a fault.
+ */
 export class FaultGate {
   fault: GateFault | undefined;
-  /** The path of the one call that the fault meets, or what tells whether a path does; undefined means all. */
+  /** The path of the one call that gets the fault, or a predicate of paths; undefined means all. */
   only: string | ((path: string) => boolean) | undefined;
-  /** Keeps each call, of which it is told the path, back until it calls what it is given. */
+  /** Receives each call's path, and a function that releases the call. */
   hold: ((pass: () => void, path: string) => void) | undefined;
   /** Fields of requests that the platform does not know. */
   ignored: readonly string[] = [];
-  /** Fields of answers that the platform does not give. */
+  /** Fields that the platform's answers lack. */
   untold: readonly string[] = [];
-  /** Paths that were asked for since it was emptied. */
+  /** The requested paths since it was emptied. */
   readonly asked = new Set<string>();
   /** The same with their queries. */
   readonly addresses = new Set<string>();

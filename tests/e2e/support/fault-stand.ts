@@ -6,9 +6,12 @@ import { test as base, expect } from "./test.ts";
 
 type Stand = { gate: FaultGate; web: Product };
 
-/** Tests against a web server of their own, whose platform is the product's behind a gate that makes faults. */
+/** Tests with a web server of their own, whose platform is the product's behind a gate that injects faults. */
 export const test = base.extend<object, { stand: Stand; patience: number }>({
-  /** Milliseconds that the web server waits for an answer: short for faults, longer where calls are held and then answered. */
+  /**
+   * The web server's time limit for an answer: short for faults, longer if calls are held and then answered.
+   * Milliseconds.
+   */
   patience: [1_000, { option: true, scope: "worker" }],
   stand: [
     async ({ patience }, use) => {
@@ -32,12 +35,12 @@ export const test = base.extend<object, { stand: Stand; patience: number }>({
     await use(stand.web.origin);
   },
 });
-/** Goes on inside the app, as a link does. */
+/** Navigates inside the app, as a link does. */
 export const move = (page: Page, address: string) =>
   page.evaluate(
     (to) => (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push(to),
     address,
   );
 
-/** Settles when nothing on the page is busy any more. */
+/** Settles once nothing on the page is busy. */
 export const atRest = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

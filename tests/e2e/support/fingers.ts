@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 type Point = readonly [x: number, y: number];
 
-/** Fingers on the glass: each step of the path says where all of them are; then they leave. */
+/** Touches: each step of the path contains the positions of all fingers; then they are lifted. */
 export async function drag(page: Page, path: readonly (readonly Point[])[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: readonly Point[]) =>
@@ -14,7 +14,7 @@ export async function drag(page: Page, path: readonly (readonly Point[])[]): Pro
   await client.detach();
 }
 
-/** One finger in the middle of something, which stays there until it slides by so many pixels or is lifted. */
+/** One finger in the middle of an element, which stays there until it slides by so many pixels or is lifted. */
 export async function putFinger(page: Page, on: Locator) {
   const box = await on.boundingBox();
   if (!box) throw new Error("nothing to touch");
@@ -33,7 +33,7 @@ export async function putFinger(page: Page, on: Locator) {
   };
 }
 
-/** Two taps at one place, as quick as the browser takes them. */
+/** Two taps at one place, as fast as the browser accepts them. */
 export async function tapTwice(page: Page, [x, y]: Point): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchEnd") =>
@@ -42,6 +42,6 @@ export async function tapTwice(page: Page, [x, y]: Point): Promise<void> {
   await client.detach();
 }
 
-/** Places from one to another in equal steps. */
+/** Positions from one to another in equal steps. */
 export const steps = (from: number, to: number, count = 10): number[] =>
   Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);

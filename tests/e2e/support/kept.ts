@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
 
-/** The names of the screens that the page's browser keeps, and whose they are. */
+/** The names of the screens that the page's browser has stored, and their person. */
 export const keptBy = (page: Page): Promise<{ screens: string[]; owner: string | null }> =>
   page.evaluate(async () => {
-    // Opening it would make a database where there is none.
+    // Opening it would create a database if there is none.
     if (!(await indexedDB.databases()).some(({ name }) => name === "kept")) return { screens: [], owner: null };
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -20,7 +20,7 @@ export const keptBy = (page: Page): Promise<{ screens: string[]; owner: string |
     return found;
   });
 
-/** What the browser keeps of a screen; undefined for nothing. */
+/** The browser's stored data of a screen; undefined for none. */
 export const keptData = (page: Page, name: string): Promise<unknown> =>
   page.evaluate(async (wanted) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -36,7 +36,7 @@ export const keptData = (page: Page, name: string): Promise<unknown> =>
     return request.result?.data;
   }, name);
 
-/** Has the browser keep these screens as well, as from an earlier day. */
+/** Makes the browser store these screens as well, as from an earlier day. */
 export const keepAlso = (page: Page, ...screens: { name: string; data: unknown; time?: number }[]): Promise<void> =>
   page.evaluate(async (given) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -52,13 +52,13 @@ export const keepAlso = (page: Page, ...screens: { name: string; data: unknown; 
     database.close();
   }, screens);
 
-/** Settles once the browser keeps these screens. */
+/** Settles once the browser has stored these screens. */
 export const untilKept = (page: Page, ...screens: string[]): Promise<void> =>
   expect
     .poll(async () => (await keptBy(page)).screens.sort(), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(screens));
 
-/** Settles once the service worker is at work and has kept the page for no network. */
+/** Settles once the service worker is active and has cached the offline page. */
 export const untilReady = (page: Page): Promise<void> =>
   expect
     .poll(

@@ -11,5 +11,5 @@ export const launch = (executablePath: string | undefined, ...args: string[]) =>
   ],
 });
 
-/** The browser as people have it, for tests of notifications and of the installed app. */
+/** An ordinary browser, for tests of notifications and of the installed app. */
 export const wholeBrowser = { launchOptions: launch(findBrowser()) };

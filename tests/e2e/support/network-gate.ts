@@ -2,7 +2,7 @@ import { FaultGate } from "./fault-gate.ts";
 import { running } from "./running.ts";
 import { test as base } from "./test.ts";
 
-/** Tests with the network between their browser and the product in hand: it can fail and be slow. */
+/** Tests that control the network between their browser and the product: it can fail and be slow. */
 export const test = base.extend<{ network: FaultGate }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   network: async ({}, use) => {

@@ -5,13 +5,16 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 
-/** The package has a browser for this kind of machine only. */
+/** The package contains a browser for this platform only. */
 export const hasOldestBrowser = process.platform === "linux" && process.arch === "x64";
 
 const folder = "node_modules/.cache/oldest-browser";
 const program = `${folder}/chromium-111`;
 
-/** Unpacks the browser once; a run that is ended meanwhile leaves no half of it. The package's own way shares a file of the whole machine. */
+/**
+ * Unpacks the browser once; an aborted run leaves no partial one. The package's own function uses a file shared by the
+ * whole machine.
+ */
 async function unpack(): Promise<string> {
   if (existsSync(program)) return program;
   const packed = await readFile(createRequire(import.meta.url).resolve("@sparticuz/chromium/bin/chromium.br"));
@@ -22,7 +25,7 @@ async function unpack(): Promise<string> {
   return program;
 }
 
-/** The oldest browser that pages are made for: Chromium 111, which is as old as Next's own floor (decision 0189). */
+/** The oldest supported browser: Chromium 111, which is Next's own minimum (decision 0189). */
 export const startOldestBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await unpack(),

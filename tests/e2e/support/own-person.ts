@@ -6,14 +6,14 @@ import { ask } from "./ask.ts";
 
 const password = "Secret123";
 
-/** Makes a person for one test alone; the page must be signed in as somebody who may give this role. */
+/** Creates a person for one test alone; the page must be signed in as somebody who may assign this role. */
 export async function makePerson(page: Page, role: Role) {
   const username = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const { userId } = await ask(page, users.create, { username, password, name: `Name ${username}`, role });
   return { userId, username };
 }
 
-/** Ends the session of the page and opens one for a person whom makePerson made. */
+/** Ends the page's session and opens one for a person created by makePerson. */
 export async function loginAs(page: Page, username: string): Promise<void> {
   await ask(page, account.login, { username, password, agree: true });
 }

@@ -5,7 +5,7 @@ import { test } from "./test.ts";
 
 const quiet = { SIMULATE: "0" };
 
-/** Starts a product without simulated devices for one test alone, and ends it however the test ends. */
+/** Starts a product without simulated devices for one test alone, and stops it however the test ends. */
 export async function withProduct(use: (product: Product) => Promise<void>, extra = {}): Promise<void> {
   const product = await startProduct({ ...quiet, ...extra });
   try {
@@ -15,7 +15,7 @@ export async function withProduct(use: (product: Product) => Promise<void>, extr
   }
 }
 
-/** Gives the tests of a file a product of their own instead of everybody's, with what `fill` adds to its data. */
+/** Gives the tests of a file a product of their own instead of the shared one, with the data that `fill` adds. */
 export function ownProduct(environment: Record<string, string>, fill?: (store: Store) => Promise<void>): () => Product {
   let product: Product;
   let everybodys: string | undefined;

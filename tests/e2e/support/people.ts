@@ -12,7 +12,7 @@ export type Person = (typeof firstPeople)[number]["username"];
 export const passwordOf = (name: Person): string =>
   firstPeople.find(({ username }) => username === name)?.password ?? "";
 
-/** Opens a session for this person by the call that the form makes. */
+/** Opens a session for this person by the form's call. */
 export async function login(page: Page, username: Person): Promise<void> {
   await ask(page, account.login, { username, password: passwordOf(username), agree: true });
 }

@@ -12,7 +12,7 @@ const facts = z.object({
   environment: z.record(z.string(), z.string()),
 });
 
-/** Hands the running product to the workers, which are processes of their own and inherit the environment. */
+/** Passes the running product to the workers, which are separate processes and inherit the environment. */
 export function share(product: Product): void {
   const { origin, platform, mqtt, environment } = product;
   const log = join(environment.DATA_DIR ?? "", "product.log");
@@ -28,10 +28,10 @@ export function share(product: Product): void {
 /** The product under test. */
 export const running = () => facts.parse(JSON.parse(process.env.RUNNING_PRODUCT ?? "{}"));
 
-/** What the product has printed so far. */
+/** The product's output so far. */
 export const printed = (): string => readFileSync(running().log, "utf8");
 
-/** Runs a maintenance command of the platform, such as `token DEVICE_ID`, and gives what it prints. */
+/** Runs a maintenance command of the platform, such as `token DEVICE_ID`, and returns its output. */
 export function platformCommand(...parts: string[]): string {
   const environment = { ...process.env, ...running().environment };
   return execFileSync(process.execPath, ["lib/platform/main.ts", ...parts], {

@@ -2,15 +2,18 @@ import { setTimeout } from "node:timers/promises";
 import mqtt from "mqtt";
 
 type Value = number | boolean;
-/** What a controller makes of a setting: takes it, takes it late, takes another value, refuses, or says nothing at all. */
+/**
+ * A controller's reaction to a setting: accepts it, accepts it late, adopts another value, refuses, or does not answer.
+ */
 export type Manner = "take" | "late" | "clamp" | "refuse" | "silent";
 
-/** A report takes so long where the controller is late. Milliseconds. */
+/** The delay of a late controller's report. Milliseconds. */
 const late = 400;
 
 /**
- * Connects to a broker as a controller of the test's own, by its access token. `manner` says how it answers the next
- * setting, `clamp` which value it takes instead; `reported` has what it reported of each argument, and since when.
+ * Connects to a broker as a controller of the test's own, by its access token. `manner` determines its reaction to the
+ * next setting, `clamp` the value that it adopts instead; `reported` has its reports of each argument, with their
+ * times.
  */
 export async function scriptedController(
   broker: string,

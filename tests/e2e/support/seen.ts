@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** The moment (epoch milliseconds) at which an element first holds this text, by the clock of the machine. */
+/** The moment (epoch milliseconds) at which an element first contains this text, by the machine's clock. */
 export const seenAt = (place: Locator, text: string): Promise<number> =>
   place.evaluate(
     (element, wanted) =>

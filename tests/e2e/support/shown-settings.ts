@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export type Shown = { name: string; text: string; at: number };
 
-/** Notes every stream that the page opens, so that a test can cut it as a network does. */
+/** Records every stream that the page opens, so that a test can cut it like a network. */
 export const holdStreams = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const Real = window.EventSource;
@@ -24,14 +24,17 @@ export const holdStreams = (page: Page): Promise<unknown> =>
     });
   });
 
-/** Breaks the streams that stand; the page is to notice and to open another. */
+/** Breaks the open streams; the page should notice and open another. */
 export const cutStreams = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const cut: unknown = Reflect.get(window, "cutStreams");
     if (typeof cut === "function") cut();
   });
 
-/** From now on notes each value that a row says its device has, with the time: numbers as written, switches as true or false. */
+/**
+ * Records from now on each value that a row shows as the device's, with the time: numbers as displayed, switches as
+ * true or false.
+ */
 export const watchSettings = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shown: Shown[] = [];
@@ -59,10 +62,10 @@ export const watchSettings = (page: Page): Promise<void> =>
     Object.assign(window, { shown });
   });
 
-/** All that was shown so far, in order. */
+/** All values shown so far, in order. */
 export const shownSettings = (page: Page): Promise<Shown[]> => page.evaluate(() => Reflect.get(window, "shown"));
 
-/** Turns the first switch that waits for nothing, without waiting for anything itself. */
+/** Changes the first switch that is not busy, without waiting for anything itself. */
 export const turnSwitch = (page: Page): Promise<void> =>
   page.evaluate(() =>
     document.querySelector<HTMLElement>("main [role='switch']:not(:disabled, [aria-busy='true'])")?.click(),

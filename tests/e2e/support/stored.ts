@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Everything that a page's browser keeps or that a script on the page could read, as one text. */
+/** Everything that a page's browser stores or that a script on the page could read, as one text. */
 export async function everythingStored(page: Page): Promise<string> {
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -66,7 +66,7 @@ export async function everythingStored(page: Page): Promise<string> {
   return `${inPage}\n${JSON.stringify(cookies)}`;
 }
 
-/** A secret in the spellings in which it might be kept. */
+/** A secret in the encodings in which it might be stored. */
 export const spellings = (secret: string): string[] => [
   secret,
   [...secret].reverse().join(""),

@@ -4,7 +4,7 @@ import type { BrowserContext, Route } from "@playwright/test";
 /** The host of streams that the product under test allows. */
 export const streamHost = "cameras.example";
 export const streamUrl = `https://${streamHost}/stream.m3u8`;
-/** A stream that is announced and never comes. */
+/** A stream that is announced and never starts. */
 export const brokenUrl = `https://${streamHost}/broken.m3u8`;
 export const stillUrl = `https://${streamHost}/still.png`;
 

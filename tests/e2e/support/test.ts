@@ -4,7 +4,7 @@ import { Complaints } from "./complaints.ts";
 import { running } from "./running.ts";
 
 type Fixtures = {
-  /** A failing console: what a page complains about fails the test, unless the test announced it. */
+  /** Console output that fails the test, unless the test expected it. */
   complaints: Complaints;
   /** The interface language of the test, by cookie. */
   language: Language;

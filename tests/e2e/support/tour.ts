@@ -8,7 +8,7 @@ import { routes } from "#lib/domain/screens/routes.ts";
 import { manufacturerId, products } from "#lib/platform/seed/products.ts";
 import { ask } from "./ask.ts";
 
-/** The address of every screen, with what each needs in its query; for somebody who is signed in. */
+/** The address of every screen, with its required query, for a signed-in person. */
 export async function everyScreen(page: Page): Promise<{ name: RouteName; address: string }[]> {
   const { list } = await ask(page, devices.list, {});
   const deviceId = list[0]?.deviceId ?? "";
@@ -26,17 +26,17 @@ export async function everyScreen(page: Page): Promise<{ name: RouteName; addres
     firmwareTool: { productId: products[0]?.productId ?? "", manufacturerId },
   };
   return Object.entries(routes).map(([key, route]) => {
-    // The table's own keys, which Object.entries forgets.
+    // The table's own keys, which Object.entries does not type.
     const name = key as RouteName;
     if ("dock" in route || "device" in route) return { name, address: href(name, { deviceId }) };
     return { name, address: href(name, others[name]) };
   });
 }
 
-/** An address under the base path that no screen has. */
+/** An address under the base path without a screen. */
 export const nowhere = `${basePath}/no-such-screen`;
 
-/** Settles once the page's scripts have taken over what the server drew. */
+/** Settles once the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("button,a,input,main,nav")].some((element) =>
@@ -45,11 +45,11 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Settles once the page's scripts have taken over this very element. */
+/** Settles once this element is hydrated. */
 export const takenOver = (element: Locator): Promise<void> =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
     .toBe(true);
 
-/** Settles once the page is calm and has what only then comes to it. */
+/** Settles once the page is idle and its deferred parts have loaded. */
 export const calm = (page: Page): Promise<void> => expect(page.locator("body > p[role=status]")).toBeAttached();

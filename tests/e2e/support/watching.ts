@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Does what leads to a page that shows this device, and settles once that page's stream stands: from then on a
- * published value has a way to the screen.
+ * Runs the navigation to a page that shows this device, and settles once that page's stream is open: from then on
+ * published values reach the screen.
  */
 export async function watching(page: Page, deviceId: string, go: () => Promise<unknown>): Promise<void> {
-  // The request tells this page's stream from one that the page before had asked for and that is answered late.
+  // The request identifies this page's stream; the previous page may have requested one that is answered late.
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url());
     const named = ["deviceIds", "deviceId"].flatMap((name) => searchParams.get(name)?.split(",") ?? []);

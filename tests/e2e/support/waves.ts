@@ -1,11 +1,11 @@
 import type { FaultGate } from "./fault-gate.ts";
 
-/** No other call comes for so long once all of a wave are there. Milliseconds. */
+/** Once a wave is complete, no other call arrives for this time. Milliseconds. */
 const quiet = 100;
 
 /**
- * Counts how often in a row a page waits for the platform: calls are held until no other comes, and then pass together,
- * so that those that were sent side by side are one wave.
+ * Counts how many times in a row a page waits for the platform: calls are held until no more arrive, and then released
+ * together, so that calls sent in parallel are one wave.
  */
 export async function wavesOf(gate: FaultGate, visit: () => Promise<unknown>): Promise<number> {
   let waves = 0;

@@ -4,21 +4,21 @@ import { filesPath } from "#lib/domain/screens/base-path.ts";
 /** Kilobytes on the wire by kind of file, headers included. */
 export type Weight = Record<string, number>;
 
-/** Why a browser fetches something, as Chromium's protocol tells it. */
+/** The initiator of a request, as Chromium's protocol reports it. */
 type Initiator = { type: string; stack?: { callFrames: { url: string }[] } };
 
 const kilobyte = 1024;
 
 /**
- * Whether a script of the build fetches it, for this screen or ahead for others: that is not part of the first view. The
- * scripts that a document names are, though it starts them itself.
+ * Whether a script of the build requests it, for this screen or as a prefetch: that is not part of the first view. The
+ * scripts that a document names are, though a script starts them itself.
  */
 export function isLater({ type, stack }: Initiator): boolean {
   const [asker] = stack?.callFrames ?? [];
   return type === "script" && (asker === undefined || asker.url.includes(filesPath));
 }
 
-/** Follows what a page fetches from now on, as the browser counts it on the wire; `counts` says by who asked for it. */
+/** Records the page's network traffic from now on, in bytes on the wire; `counts` selects by initiator. */
 async function follow(page: Page, counts: (initiator: Initiator) => boolean): Promise<() => Weight> {
   const client = await page.context().newCDPSession(page);
   const followed = new Map<string, string>();
@@ -34,8 +34,8 @@ async function follow(page: Page, counts: (initiator: Initiator) => boolean): Pr
   return () => weight;
 }
 
-/** Follows what a page's document names: itself, scripts, styles and pictures. */
+/** Records what the page's document names: itself, scripts, styles and images. */
 export const weigh = (page: Page): Promise<() => Weight> => follow(page, (initiator) => !isLater(initiator));
 
-/** Follows what a page's scripts fetch. */
+/** Records the requests of the page's scripts. */
 export const weighLater = (page: Page): Promise<() => Weight> => follow(page, isLater);

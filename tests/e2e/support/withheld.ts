@@ -5,7 +5,7 @@ import { loginAs, makePerson } from "./own-person.ts";
 import { login } from "./people.ts";
 import { running } from "./running.ts";
 
-/** Takes single codes away from one person, in the database of the running product, for as long as `work` lasts. */
+/** Withdraws single codes from one person, in the database of the running product, while `work` runs. */
 export async function withholding(
   username: string,
   work: (withhold: (code: PermissionCode | null) => Promise<void>) => Promise<void>,
@@ -20,7 +20,7 @@ export async function withholding(
   }
 }
 
-/** Signs in somebody new, for one test alone, who may do everything but what this code is for. */
+/** Signs in a new person, for one test alone, with all permissions but this code. */
 export async function loginLacking(page: Page, code: PermissionCode): Promise<void> {
   await login(page, "admin");
   const { username } = await makePerson(page, "superAdmin");

@@ -6,5 +6,5 @@ import zhCn from "#messages/zh-cn.json" with { type: "json" };
 
 const catalogues: Record<Language, Messages> = { en, "zh-cn": zhCn };
 
-/** What the screens say in this language: `words(language)("login.submit")`. */
+/** The screens' texts in this language: `words(language)("login.submit")`. */
 export const words = (language: Language) => createTranslator({ locale: language, messages: catalogues[language] });
