@@ -26,13 +26,13 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const [secret, setSecret] = useState<string>();
   const { idOf, forget } = useRequestId();
   /** The draft that was saved, and the page's data `before`: it is shown until the page's data change. */
-  const [told, tell] = useState<{ before: Draft; draft: Draft }>();
+  const [saved, setSaved] = useState<{ before: Draft; draft: Draft }>();
 
   const read = draftOf(receipt);
   // A page that was loading during the save has older data.
-  const isOlder = told !== undefined && !differs(read, told.before);
-  if (told && !isOlder) tell(undefined);
-  const stored = isOlder ? told.draft : read;
+  const isOlder = saved !== undefined && !differs(read, saved.before);
+  if (saved && !isOlder) setSaved(undefined);
+  const stored = isOlder ? saved.draft : read;
   const draft: Draft = { ...stored, ...changes };
   // Compared as they would be sent, because a value in a section that is switched off is no change.
   const [wanted, known] = [inputOf(draft, escalates), inputOf(stored, escalates)];
@@ -62,7 +62,7 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
       forget();
       if (answer.webhookSecret) setSecret(answer.webhookSecret);
       // The platform may normalise an address: that is no unsaved change.
-      tell({ before: read, draft: { ...since, webhookUrl: answer.webhookUrl ?? since.webhookUrl } });
+      setSaved({ before: read, draft: { ...since, webhookUrl: answer.webhookUrl ?? since.webhookUrl } });
       // What was changed during the save is still unsaved.
       setChanges((now) => changedIn(draft, { ...draft, ...now }));
       setTried(false);

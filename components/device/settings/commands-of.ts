@@ -4,14 +4,14 @@ import { sideOf } from "#lib/domain/flags.ts";
 import { maySet } from "./may-set.ts";
 
 /** The device commands that are offered as buttons, by their names in the platform. */
-type Told = Exclude<DeviceCommand, "refresh">;
+type CommandId = Exclude<DeviceCommand, "refresh">;
 
 /** A button below a configuration screen: a command, or an argument to be switched over. */
 export type ScreenCommand =
-  | { id: Told; command: Told }
+  | { id: CommandId; command: CommandId }
   | { id: "lightOn" | "lightOff"; component: Component; side: boolean };
 
-const codes: Record<Told, string> = { defrost: "MDF", resetAlarm: "RST", on: "ONF", off: "ONF" };
+const codes: Record<CommandId, string> = { defrost: "MDF", resetAlarm: "RST", on: "ONF", off: "ONF" };
 
 type Access = Pick<Device, "perms">;
 
@@ -36,7 +36,7 @@ export function commandsOf(groups: readonly LoadedGroup[], device: Access): Scre
   const lit = light && sideOf(light);
   const cooling = find("ONF");
   const cools = cooling && sideOf(cooling);
-  const told: (Told | false | undefined)[] = [
+  const offered: (CommandId | false | undefined)[] = [
     find("RST") && "resetAlarm",
     cools === true && "off",
     cools === false && "on",
@@ -45,6 +45,10 @@ export function commandsOf(groups: readonly LoadedGroup[], device: Access): Scre
     light && lit !== undefined
       ? [{ id: lit ? ("lightOff" as const) : ("lightOn" as const), component: light, side: !lit }]
       : [];
-  const as = (command: Told) => ({ id: command, command });
-  return [...(find("MDF") ? [as("defrost")] : []), ...lamp, ...told.filter((each) => typeof each === "string").map(as)];
+  const as = (command: CommandId) => ({ id: command, command });
+  return [
+    ...(find("MDF") ? [as("defrost")] : []),
+    ...lamp,
+    ...offered.filter((each) => typeof each === "string").map(as),
+  ];
 }
