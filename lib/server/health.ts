@@ -12,10 +12,22 @@ const say = (status: number): Response =>
 
 export const alive = (): Response => say(200);
 
+/** Those whose platform has answered a check. Before that it may be starting, so no answer is no warning. */
+const answered = new WeakSet<Web>();
+
 /** Needs the list of revoked sessions and, within two seconds, any answer of the platform except `away`. */
 export async function ready(web: Web = shared()): Promise<Response> {
   if ((await web.revocations.stateOf({ sid: "", userId: "", issuedAt: 0 })) === "unknown") return say(503);
   const headers = { accept: "application/json" };
-  const got = await askPlatform(web, { method: "GET", path: "/readyz", headers, repeatable: true, patience });
+  const faultLevel = answered.has(web) ? "warn" : "info";
+  const got = await askPlatform(web, {
+    method: "GET",
+    path: "/readyz",
+    headers,
+    repeatable: true,
+    patience,
+    faultLevel,
+  });
+  if (!("fault" in got)) answered.add(web);
   return say("fault" in got || away.includes(got.status) ? 503 : 200);
 }

@@ -15,6 +15,8 @@ export type PlatformCall = PlatformRequest & {
   /** Milliseconds, if shorter than the usual deadline. */
   patience?: number;
   signal?: Leaving;
+  /** Log level of a missing answer: a warning unless one is to be expected. */
+  faultLevel?: "info" | "warn";
 };
 export type PlatformAnswer = {
   status: number;
@@ -80,7 +82,7 @@ export async function askPlatform(web: Web, call: PlatformCall): Promise<Platfor
     const { kind, cause } = faultOf(error);
     if (isOfCaller(kind)) return { fault: kind };
     const reason = cause instanceof Error ? cause.message : undefined;
-    web.log.warn({ ...about, fault: kind, reason }, "no answer from the platform");
+    web.log[call.faultLevel ?? "warn"]({ ...about, fault: kind, reason }, "no answer from the platform");
     faults.publish({ fault: kind } satisfies PlatformFault);
     return { fault: kind };
   } finally {
