@@ -26,6 +26,7 @@ const commands: Record<string, Command> = {
   withhold: withholdCode,
   give: giveCode,
 };
+const helpNames = ["help", "--help", "-h"];
 const folderCommands: Record<string, FolderCommand> = { backup: backUpCommand, restore: restoreCommand };
 
 const named = <T>(list: Record<string, T>, name: string): T | undefined =>
@@ -52,7 +53,7 @@ function lookForDatabase({ DATABASE_URL, DATA_DIR }: Settings, { begins }: Comma
 
 /**
  * Runs a maintenance command on the configured database, possibly while the platform runs. Returns the exit code: 2 for
- * an unknown command or missing words. Throws a StartError if the command fails.
+ * an unknown command or missing parameters. Throws a StartError if the command fails.
  */
 export async function runCommand(settings: Settings, name: string, words: string[]): Promise<number> {
   const say = (line: string) => console.log(line);
@@ -62,7 +63,9 @@ export async function runCommand(settings: Settings, name: string, words: string
   const needed = known?.words.split(" ").filter((word) => !word.startsWith("[")).length ?? 0;
   if (!known || words.length < needed) {
     say(help());
-    return ["help", "--help", "-h"].includes(name) ? 0 : 2;
+    if (helpNames.includes(name)) return 0;
+    console.error(known ? `Usage: ${name} ${known.words}` : `Unknown command: ${name}`);
+    return 2;
   }
   await folderCommand?.run(settings, words, say);
   if (!command) return 0;

@@ -166,13 +166,13 @@ describe("a start that fails says why in one line and ends with 1", { timeout: 6
 });
 
 describe("maintenance commands", { timeout: 120_000 }, () => {
-  it("are listed by help, and by a word that is none", async () => {
+  it("are listed by help, and after an unknown or incomplete command, which is named", async () => {
     const { code, output } = await run("help");
     expect(code).toBe(0);
     for (const name of ["token DEVICE_ID", "add-device DEVICE_ID", "reset-password USERNAME"])
       expect(output).toContain(name);
-    expect(await run("tokens")).toMatchObject({ code: 2, output });
-    expect(await run("token")).toMatchObject({ code: 2, output });
+    expect(await run("tokens")).toEqual({ code: 2, output, errors: "Unknown command: tokens\n" });
+    expect(await run("token")).toEqual({ code: 2, output, errors: "Usage: token DEVICE_ID [--new]\n" });
   });
 
   it("add a device and print its token, and nothing else", async () => {
