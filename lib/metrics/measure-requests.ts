@@ -22,14 +22,14 @@ export function measureRequests(
   const registers = [registry];
   const duration = new Histogram({
     name: "http_request_seconds",
-    help: "Time from a request's head to the end of its answer, streams left out",
+    help: "Time from a request's head to the end of its response, without streams",
     labelNames: ["name", "status"],
     buckets: [0.005, 0.025, 0.1, 0.25, 0.8, 1.5, 3, 10, 30],
     registers,
   });
   const open = new Gauge({
     name: "http_requests_open",
-    help: "Requests under way, streams among them",
+    help: "Open requests, including streams",
     labelNames: ["name"],
     registers,
   });

@@ -50,7 +50,7 @@ export const createPlatform = ({
 }: Options): Platform => ({
   db: store.db,
   exclusively: store.exclusively,
-  bus: createBus((error) => log.error({ err: error }, "a listener of the bus failed"), now),
+  bus: createBus((error) => log.error({ err: error }, "an event listener failed"), now),
   line: createDeviceLine(),
   parts,
   log,

@@ -97,7 +97,7 @@ export async function startDeviceLink(
     if (isSweeping) return;
     isSweeping = true;
     sweep()
-      .catch((error: unknown) => log.error({ err: error }, "looking for silent devices failed"))
+      .catch((error: unknown) => log.error({ err: error }, "the check for silent devices failed"))
       .finally(() => {
         isSweeping = false;
       });

@@ -18,7 +18,7 @@ export async function prepareSite({ log, now }: Platform, store: Store, settings
   const { SIMULATE: count, SIMULATE_SEED: seed, DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
   if (count === 0 || (await missingDevices(store, { seed, count })).length === 0) return;
   const made = await makeSite({ databaseUrl, dataDir, count, seed, now: now() });
-  log.info(made, "made the simulated site and its last 31 days");
+  log.info(made, "created the simulated site with 31 days of history");
 }
 
 const renewed = ({ condition, ...device }: SimulatedDevice): SimulatedDevice =>

@@ -14,9 +14,9 @@ function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captc
   const needCaptcha = tries >= platformLimits.captchaAfterFailures;
   // The name may be a password typed into the wrong field, so only its hash is logged.
   const who = { name: sha256(name).slice(0, 16), client: call.clientAddress };
-  call.log.info({ event: "login.failed", reason: key, tries, ...who }, "log-in refused");
+  call.log.info({ event: "login.failed", reason: key, tries, ...who }, "login refused");
   if (tries === platformLimits.captchaAfterFailures)
-    call.log.warn({ event: "login.locked", ...who }, "captcha demanded");
+    call.log.warn({ event: "login.locked", ...who }, "captcha required after failed logins");
   throw new Refusal(key, needCaptcha ? { needCaptcha } : null);
 }
 

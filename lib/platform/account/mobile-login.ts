@@ -29,7 +29,7 @@ export const mobileLogin: Handler<typeof account.mobileLogin> = async (call, inp
   if (!(await redeemSmsCode(call, mobile, "login", input.code))) {
     call.log.info(
       { event: "login.failed", reason: "auth.smsWrong", mobile: maskPhone(mobile), client },
-      "log-in refused",
+      "login refused",
     );
     throw new Refusal("auth.smsWrong");
   }

@@ -29,7 +29,7 @@ async function sendCode(call: Call, sms: Gateway, { mobile, purpose, code, giveB
   const values = { id: newId(), mobile, code, text, title: "", link: "", url: "", kind: "code" };
   const sent = await postToGateway(sms, values, new AbortController().signal).catch(outcomeOfError);
   if (sent.kind === "sent") return;
-  call.log.warn({ event: "sms", outcome: sent }, "the SMS service did not take a code");
+  call.log.warn({ event: "sms", outcome: sent }, "the SMS service did not accept a code");
   if (sent.kind !== "retry" || sent.reason === "serviceFault") {
     await withdrawSmsCode(call, mobile, purpose, code);
     giveBack();

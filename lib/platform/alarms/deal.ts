@@ -33,7 +33,8 @@ export const dealAlarms: Handler<typeof alarms.deal> = async (call, input) => {
 export const undealAlarms: Handler<typeof alarms.undeal> = async (call, { policeIds }) => {
   const { chosen } = await everyVisibleAlarm(call, policeIds);
   const rows = await markUntreated(call, chosen, call.now() - platformLimits.dealUndo);
-  if (rows.length > 0) call.log.info({ event: "undealt", userId: callerOf(call).userId }, "alarms taken back");
+  if (rows.length > 0)
+    call.log.info({ event: "undealt", userId: callerOf(call).userId }, "alarms marked as open again");
   tellDealt(call, rows);
   return { undone: rows.length, readTime: call.now() };
 };

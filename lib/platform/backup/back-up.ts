@@ -53,7 +53,7 @@ function copyClosed(from: string, to: string): void {
     copyFileSync(file, copied);
     chmodSync(copied, 0o600);
   }
-  if (timesOf(filesOf(from)) !== before) throw new StartError(`${from} was written meanwhile: try again`);
+  if (timesOf(filesOf(from)) !== before) throw new StartError(`${from} changed during the backup: try again`);
   const copy = new Database(to);
   try {
     copy.pragma("journal_mode = DELETE");
@@ -90,8 +90,8 @@ function copyDatabase(from: string, to: string): void {
  */
 export async function backUp(dataDir: string, target: string, now: number): Promise<Manifest> {
   const [from, to] = [resolve(dataDir), resolve(target)];
-  if (existsSync(to)) throw new StartError(`${target} is there already: name a new folder`);
-  if (`${to}${sep}`.startsWith(`${from}${sep}`)) throw new StartError(`${target} is inside of the data folder itself`);
+  if (existsSync(to)) throw new StartError(`${target} already exists: name a new folder`);
+  if (`${to}${sep}`.startsWith(`${from}${sep}`)) throw new StartError(`${target} is inside the data folder`);
   if (!(await stat(from).catch(() => null))) throw new StartError(`There is no data folder ${dataDir} (DATA_DIR)`);
   const draft = `${to}.part`;
   try {

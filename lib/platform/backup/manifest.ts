@@ -40,7 +40,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifest.parse(JSON.parse(await readFile(join(folder, manifestName), "utf8")));
   } catch {
-    throw new StartError(`${folder} is no complete backup: it has no readable ${manifestName}`);
+    throw new StartError(`${folder} is not a complete backup: its ${manifestName} cannot be read`);
   }
 }
 

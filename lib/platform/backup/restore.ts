@@ -40,7 +40,7 @@ export async function restore(
   const made = await checkedManifest(from);
   const present = await entriesOf(to);
   if (present.length > 0 && !replace)
-    throw new StartError(`${dataDir} is not empty: say --replace to put what is there aside`);
+    throw new StartError(`${dataDir} is not empty: add --replace to move its content aside`);
   if (isInUse(join(to, databaseName))) throw new StartError(`${dataDir} is in use: stop the product first`);
   const draft = join(to, draftName);
   const aside = `${replacedPrefix}${new Date(now).toISOString().replaceAll(":", "-")}`;

@@ -40,7 +40,7 @@ export function accessIn({
   try {
     readCertificate({ cert, key });
   } catch (error) {
-    throw new StartError(`MQTT_CERT, MQTT_KEY: cannot be used (${codeOf(error)})`);
+    throw new StartError(`MQTT_CERT, MQTT_KEY: cannot use them (${codeOf(error)})`);
   }
   return { url, certificate: { cert, key } };
 }

@@ -65,12 +65,12 @@ export function openLines({ isShared, log, commit, answered, flush, ...access }:
     log.info("mqtt: connected to the external broker");
   });
   answers.on("close", () => {
-    if (up) log.warn("mqtt: the external broker is gone, trying again");
+    if (up) log.warn("mqtt: the connection to the external broker was lost, reconnecting");
     up = false;
   });
   answers.on("error", ({ message: reason }) => {
     // It retries every two seconds, possibly for hours.
-    if (reason !== told) log.warn({ reason }, "mqtt: the external broker does not answer, trying again");
+    if (reason !== told) log.warn({ reason }, "mqtt: the external broker does not answer, retrying");
     told = reason;
   });
 

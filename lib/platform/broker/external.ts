@@ -110,7 +110,7 @@ export function followBroker(options: Options): ExternalBroker {
     // An overload was already logged for its device.
     if (error instanceof Overload || performance.now() - lastLogged < logEvery) return;
     lastLogged = performance.now();
-    log.error({ err: error }, "mqtt: messages of the external broker cannot be taken yet");
+    log.error({ err: error }, "mqtt: messages of the external broker cannot be processed yet");
   }
   /** Processes a message however long the database is unavailable; false if the platform stops before. */
   async function takeWithRetries({ topic, payload, retain }: IPublishPacket): Promise<boolean> {

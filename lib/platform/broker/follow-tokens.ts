@@ -20,7 +20,7 @@ export function followTokens(
       replaced(deviceId, accessToken);
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, "mqtt: new access tokens could not be looked for"));
+    look().catch((error: unknown) => log.error({ err: error }, "mqtt: replaced access tokens could not be read"));
   }, every);
   return () => clearInterval(timer);
 }

@@ -29,7 +29,10 @@ export function keepSubscribed(
     for (const filter of filters) told.delete(filter);
     for (const filter of refused) told.add(filter);
     if (unheard.length > 0)
-      log.error({ filters: unheard }, "mqtt: the external broker refuses the platform's user these subscriptions");
+      log.error(
+        { filters: unheard },
+        "mqtt: the external broker denies these subscriptions: allow them for the platform's user",
+      );
   }
   function subscribe(): void {
     // A timer from before a disconnection; otherwise each reconnection would add another.

@@ -41,7 +41,7 @@ export function createRefusals(log: Logger): Refusals {
       if (seen.has(key)) return;
       if (seen.size >= remembered) seen.delete(seen.values().next().value ?? "");
       seen.add(key);
-      log.warn({ refusal: kind, client }, "mqtt: refused; further refusals of this kind are only counted");
+      log.warn({ refusal: kind, client }, "mqtt: a client was refused; repetitions are only counted");
     },
   };
 }

@@ -27,7 +27,10 @@ async function openCloud({ cameras: { ezviz }, now, log }: Call, anew: boolean):
     const { accessToken, expireTime } = await ezviz.token(now(), anew);
     return { accessToken, until: expireTime };
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, "EZVIZ's cloud gave no token");
+    log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      "the EZVIZ cloud issued no access token: check the camera settings",
+    );
     return { problem: "cloudRefused", until: Number.POSITIVE_INFINITY };
   }
 }

@@ -40,7 +40,7 @@ export function watchFeed(
     else setTimeout(() => draw().catch(failed), Math.max(0, limits.camera.frame - (performance.now() - began)));
   }
   const failed = (error: unknown) => {
-    log.error({ err: error, deviceId: feed.deviceId }, "a camera's picture could not be drawn");
+    log.error({ err: error, deviceId: feed.deviceId }, "a camera's picture could not be rendered");
     feeds.delete(key);
     // Ends the streams, so that watchers reconnect instead of showing the last picture for ever.
     for (const each of started.watchers) each.end();

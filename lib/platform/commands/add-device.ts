@@ -20,7 +20,7 @@ async function productOf({ db }: Store, productId: string) {
     .orderBy("productId")
     .execute();
   const product = products.find((each) => each.productId === productId);
-  if (!product) throw new StartError(`PRODUCT_ID is one of ${products.map((each) => each.productId).join(", ")}`);
+  if (!product) throw new StartError(`PRODUCT_ID must be one of ${products.map((each) => each.productId).join(", ")}`);
   return product;
 }
 
@@ -39,9 +39,9 @@ async function managerOf({ db }: Store, typed: string): Promise<string> {
 /** Adds a device awaiting its first report, optionally bound to a terminal administrator. */
 async function addDevice(store: Store, [deviceId = "", productId = "", deviceName = "", manager]: string[]) {
   if (!idSchema.safeParse(deviceId).success)
-    throw new StartError("DEVICE_ID: at most 64 letters, digits and the signs _ : . @ -");
+    throw new StartError("DEVICE_ID must have 1 to 64 characters: letters, digits and _ : . @ -");
   if (!visibleCharacter.test(deviceName) || deviceName.length > limits.deviceName)
-    throw new StartError(`NAME: 1 to ${limits.deviceName} characters`);
+    throw new StartError(`NAME must have 1 to ${limits.deviceName} characters`);
   const product = await productOf(store, productId);
   const userId = manager === undefined ? undefined : await managerOf(store, manager);
   const now = Date.now();
@@ -62,7 +62,7 @@ async function addDevice(store: Store, [deviceId = "", productId = "", deviceNam
       )
       .onConflict((conflict) => conflict.column("deviceId").doNothing())
       .executeTakeFirst();
-    if (!added.numInsertedOrUpdatedRows) throw new StartError(`There already is a device ${deviceId}`);
+    if (!added.numInsertedOrUpdatedRows) throw new StartError(`There is already a device ${deviceId}`);
     if (userId)
       await db.insertInto("deviceUsers").values({ deviceId, userId, role: "endManager", bindTime: now }).execute();
   });
@@ -72,6 +72,6 @@ async function addDevice(store: Store, [deviceId = "", productId = "", deviceNam
 export const addDeviceCommand: Command = {
   begins: true,
   words: "DEVICE_ID PRODUCT_ID NAME [MANAGER]",
-  about: "adds a device, for the terminal administrator with that user name, and prints its MQTT access token",
+  about: "adds a device, optionally bound to this terminal administrator, and prints its MQTT access token",
   run: async (store, words, say) => say(await addDevice(store, words)),
 };

@@ -7,7 +7,7 @@ async function carry({ db }: Store, [nodeId = "", ...deviceIds]: string[]): Prom
   const rows = await db.selectFrom("devices").select("deviceId").where("deviceId", "in", wanted).execute();
   const missing = wanted.filter((id) => !rows.some(({ deviceId }) => deviceId === id));
   if (missing.length > 0) throw new StartError(`There is no device ${missing.join(", ")}`);
-  if (deviceIds.includes(nodeId)) throw new StartError("An edge node speaks for itself already");
+  if (deviceIds.includes(nodeId)) throw new StartError("An edge node always speaks for itself: name other devices");
   await db
     .insertInto("carriedDevices")
     .values(deviceIds.map((deviceId) => ({ deviceId, nodeId })))
@@ -18,6 +18,6 @@ async function carry({ db }: Store, [nodeId = "", ...deviceIds]: string[]): Prom
 
 export const carryCommand: Command = {
   words: "NODE_ID DEVICE_ID [DEVICE_ID...]",
-  about: "lets a Sparkplug edge node speak for devices, and no other node from then on",
+  about: "lets a Sparkplug edge node, and no other, speak for devices",
   run: async (store, words, say) => say(await carry(store, words)),
 };

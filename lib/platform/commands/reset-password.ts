@@ -19,12 +19,12 @@ function newPassword(): string {
 
 export const resetPassword: Command = {
   words: "USERNAME",
-  about: "gives a person a new random password, ends all of the person's sessions and prints it",
+  about: "sets a new random password, prints it and ends all sessions of the user",
   async run({ db, exclusively }, [typed = ""], say) {
     const username = normalUsername(typed);
     const password = newPassword();
     const row = await livingUsers(db).select("userId").where("username", "=", username).executeTakeFirst();
-    if (!row) throw new StartError(`There is nobody named ${username}`);
+    if (!row) throw new StartError(`There is no user ${username}`);
     const { userId } = row;
     const passwordHash = await hashPassword(password);
     await exclusively(sessionsOf(userId), async (inside) => {

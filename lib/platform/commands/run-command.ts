@@ -46,9 +46,9 @@ function help(): string {
 function lookForDatabase({ DATABASE_URL, DATA_DIR }: Settings, { begins }: Command): void {
   if (DATABASE_URL !== undefined || existsSync(join(DATA_DIR, databaseName))) return;
   const missing = `There is no database in ${resolve(DATA_DIR)} (DATA_DIR)`;
-  const hint = "if the product runs, give this command its settings";
+  const hint = "if the product is running, use its environment for this command";
   if (!begins) throw new StartError(`${missing}: ${hint}`);
-  console.error(`${missing}, a new one is made: ${hint}`);
+  console.error(`${missing}, a new one is created: ${hint}`);
 }
 
 /**

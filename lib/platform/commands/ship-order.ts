@@ -9,7 +9,7 @@ import type { Command } from "./command.ts";
  */
 async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: string[]): Promise<void> {
   if (!/^[\w-]{4,40}$/.test(trackingNumber))
-    throw new StartError("TRACKING_NUMBER: 4 to 40 letters, digits and dashes");
+    throw new StartError("TRACKING_NUMBER must have 4 to 40 characters: letters, digits, - and _");
   await db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("orders")
@@ -18,7 +18,7 @@ async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: str
       .where("payStatus", "=", "paid")
       .where("shippingAddress", "is not", null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with an address`);
+    if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with a shipping address`);
     const gone = db.selectFrom("users").select("userId").where("deleteTime", "is not", null);
     await db.updateTable("orders").set(nowhere).where("orderNo", "=", orderNo).where("userId", "in", gone).execute();
   });
@@ -26,6 +26,6 @@ async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: str
 
 export const shipOrderCommand: Command = {
   words: "ORDER_NO TRACKING_NUMBER",
-  about: "notes the parcel that brings a paid order to its address, for the person who ordered to see",
+  about: "marks a paid order as shipped and shows the tracking number to its customer",
   run: shipOrder,
 };

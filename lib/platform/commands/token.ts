@@ -17,9 +17,9 @@ async function tokenOf({ db }: Store, deviceId: string, isNew: boolean): Promise
 
 export const tokenCommand: Command = {
   words: "DEVICE_ID [--new]",
-  about: "prints the MQTT access token of a device; --new gives it another one, and what uses the old one is cut off",
+  about: "prints a device's MQTT access token; --new replaces it and cuts connections that use the old one",
   async run(store, [deviceId = "", flag], say) {
-    if (flag !== undefined && flag !== "--new") throw new StartError("DEVICE_ID is followed by --new or nothing");
+    if (flag !== undefined && flag !== "--new") throw new StartError("After DEVICE_ID only --new is allowed");
     say(await tokenOf(store, deviceId, flag === "--new"));
   },
 };

@@ -16,19 +16,19 @@ async function change(
   const code = permissionCodes.find((each) => each === word);
   if (!code) throw new StartError(`There is no permission code ${word}. The codes are: ${permissionCodes.join(" ")}`);
   const row = await livingUsers(db).select(["userId", "withheld"]).where("username", "=", username).executeTakeFirst();
-  if (!row) throw new StartError(`There is nobody named ${username}`);
+  if (!row) throw new StartError(`There is no user ${username}`);
   const withheld = storedCodes(next(withheldCodes(row.withheld), code));
   await db.updateTable("users").set({ withheld }).where("userId", "=", row.userId).execute();
 }
 
 export const withholdCode: Command = {
   words: "USERNAME CODE",
-  about: "takes a permission code of the role away from one person",
+  about: "takes one of the role's permission codes away from a user",
   run: (store, words) => change(store, words, (withheld, code) => [...withheld, code]),
 };
 
 export const giveCode: Command = {
   words: "USERNAME CODE",
-  about: "gives a person a code back that was taken away",
+  about: "gives a permission code back to a user",
   run: (store, words) => change(store, words, (withheld, code) => withheld.filter((each) => each !== code)),
 };

@@ -91,5 +91,5 @@ export async function endServices({
   await forgetDevice(db, deviceId);
   await db.transaction().execute((inside) => removeDevices(inside, [deviceId]));
   line.drop(deviceId);
-  log.warn({ event: "device.deleted", deviceId }, "a device that nobody renewed is deleted");
+  log.warn({ event: "device.deleted", deviceId }, "an expired device was deleted: its service was not renewed in time");
 }

@@ -43,6 +43,6 @@ export const sendFeedback: Handler<typeof feedback.send> = async (call, input) =
       createTime: call.now(),
     })
     .execute();
-  call.log.info({ ticketNo, userId }, "somebody wrote to the customer service");
+  call.log.info({ ticketNo, userId }, "feedback received");
   return { ticketNo };
 };

@@ -87,7 +87,7 @@ export function createOpenJobs({ exclusively, log, gateway, flush }: Context): O
         .then(() => write(open, job))
         .catch((error: unknown) => {
           open.unsaved = true;
-          log.error({ err: error, requestId: job.requestId }, "a job of a network module could not be saved yet");
+          log.error({ err: error, requestId: job.requestId }, "a job of a network module could not be saved, retrying");
         });
     },
   };

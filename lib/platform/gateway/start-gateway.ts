@@ -49,7 +49,9 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
 
   /** Runs in the background; a failed step is repeated by the sweep. */
   const inBackground = ({ job }: OpenJob, work: Promise<void>) =>
-    work.catch((error: unknown) => log.error({ err: error, requestId: job.requestId }, "a network module failed"));
+    work.catch((error: unknown) =>
+      log.error({ err: error, requestId: job.requestId }, "a job of a network module failed"),
+    );
   function run(open: OpenJob, work: Promise<void>): void {
     open.asking = true;
     void inBackground(open, work).finally(() => {
@@ -117,7 +119,9 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
   function sweep(): void {
     if (Math.abs(now() - looked) >= orphaned) {
       looked = now();
-      giveUp().catch((error: unknown) => log.error({ err: error }, "orphaned jobs could not be given up"));
+      giveUp().catch((error: unknown) =>
+        log.error({ err: error }, "orphaned jobs of network modules could not be ended"),
+      );
     }
     for (const open of jobs.all()) {
       const { job, asking } = open;

@@ -114,7 +114,7 @@ export function explain(error: unknown, platform: Platform, incoming: Incoming):
     return refused(new Refusal("sys.error"), language, 500);
   }
   // Logged for each call, which is searched by its id; without the stack trace, which would repeat all night.
-  platform.log.error({ ...about, trouble, reason: String(error) }, `the database is ${trouble}: a call was refused`);
+  platform.log.error({ ...about, trouble, reason: String(error) }, `the database is ${trouble}: a call failed`);
   // A failed write is reported as not saved; a read can simply be repeated.
   return findEndpoint(method, pathname)?.endpoint.kind === "write"
     ? refused(new Refusal("sys.notSaved"), language)

@@ -72,7 +72,7 @@ export async function startHttp(platform: Platform, port: number): Promise<HttpS
     (request, response) => {
       const incoming = incomingOf(request);
       answer(request, response, incoming).catch((error: unknown) => {
-        platform.log.error({ err: error, requestId: incoming.traceId }, "an answer could not be sent");
+        platform.log.error({ err: error, requestId: incoming.traceId }, "a response could not be sent");
         response.destroy();
       });
     },

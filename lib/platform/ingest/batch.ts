@@ -74,7 +74,10 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     for (const state of all.devices)
       await commit(rowsOf(all, state)).catch((error: unknown) => {
         if (!isUnwritable(error)) throw error;
-        log.error({ err: error, deviceId: state.deviceId }, "what a device said can never be written and is left out");
+        log.error(
+          { err: error, deviceId: state.deviceId },
+          "the database rejects a device's message, which is dropped",
+        );
       });
     await commit({ ...noRows(), handed: all.handed });
   }
@@ -94,7 +97,7 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     } catch (error) {
       log.error(
         { err: error, rows: taken.rows.samples.length },
-        "a batch of measurements could not be written and is tried again",
+        "a batch of measurements could not be written, retrying",
       );
       failed = true;
       rows = mergeRows(taken.rows, rows);

@@ -65,7 +65,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
     try {
       for (const word of words(from, [...taken.values()])) await signals.tell(db, "live", JSON.stringify(word));
     } catch (error) {
-      log.warn({ err: error }, "what happens here could not be told to other processes yet");
+      log.warn({ err: error }, "events of this process could not be sent to the other processes, trying again");
       const newer = waiting;
       waiting = taken;
       for (const named of newer.values()) keep(named);
@@ -92,7 +92,11 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   // Serialised, so that the later of two values is the last.
   let heard = Promise.resolve();
   signals.hear("live", (word) => {
-    heard = heard.then(() => hear(word)).catch((error: unknown) => log.error({ err: error }, "notification failed"));
+    heard = heard
+      .then(() => hear(word))
+      .catch((error: unknown) =>
+        log.error({ err: error }, "a notification from another process could not be processed"),
+      );
   });
   signals.onGap(bus.missed);
   const unsubscribe = bus.subscribe((named, isOfHere) => {

@@ -39,7 +39,10 @@ const valuesOf = ({ deliveryId, title, text, link, kind }: DeliveryRow, origin =
 
 /** Logs a message of a channel without a service, without the recipient's address. */
 function writeToLog({ deliveryId, userId, channel, kind, title, text }: DeliveryRow, log: Logger): Outcome {
-  log.info({ event: "message", deliveryId, userId, channel, kind }, `message without a service: ${title} | ${text}`);
+  log.info(
+    { event: "message", deliveryId, userId, channel, kind },
+    `message not sent, its channel is not set up: ${title} | ${text}`,
+  );
   return { kind: "logged" };
 }
 

@@ -29,7 +29,7 @@ async function keptPair(dataDir: string) {
   try {
     return stored.parse(JSON.parse(kept));
   } catch {
-    throw new StartError(`DATA_DIR: ${path} holds no key pair; delete it to get a new one`);
+    throw new StartError(`DATA_DIR: ${path} contains no key pair; delete it to get a new one`);
   }
 }
 
@@ -49,6 +49,6 @@ export async function vapidKeys(settings: Settings): Promise<VapidKeys> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject, DATA_DIR } = settings;
   const pair = publicKey && privateKey ? { publicKey, privateKey } : await keptPair(DATA_DIR);
   if (publicKey && !isPair(pair.publicKey, pair.privateKey))
-    throw new StartError("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: they are not one pair");
+    throw new StartError("VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: the keys are not a pair");
   return { subject, ...pair };
 }

@@ -75,18 +75,18 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
     if (isFault)
       log.warn(
         { event: "message.failed", ...about },
-        `a message by ${channel} is given up after ${attempts} tries: ${reason}`,
+        `a message by ${channel} was given up after ${attempts} attempts: ${reason}`,
       );
     // Logged at the first try, while there is time to correct the configuration.
     else if (outcome.kind === "retry" && reason === "refused" && attempts === 1)
       log.warn(
         { event: "message.refused", ...about },
-        `the service of ${channel} refuses us: a message is tried again`,
+        `the ${channel} service rejects this platform: check its settings; the message is retried`,
       );
     else if (outcome.kind === "retry" && reason !== "refused" && attempts === patience)
       log.warn(
         { event: "message.delayed", ...about },
-        `the service of ${channel} takes no message: ${reason} at each of ${attempts} tries, the next follow`,
+        `a message by ${channel} is delayed: ${attempts} attempts failed (${reason}), retrying`,
       );
   }
 
@@ -114,7 +114,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
     }
   }
 
-  if (!isOn) log.warn({ event: "messages.off" }, "MESSAGES is 0: nobody is told of alarms");
+  if (!isOn) log.warn({ event: "messages.off" }, "MESSAGES is 0: no alarm messages are sent");
   function look(): Promise<void> {
     if (!isOn) return Promise.resolve();
     looking ??= once()

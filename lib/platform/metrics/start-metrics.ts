@@ -29,7 +29,7 @@ export async function startMetrics(
   const stop = measureRequests(registry, server, (method, path) => findEndpoint(method, path)?.name ?? "other");
   new Counter({
     name: "ingest_total",
-    help: "What devices sent: messages, values, rows of history that were new or there already, and what was refused",
+    help: "Ingested from devices: messages, values, new and duplicate history rows, and refusals",
     labelNames: ["what"],
     registers,
     collect() {
@@ -39,7 +39,7 @@ export async function startMetrics(
   });
   new Counter({
     name: "messages_total",
-    help: "Tries to hand a message to the service of its channel, by the state of the message afterwards",
+    help: "Delivery attempts of messages to people, by channel and resulting state",
     labelNames: ["channel", "state"],
     registers,
     collect() {

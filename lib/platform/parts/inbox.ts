@@ -134,7 +134,7 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
   function read(): Promise<void> {
     again = true;
     reading ??= readAll()
-      .catch((error: unknown) => log.error({ err: error }, "what other processes heard cannot be taken yet"))
+      .catch((error: unknown) => log.error({ err: error }, "messages received by other processes cannot be read yet"))
       .finally(() => {
         reading = undefined;
       });

@@ -27,15 +27,15 @@ const question = (
 type Obstacle = { taken: string; remedy: string };
 const onFolder: Obstacle = {
   taken: "another platform works on this data folder",
-  remedy: "stop it, or give each a folder of its own",
+  remedy: "stop it, or give each its own folder",
 };
 const onDatabase: Obstacle = {
   taken: "another platform works on this database",
-  remedy: "stop it, or give both one broker by MQTT_URL",
+  remedy: "stop it, or set MQTT_URL of both to one broker",
 };
 const onOldTables: Obstacle = {
   taken: "another platform works on this database, whose tables this version has to change",
-  remedy: "stop all of the older version",
+  remedy: "stop all platforms of the older version",
 };
 
 type Waiting = { variable: string; log: Logger; patience: number };
@@ -51,7 +51,7 @@ async function untilHeld<Lock extends object>(
     if (!("taken" in lock)) return lock;
     const { taken, remedy } = lock;
     if (performance.now() >= until) throw new StartError(`${variable}: ${taken}: ${remedy}`);
-    if (!isTold) log.warn(`${taken}, waiting for its end`);
+    if (!isTold) log.warn(`${taken}, waiting for it to stop`);
     await wait(again);
   }
 }
@@ -111,13 +111,13 @@ export async function takePlatformLock(
   }
   async function reopen(url: string): Promise<void> {
     if (closed) return;
-    log.warn("the connection that locks this database is gone, trying again");
+    log.warn("the connection that holds the database lock was lost, reconnecting");
     while (!closed) {
       // The database is unavailable, which other parts of the platform report.
       const answer = await hold(url, lock).catch(() => "own");
       if (answer === "held") return;
       if (answer === "taken" && !closed) {
-        log.fatal("another platform has taken over what this one carried");
+        log.fatal("another platform took the database lock: this process stops");
         return fail();
       }
       await wait(again, undefined, { ref: false });

@@ -71,12 +71,12 @@ export function shareParts({
       await giveUp(store, holder, extra, false);
       for (const part of gained) await gain(part);
     } catch (error) {
-      log.fatal({ err: error }, "a part could not be moved");
+      log.fatal({ err: error }, "a part could not be taken over or released: this process stops");
       overtaken();
     } finally {
       movingUntil = 0;
     }
-    if (gained.length + extra.length > 0) log.info({ parts: [...mine] }, "this process now carries these parts");
+    if (gained.length + extra.length > 0) log.info({ parts: [...mine] }, "this process now owns these parts");
   }
   /** Compares our clock with the database's, which is common to all; `last` is between `before` and `after`. */
   function compareClocks(last: number, before: number, after: number): void {
@@ -88,7 +88,7 @@ export function shareParts({
     const told = `the clock of this process is ${Math.abs(seconds)} s ${off > 0 ? "ahead of" : "behind"} the database's`;
     log.warn(
       { event: "clock.off", seconds },
-      `${told}: those that share the devices judge by theirs what others wrote`,
+      `${told}: synchronize it, the processes that share devices compare times`,
     );
   }
   async function look(): Promise<void> {
@@ -98,7 +98,7 @@ export function shareParts({
     presence = standing.presence;
     compareClocks(presence.last, before, now());
     if ([...mine].some((part) => !held.includes(part))) {
-      log.fatal("another process has taken over what this one carried");
+      log.fatal("another process took over the parts of this one: this process stops");
       return overtaken();
     }
     await move(
@@ -109,7 +109,7 @@ export function shareParts({
   function next(): Promise<void> {
     work = work
       .then(() => (closed ? undefined : look()))
-      .catch((error: unknown) => log.error({ err: error }, "the parts of this process could not be renewed"));
+      .catch((error: unknown) => log.error({ err: error }, "the leases of this process's parts could not be renewed"));
     return work;
   }
   function tick(): void {

@@ -51,7 +51,7 @@ export async function startSignals(databaseUrl: string, log: Logger): Promise<Si
   }
   async function reopen(): Promise<void> {
     if (closed) return;
-    log.warn("the connection for notifications between processes is gone, trying again");
+    log.warn("the connection for notifications between processes was lost, reconnecting");
     while (!closed) {
       await wait(again, undefined, { ref: false });
       try {

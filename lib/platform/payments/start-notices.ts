@@ -12,7 +12,7 @@ export function startNotices(platform: Platform, port: number): { close(): Promi
     if (!parts.leads()) return;
     telling ??= test
       .tell(platform, port)
-      .catch((error: unknown) => log.error({ err: error }, "the test provider could not read its records"))
+      .catch((error: unknown) => log.error({ err: error }, "the test payment provider could not read its records"))
       .finally(() => {
         telling = undefined;
       });

@@ -59,7 +59,10 @@ async function book(platform: Platform, told: Notice, nonce: string): Promise<vo
     if (told.result === "paid") {
       const { gone } = await bookPayment(db, payment, told, now);
       if (gone > 0)
-        platform.log.error({ paymentNo: told.paymentNo, gone }, "paid for devices that are gone: give the money back");
+        platform.log.error(
+          { paymentNo: told.paymentNo, gone },
+          "a payment was booked for devices that no longer exist: refund it",
+        );
     } else
       await db
         .updateTable("payments")

@@ -89,7 +89,7 @@ export const testPayments = (secret: string): TestPayments => ({
           .where("transactionId", "=", row.transactionId)
           .execute();
       } catch (error) {
-        log.warn({ err: error }, "the test provider could not send a notice");
+        log.warn({ err: error }, "the test payment provider could not send a notice");
       }
   },
 });

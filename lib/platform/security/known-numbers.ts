@@ -20,6 +20,6 @@ export async function warnOfKnownNumbers(db: Db, log: Logger): Promise<void> {
   if (rows.length > 0)
     log.warn(
       { event: "mobile.known" },
-      `These people still have a mobile number that belongs to a stranger; change it: ${rows.map(({ username }) => username).join(", ")}`,
+      `These accounts still have their initial mobile number, which may belong to a stranger; change it: ${rows.map(({ username }) => username).join(", ")}`,
     );
 }

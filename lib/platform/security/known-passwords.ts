@@ -27,6 +27,6 @@ export async function warnOfKnownPasswords(db: Db, log: Logger): Promise<void> {
   if (names.length > 0)
     log.warn(
       { event: "password.known" },
-      `These people still have their first password; change it: ${names.join(", ")}`,
+      `These accounts still have their initial, documented password; change it: ${names.join(", ")}`,
     );
 }

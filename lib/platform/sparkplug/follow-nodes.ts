@@ -34,7 +34,7 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
   const isUsed = (client: MqttClient) => !closing && (client === current || client === next);
   function warnOnce(client: MqttClient, reason: string): void {
     if (told || !isUsed(client)) return;
-    log.warn({ reason }, "mqtt: no way to edge nodes, trying again");
+    log.warn({ reason }, "mqtt: cannot reach edge nodes through the broker, trying again");
     told = true;
   }
   /** Another process's, or an earlier connection's, will reported the platform as offline. */

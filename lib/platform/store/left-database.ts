@@ -10,6 +10,6 @@ export function warnOfLeftDatabase({ DATABASE_URL, DATA_DIR }: Settings, log: Pi
   if (DATABASE_URL === undefined || !existsSync(file)) return;
   log.warn(
     { event: "database.left" },
-    `The database of DATABASE_URL is new and empty: nothing of ${resolve(file)} is in it. Without DATABASE_URL that one is used again`,
+    `The database of DATABASE_URL is new and empty: it contains no data from ${resolve(file)}. To use that file again, unset DATABASE_URL`,
   );
 }

@@ -108,6 +108,6 @@ function explain(error: unknown): string {
   // Kysely's "corrupted": the database has a migration that this version does not know.
   const [, step] = /previously executed migration (\S+) is missing/.exec(reason) ?? [];
   return step
-    ? `The database is of a newer version of this product (${step}): start that one, or restore a backup of this one`
-    : `The database could not be brought up to date: ${reason}`;
+    ? `The database belongs to a newer version of this product (${step}): start that version, or restore a backup made with this one`
+    : `The database could not be migrated: ${reason}`;
 }

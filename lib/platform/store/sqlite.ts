@@ -23,10 +23,10 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
   const draft = join(dataDir, draftName);
   if (existsSync(draft))
     throw new StartError(
-      `${draft} is left of a restore that was cut off: run it again, or delete that folder to go on with what is there`,
+      `${draft} is left over from an interrupted restore: run the restore again, or delete that folder to keep the present data`,
     );
   if (!existsSync(file) && existsSync(`${file}-wal`))
-    throw new StartError(`${file} is missing although its journal is there: restore it from a backup`);
+    throw new StartError(`${file} is missing, although its journal exists: restore it from a backup`);
   let database: Database.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -129,7 +129,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
         .then(() => write(task, row))
         .catch((error: unknown) => {
           task.unsaved = true;
-          log.error({ err: error, changeId: row.changeId }, "a task could not be saved and is tried again");
+          log.error({ err: error, changeId: row.changeId }, "a task could not be saved, retrying");
         });
     },
   };

@@ -72,6 +72,6 @@ export const createUser: Handler<typeof users.create> = async (call, input) => {
     if (rows.length > 0) await db.insertInto("groupUsers").values(rows).execute();
   };
   await intoGroups(call, groupIds, () => call.db.transaction().execute(write));
-  call.log.info({ event: "user.created", userId, role: person.role, by: callerOf(call).userId }, "a person was added");
+  call.log.info({ event: "user.created", userId, role: person.role, by: callerOf(call).userId }, "a user was added");
   return { userId };
 };

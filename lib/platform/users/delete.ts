@@ -27,7 +27,7 @@ export const deleteUsers: Handler<typeof users.delete> = async (call, input) => 
     for (const { userId } of await deletable({ ...call, db }, ids)) {
       await noteUnbound({ ...call, db }, userId);
       await removePerson(db, userId, call.now());
-      call.log.info({ event: "user.deleted", userId, by }, "a person was deleted");
+      call.log.info({ event: "user.deleted", userId, by }, "a user was deleted");
     }
   });
   return null;

@@ -77,8 +77,8 @@ it("F27: a backup made while people write holds everything that was answered bef
 });
 
 it("refuses to write over a folder, into the data folder itself, and without a data folder, and leaves nothing", async () => {
-  await expect(backUp(data, data, noon)).rejects.toThrow("is there already");
-  await expect(backUp(data, join(data, "inside"), noon)).rejects.toThrow("inside of the data folder");
+  await expect(backUp(data, data, noon)).rejects.toThrow("already exists");
+  await expect(backUp(data, join(data, "inside"), noon)).rejects.toThrow("inside the data folder");
   await expect(backUp(at("nowhere"), at("new"), noon)).rejects.toThrow("no data folder");
   await expect(backUp(data, "/dev/null/backup", noon)).rejects.toThrow(
     /^Nothing was backed up: .*'\/dev\/null\/backup/,
@@ -137,7 +137,7 @@ it("F30: a damaged database is no backup, and says so", async () => {
 
 it("a restore touches nothing that is in use, nor, unless told to, anything that is there", async () => {
   await backUp(data, at("kept"), noon);
-  await expect(restore(at("kept"), data, { replace: false, now: noon })).rejects.toThrow("say --replace");
+  await expect(restore(at("kept"), data, { replace: false, now: noon })).rejects.toThrow("add --replace");
   await expect(restore(at("kept"), data, { replace: true, now: noon })).rejects.toThrow("is in use: stop the product");
   expect((await create("after")).body.code).toBe(200);
 });
@@ -178,7 +178,7 @@ it("what a restore that was killed has left is in no backup, keeps the product f
   const anew = at("anew");
   mkdirSync(join(anew, "restoring.part"), { recursive: true });
   for (const dataDir of [halfway, anew])
-    await expect(openStore({ dataDir })).rejects.toThrow(/restoring\.part is left of a restore that was cut off/);
+    await expect(openStore({ dataDir })).rejects.toThrow(/restoring\.part is left over from an interrupted restore/);
   expect(readdirSync(anew)).toEqual(["restoring.part"]);
   await restore(at("after-kill"), halfway, { replace: true, now: noon });
   await (await openStore({ dataDir: halfway })).close();
@@ -188,7 +188,7 @@ it("what a restore that was killed has left is in no backup, keeps the product f
 it("a backup that is not complete, or was changed, is refused before anything is touched", async () => {
   const into = () => restore(at("bad"), at("never"), { replace: false, now: noon });
   mkdirSync(at("bad"));
-  await expect(into()).rejects.toThrow("is no complete backup");
+  await expect(into()).rejects.toThrow("is not a complete backup");
   rmSync(at("bad"), { recursive: true });
   await backUp(data, at("bad"), noon);
   writeFileSync(at("bad", "pictures", "P1.webp"), "another picture");
@@ -196,6 +196,6 @@ it("a backup that is not complete, or was changed, is refused before anything is
   rmSync(at("bad", "pictures", "P1.webp"));
   await expect(into()).rejects.toThrow("pictures/P1.webp is missing");
   rmSync(at("bad", manifestName));
-  await expect(into()).rejects.toThrow("is no complete backup");
+  await expect(into()).rejects.toThrow("is not a complete backup");
   expect(existsSync(at("never"))).toBe(false);
 });

@@ -102,9 +102,9 @@ it(
   patient,
   async () => {
     const start = () => startPlatformProcess(join(folder.path, "data"), environment);
-    await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot be used (ENOENT)");
+    await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot use them (ENOENT)");
     const [{ cert }, { key }] = [await certified("one", ca), await certified("other", ca)];
     keep({ cert, key });
-    await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot be used (ERR_OSSL_X509_KEY_VALUES_MISMATCH)");
+    await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot use them (ERR_OSSL_X509_KEY_VALUES_MISMATCH)");
   },
 );

@@ -193,7 +193,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await sql`alter table "devices" rename to "away"`.execute(db);
     for (const name of names) await send(`v1/devices/token-${name}/telemetry`, { T1: -18 });
     const waiting = () =>
-      lines().filter(({ msg }) => /messages? of the external broker cannot be taken/.test(String(msg)));
+      lines().filter(({ msg }) => /messages? of the external broker cannot be processed/.test(String(msg)));
     await expect.poll(waiting).not.toEqual([]);
     await wait(1_500);
     await sql`alter table "away" rename to "devices"`.execute(db);

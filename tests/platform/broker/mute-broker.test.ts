@@ -22,7 +22,7 @@ it("a broker that says nothing any more, as one that hangs, is given up within h
   socket.once("data", () => socket.write(accepted));
   await vi.waitUntil(() => lines().some(({ msg }) => msg === "mqtt: connected to the external broker"));
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(lines().map(({ msg }) => msg)).toContain("mqtt: the external broker is gone, trying again");
+  expect(lines().map(({ msg }) => msg)).toContain("mqtt: the connection to the external broker was lost, reconnecting");
   await open.close();
   socket.destroy();
   mute.close();

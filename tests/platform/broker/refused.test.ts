@@ -34,7 +34,7 @@ it("a broker that refuses the platform is asked again, and told of once", async 
     {
       level: 40,
       reason: expect.stringContaining("Not authorized"),
-      msg: expect.stringMatching(/does not answer, trying again$/),
+      msg: expect.stringMatching(/does not answer, retrying$/),
     },
   ]);
   await follower.close();

@@ -190,7 +190,7 @@ describe("the module", () => {
     const deviceId = await module();
     await db.schema.alterTable("gatewayReadings").renameTo("away").execute();
     const { requestId } = await side.data(gateway.resetWifi, { deviceId });
-    const told = expect.objectContaining({ requestId, msg: "a network module failed" });
+    const told = expect.objectContaining({ requestId, msg: "a job of a network module failed" });
     await vi.waitFor(() => expect(side.lines()).toContainEqual(told), 10_000);
     await db.schema.alterTable("away").renameTo("gatewayReadings").execute();
     expect(await side.over(deviceId, requestId)).toMatchObject({ state: "done", gateway: { online: false } });

@@ -34,7 +34,7 @@ onEveryStore("what can never be written", (store) => {
     await side.ingest.flush();
     expect(await latestOf(store(), good.deviceId, "T1")).toMatchObject({ num: -19 });
     expect(side.lines().filter(({ deviceId }) => deviceId === bad.deviceId)).toMatchObject([
-      { msg: "what a device said can never be written and is left out" },
+      { msg: "the database rejects a device's message, which is dropped" },
     ]);
     Object.defineProperty(bad.row, "status", { value: "online", writable: true });
     report(bad, { T1: -17 });

@@ -60,7 +60,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     here.bus.publish("device", { deviceId: "A", patch: { csq: 7 } });
     process.kill(pid, "SIGCONT");
 
-    await expect.poll(() => here.lines().some(({ msg }) => /could not be told/.test(String(msg))), patience).toBe(true);
+    await expect.poll(() => here.lines().some(({ msg }) => /could not be sent/.test(String(msg))), patience).toBe(true);
     await expect
       .poll(() => heard, patience)
       .toEqual([{ name: "device", event: { deviceId: "A", patch: { dtuOnline: 0, status: "offline", csq: 7 } } }]);

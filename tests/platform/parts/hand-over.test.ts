@@ -112,7 +112,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   it("that find the database in trouble are taken as soon as it is over", async () => {
     await sql`alter table "series" rename to "away"`.execute(store.db);
     await Promise.all(["A", "B", "C"].map((deviceId) => hear(deviceId, { T1: -18 })));
-    const told = () => carrier.lines().filter(({ msg }) => /cannot be taken yet/.test(String(msg))).length;
+    const told = () => carrier.lines().filter(({ msg }) => /cannot be read yet/.test(String(msg))).length;
     await expect.poll(told, patience).toBeGreaterThan(0);
     await sql`alter table "away" rename to "series"`.execute(store.db);
     for (const deviceId of ["A", "B", "C"]) await expect.poll(() => kept(deviceId), patience).toEqual([-18]);

@@ -34,7 +34,7 @@ it.each([
   const sparkplug = createSparkplugHost({ ...shared, rpc, db, exclusively, publish: () => false });
   const nodes = followNodes({ ...shared, sparkplug, url: `mqtt://127.0.0.1:${port}` });
   await expect.poll(() => asked, { timeout: 15_000 }).toBe(3);
-  expect(lines().map(({ msg }) => msg)).toEqual(["mqtt: no way to edge nodes, trying again"]);
+  expect(lines().map(({ msg }) => msg)).toEqual(["mqtt: cannot reach edge nodes through the broker, trying again"]);
   await nodes.close();
   await ingest.close();
   server.close();

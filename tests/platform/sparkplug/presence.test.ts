@@ -132,7 +132,7 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
     line.cut();
     await expect
       .poll(warnings, { timeout: 10_000 })
-      .toMatchObject([{ msg: "mqtt: no way to edge nodes, trying again" }]);
+      .toMatchObject([{ msg: "mqtt: cannot reach edge nodes through the broker, trying again" }]);
   });
 
   it("one whose clock is behind what was said last goes on from there", async () => {

@@ -150,7 +150,7 @@ describe("a start that fails says why in one line and ends with 1", { timeout: 6
       webPush.generateVAPIDKeys().publicKey,
       webPush.generateVAPIDKeys().privateKey,
     ];
-    return expectLine(spawnPlatform([], { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }), /^VAPID_PUBLIC_KEY, .* not one pair/);
+    return expectLine(spawnPlatform([], { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }), /^VAPID_PUBLIC_KEY, .* not a pair/);
   });
 
   it("when the keys of web push cannot be read, and does not say to delete them", async () => {
@@ -181,7 +181,7 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     expect(added.output).toMatch(/^[\w-]{20}\n$/);
     expect(await run("token", "BENCH-1")).toMatchObject({ code: 0, output: added.output, errors: "" });
     const again = await run("add-device", "BENCH-1", "1001", "Bench");
-    expect(again).toMatchObject({ code: 1, output: "", errors: "There already is a device BENCH-1\n" });
+    expect(again).toMatchObject({ code: 1, output: "", errors: "There is already a device BENCH-1\n" });
     for (const words of [
       ["no such id", "1001", "Name"],
       ["B2", "none", "Name"],
@@ -213,11 +213,11 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     environment.DATA_DIR = join(folder.path, "elsewhere");
     const missing = `There is no database in ${environment.DATA_DIR} (DATA_DIR)`;
     const { code, errors } = await run("reset-password", "admin");
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^There is no database in [^\n]*its settings\n$/)]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^There is no database in [^\n]*for this command\n$/)]);
     expect(errors).toContain(missing);
     expect(existsSync(environment.DATA_DIR)).toBe(false);
     const added = await run("add-device", "BENCH-3", "1001", "Bench");
-    expect(added).toMatchObject({ code: 0, errors: expect.stringContaining(`${missing}, a new one is made`) });
+    expect(added).toMatchObject({ code: 0, errors: expect.stringContaining(`${missing}, a new one is created`) });
     expect((await run("token", "BENCH-3")).output).toBe(added.output);
     expect(statSync(environment.DATA_DIR).mode & 0o777).toBe(0o700);
   });
@@ -235,7 +235,7 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     const body = JSON.stringify({ username: "admin", password: output.trim(), agree: true });
     const answer = await (await fetch(origin + contract.account.login.path, { method: "POST", body })).json();
     expect(answer).toMatchObject({ code: 200, data: { user: { username: "admin" } } });
-    expect(await run("reset-password", "nobody")).toMatchObject({ code: 1, errors: "There is nobody named nobody\n" });
+    expect(await run("reset-password", "nobody")).toMatchObject({ code: 1, errors: "There is no user nobody\n" });
   });
 
   it("F27: back up while the platform runs, refuse to overwrite, and restore into an empty folder", async () => {
@@ -248,12 +248,12 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     const copy = join(folder.path, "..", `${basename(folder.path)}-copy`);
     expect(await run("backup", copy)).toMatchObject({ code: 0, errors: "" });
     const again = await run("backup", copy);
-    expect(again).toMatchObject({ code: 1, errors: `${copy} is there already: name a new folder\n` });
+    expect(again).toMatchObject({ code: 1, errors: `${copy} already exists: name a new folder\n` });
     const inUse = await run("restore", copy, "--replace");
     expect(inUse).toMatchObject({ code: 1, errors: `${folder.path} is in use: stop the product first\n` });
     children[0]?.kill("SIGTERM");
     await once(children[0] ?? process, "close");
-    expect(await run("restore", copy)).toMatchObject({ code: 1, errors: expect.stringContaining("say --replace") });
+    expect(await run("restore", copy)).toMatchObject({ code: 1, errors: expect.stringContaining("add --replace") });
     environment.DATA_DIR = join(folder.path, "new");
     expect((await run("restore", copy)).output).toMatch(/^Restored \d+ files of \d{4}-/);
     const body = await fetch((await spawnPlatform().ready) + contract.account.current.path, {

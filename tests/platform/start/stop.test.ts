@@ -59,7 +59,7 @@ onPostgres(
       DATABASE_URL: cluster.url,
       MQTT_URL: "mqtt://127.0.0.1:1",
     });
-    await expect.poll(output, { timeout: 10_000 }).toContain("now carries these parts");
+    await expect.poll(output, { timeout: 10_000 }).toContain("now owns these parts");
     await cluster.close();
     child.kill("SIGTERM");
     const end = await Promise.race([ended, wait(20_000, "still there", { ref: false })]);

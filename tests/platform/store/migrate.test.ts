@@ -176,7 +176,7 @@ describe.each([
   it("of a newer version is left alone, and says which way leads out", async () => {
     await migrate(db, dialect, { ...all, "9999-later": { up: async () => {} } });
     await expect(migrate(db, dialect)).rejects.toThrow(
-      /^The database is of a newer version of this product \(9999-later\): start that one, or restore a backup/,
+      /^The database belongs to a newer version of this product \(9999-later\): start that version, or restore a backup/,
     );
   });
 
@@ -191,9 +191,7 @@ describe.each([
         },
       },
     });
-    await expect(migrate(db, dialect, later(false))).rejects.toThrow(
-      /could not be brought up to date: the disk is full$/,
-    );
+    await expect(migrate(db, dialect, later(false))).rejects.toThrow(/could not be migrated: the disk is full$/);
     expect(await rowsOf(db, "devices")).toEqual(before.devices);
     await migrate(db, dialect, later(true));
     const after = before.devices?.map((row) => expect.objectContaining({ ...row, later: null }));

@@ -154,7 +154,7 @@ describe("a damaged database", () => {
     closeSync(open);
     await expect(openStore({ dataDir: path })).rejects.toThrow(/platform\.db is damaged .* restore it/);
     renameSync(file, `${file}-wal`);
-    await expect(openStore({ dataDir: path })).rejects.toThrow(/platform\.db is missing although its journal is there/);
+    await expect(openStore({ dataDir: path })).rejects.toThrow(/platform\.db is missing, although its journal exists/);
     expect(existsSync(file)).toBe(false);
     remove();
   });
