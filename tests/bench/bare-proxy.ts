@@ -1,4 +1,4 @@
-// The least that a proxy in Node can be: what the web node's proxy is compared with. It checks nothing and adds a token.
+// The minimal proxy in Node, with which the web node's proxy is compared. It checks nothing and adds a token.
 import { createServer } from "node:http";
 import { Pool } from "undici";
 

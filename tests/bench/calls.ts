@@ -15,7 +15,7 @@ const body = "{}";
 
 const middle = (values: number[]) => spread(values).p50;
 
-/** Each contender in turn, several times over: the middle of what each did. */
+/** Loads each contender in turns, several rounds; returns the median of each. */
 async function inTurn(
   contenders: Record<string, Contender>,
   path: string,
@@ -26,7 +26,7 @@ async function inTurn(
   for (let round = 0; round <= rounds; round += 1)
     for (const [name, { origin, pid, headers }] of Object.entries(contenders)) {
       const asked = { url: origin + path, ...request, headers: { ...headers, ...request.headers } };
-      // The first round warms up, everybody by as many calls: code is compiled after so many, not after so long.
+      // The first round warms up, with the same number of calls each: code is compiled by call count, not by time.
       const got = await load({ ...asked, connections, pid, ...(round === 0 ? { calls: warmUp } : { seconds }) });
       if (round > 0) loads.set(name, [...(loads.get(name) ?? []), got]);
     }
@@ -46,11 +46,11 @@ async function inTurn(
   );
 }
 
-const rate = ({ perSecond, cpu }: Load) => `${Math.round(perSecond)}/s, ${Math.round(cpu)} µs of processor`;
+const rate = ({ perSecond, cpu }: Load) => `${Math.round(perSecond)}/s, ${Math.round(cpu)} µs CPU`;
 
 type Goals = { rate?: GoalId; cpu?: GoalId };
 
-/** Rate and processor time of one contender against another's, as two rows; none where one of them is missing. */
+/** Rate and CPU time of one contender against another's, as two rows; none if either is missing. */
 function against(
   what: string,
   [one, other, name]: [Load | undefined, Load | undefined, string],
@@ -65,14 +65,14 @@ function against(
       ratio: one.perSecond / other.perSecond,
       ...(goals.rate && { goal: goals.rate }),
     },
-    { what: `${what}, processor`, ...texts, ratio: one.cpu / other.cpu, ...(goals.cpu && { goal: goals.cpu }) },
+    { what: `${what}, CPU`, ...texts, ratio: one.cpu / other.cpu, ...(goals.cpu && { goal: goals.cpu }) },
   ];
 }
 
-/** The latest of a hundred calls swing by the factor of five from one second to the next: many short turns, and the middle. */
+/** The p99 varies by a factor of five from one second to the next: hence many short turns, and their median. */
 const turns = 11;
 
-/** P4: how long calls take at a rate that leaves everybody time. */
+/** P4: latency of calls at a rate that saturates no contender. */
 async function atLeisure(contenders: Record<string, Contender>): Promise<Row[]> {
   const late = new Map<string, number[]>();
   for (let turn = 0; turn < turns; turn += 1)
@@ -110,30 +110,30 @@ async function files({ front, plain }: Record<"front" | "plain", Contender>): Pr
   });
 }
 
-/** What a call and a file cost on the web node, against the least that a proxy can be, nginx and Next's own ways. */
+/** Cost of a call and a file on the web node, against a minimal proxy, nginx and Next itself. */
 export async function benchCalls(): Promise<Row[]> {
   const { stop, plain, ...contenders } = await startContenders();
   const { front, bare, reading, nginx } = contenders;
-  const least = "least proxy that reads JSON";
+  const minimal = "minimal proxy that reads JSON";
   try {
     const small = await inTurn(contenders, alarms.untreated.path, { body });
     const large = await inTurn({ front, bare, reading }, devices.list.path, { body });
     const one = "1 KB, 64 at a time";
     return [
-      ...against(one, [small.front, small.bare, "least proxy"], { rate: "P1", cpu: "P3" }),
-      ...against(one, [small.front, small.reading, least]),
+      ...against(one, [small.front, small.bare, "minimal proxy"], { rate: "P1", cpu: "P3" }),
+      ...against(one, [small.front, small.reading, minimal]),
       ...against(one, [small.front, small.nginx, "nginx"], { rate: "P2" }),
       ...(await atLeisure({ front, bare, ...(nginx && { nginx }) })),
-      ...against(one, [small.front, small.usual, "usual route handler"], { rate: "P5" }),
+      ...against(one, [small.front, small.usual, "typical route handler"], { rate: "P5" }),
       {
         goal: "P5 p99",
         what: `${one}, p99`,
         result: `${small.front?.p99} ms`,
-        against: `usual route handler: ${small.usual?.p99} ms`,
+        against: `typical route handler:  ${small.usual?.p99} ms`,
         ratio: (small.front?.p99 ?? Number.NaN) / (small.usual?.p99 ?? Number.NaN),
       },
-      ...against("100 KB, 64 at a time", [large.front, large.bare, "least proxy"], { rate: "P6" }),
-      ...against("100 KB, 64 at a time", [large.front, large.reading, least]),
+      ...against("100 KB, 64 at a time", [large.front, large.bare, "minimal proxy"], { rate: "P6" }),
+      ...against("100 KB, 64 at a time", [large.front, large.reading, minimal]),
       ...(await files({ front, plain })),
       ...(nginx ? [] : [{ goal: "P2", what: one, result: "no nginx is installed" } as const]),
       ...(nginx ? [] : [{ goal: "P4", what: "1 KB at 500/s", result: "no nginx is installed" } as const]),

@@ -11,7 +11,7 @@ import { buildUsualBff, usualCookie } from "./usual-bff.ts";
 
 export type Contender = { origin: string; pid: number; headers: Record<string, string> };
 
-/** Runs a script until it says that it is up; of what it complains about later nothing is told: browsers that left. */
+/** Runs a script until its ready line; later output is dropped, since it only reports clients that left. */
 async function run(parts: string[], environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, parts, { env: environment, stdio: ["ignore", "pipe", "ignore"] });
   await new Promise<void>((resolve, reject) => {
@@ -30,9 +30,9 @@ const throughNginx = (port: number, upstream: number) => `
 const secret = "0123456789abcdef".repeat(2);
 
 /**
- * Everything that calls can go through to one platform that answers at once: the web app as it is run, the same build
- * under plain `next start`, the usual route handler, the least proxy in Node, the least one that reads what it passes
- * on, and nginx where it is installed.
+ * All ways for calls to one platform that answers at once: the web app as it is run, the same build
+ * under plain `next start`, the typical route handler, the minimal proxy in Node, the minimal one that parses what it
+ * forwards, and nginx where it is installed.
  */
 export async function startContenders() {
   const usualStart = await buildUsualBff();
@@ -54,7 +54,7 @@ export async function startContenders() {
     children.push(child);
     return child.pid ?? 0;
   };
-  /** What a browser says, which every proxy has to read. */
+  /** Headers of a browser, which every proxy must read. */
   const said = (origin: string, cookie: string): Contender["headers"] => ({
     "content-type": "application/json",
     "x-h5": "1",

@@ -9,16 +9,16 @@ import { startProduct } from "#tests/support/product.ts";
 import { longest, mainThreadTasks } from "./main-thread.ts";
 import { type Row, spread } from "./table.ts";
 
-/** A cheap phone beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 const slowness = 4;
 const rounds = 5;
 const settled = 600;
 
-const steps = ["opened", "month", "zoomed", "days scrolled to"] as const;
+const steps = ["opened", "month", "zoomed", "scrolled to days"] as const;
 type Step = (typeof steps)[number];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** What is tapped, found before it is measured: finding by the role blocks the page as well, and is not the page's doing. */
+/** The taps; elements are located before the measurement, since locating by role blocks the page too. */
 const taps: Record<Step, (page: Page) => Promise<() => Promise<void>>> = {
   opened: async (page) => {
     const link = await page.getByRole("link", { name: "Curve" }).elementHandle();
@@ -32,17 +32,17 @@ const taps: Record<Step, (page: Page) => Promise<() => Promise<void>>> = {
     const zoomIn = await button(page, "Zoom in").elementHandle();
     return async () => zoomIn?.click();
   },
-  "days scrolled to": async (page) => () => page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight })),
+  "scrolled to days": async (page) => () => page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight })),
 };
 
 const drawn: Record<Step, string> = {
   opened: "[data-bucket]",
   month: "[data-bucket='7200000']",
   zoomed: "[data-bucket='3600000']",
-  "days scrolled to": ".recharts-surface",
+  "scrolled to days": ".recharts-surface",
 };
 
-/** The longest task of each step, on a page whose processor is slowed down so many times. */
+/** The longest task of each step, on a page with this CPU slowdown. */
 async function walk(browser: Browser, baseURL: string, rate: number) {
   const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto(href("privacyPolicy"));
@@ -66,9 +66,9 @@ async function walk(browser: Browser, baseURL: string, rate: number) {
 }
 
 /**
- * How long the phone stands still while a curve is opened, a month is drawn, zoomed into and scrolled past, on a
- * processor slowed down four times. The time of the processor, of a page that is not slowed down, is told as well: it
- * means something on a busy machine too.
+ * How long the main thread is blocked while a curve is opened, shows a month, is zoomed and scrolled past, with the CPU
+ * slowed down four times. The CPU time of a page that is not slowed down is reported as well: it is
+ * meaningful on a busy machine too.
  */
 export async function benchCurvePaint(): Promise<Row[]> {
   const product = await startProduct({ SIMULATE: "24", LOG_LEVEL: "error" });
@@ -94,8 +94,8 @@ export async function benchCurvePaint(): Promise<Row[]> {
     return {
       goal: "C long",
       value: wall.p50,
-      what: `curve ${step}, longest block at ${slowness}x`,
-      result: `${said(wall)}; of the processor ${said(processor)}`,
+      what: `curve ${step}, longest task, CPU at 1/${slowness}`,
+      result: `${said(wall)}; CPU ${said(processor)}`,
     };
   });
 }

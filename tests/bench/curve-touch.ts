@@ -9,15 +9,15 @@ import { signedIn } from "./signed-in.ts";
 import { aDevice } from "./some-device.ts";
 import { type Row, spread } from "./table.ts";
 
-/** A cheap phone beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 const slowness = 4;
 const rounds = 5;
-/** A finger's way over the plot. */
+/** Touch moves across the plot. */
 const moves = 40;
-/** recharts with 1 000 values on such a phone until it is painted, in milliseconds. */
+/** Time to paint of recharts with 1 000 values on such a phone, in milliseconds. */
 const recharts = 380;
 
-/** Runs in the page: notes when the plot that holds this bucket was painted, and when the values for it had come. */
+/** Runs in the page: records when the plot with this bucket was painted, and when its data had arrived. */
 function watchPlot({ selector, call }: { selector: string; call: string }): void {
   const noted = new Promise<number>((resolve) => {
     const look = () => {
@@ -43,7 +43,7 @@ function watchPlot({ selector, call }: { selector: string; call: string }): void
   Object.assign(window, { noted });
 }
 
-/** Runs in the page: notes how long after each moved finger the plot that follows it is painted. */
+/** Runs in the page: records the time from each touch move to the paint of the plot that follows it. */
 function watchMoves(selector: string): void {
   const times: number[] = [];
   let moved: number | undefined;
@@ -63,7 +63,7 @@ function watchMoves(selector: string): void {
   Object.assign(window, { times });
 }
 
-/** Milliseconds from a curve's values to its picture, after a tap. */
+/** Milliseconds from the arrival of a curve's data to its paint, after a tap. */
 async function toPicture(page: Page, name: string, selector: string): Promise<number> {
   const target = await page
     .getByRole(selector === "[data-bucket]" ? "link" : "button", { name, exact: true })
@@ -104,7 +104,7 @@ async function walk(
   return { opened, month, dragged };
 }
 
-/** How soon a slow phone shows a curve whose values have come, and how closely the plot follows a finger. */
+/** How soon a slow phone paints a curve whose data have arrived, and how closely the plot follows a finger. */
 export async function benchCurveTouch(): Promise<Row[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return [{ what: "curve under a finger", result: "no Chromium runs here" }];
@@ -120,7 +120,7 @@ export async function benchCurveTouch(): Promise<Row[]> {
       const { least, p50, most } = spread(values);
       return {
         goal: "C1",
-        what: `values of a curve until it is painted at ${slowness}x, ${what}`,
+        what: `curve data to paint, CPU at 1/${slowness}, ${what}`,
         result: `p50 ${Math.round(p50)} ms, best ${Math.round(least)} ms, worst ${Math.round(most)} ms`,
         against: `recharts, 1 000 values: ${recharts} ms`,
         ratio: p50 / recharts,
@@ -139,7 +139,7 @@ export async function benchCurveTouch(): Promise<Row[]> {
       {
         goal: "C3",
         value: drag.p50,
-        what: `moved finger to picture at ${slowness}x`,
+        what: `moved finger to paint, CPU at 1/${slowness}`,
         result: `p50 ${drag.p50.toFixed(1)} ms, best ${drag.least.toFixed(1)} ms, p99 ${drag.p99.toFixed(1)} ms`,
       },
     ];

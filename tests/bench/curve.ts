@@ -20,11 +20,11 @@ const days = 90;
 const now = Date.UTC(2025, 10, 20, 12);
 const args = ["temp", ...Array.from({ length: 7 }, (_, index) => `t${index + 2}`)];
 
-/** A room that a compressor holds at -18 degrees, with a warm hour each day, in the tenths that a controller tells. */
+/** A room that a compressor keeps at -18 °C, with a warm hour each day, in a controller's steps of 0.1 °C. */
 const valueAt = (index: number, phase: number) =>
   Math.round((-18 + Math.sin((index + phase) / 7) + (index % 1440 < 60 ? 7 : 0) + (index % 13) / 20) * 10) / 10;
 
-/** Fills in 90 days of minutes for eight arguments of one device. Answers the samples written per second. */
+/** Writes 90 days of minute values for eight arguments of one device. Returns the samples written per second. */
 async function fill(store: Store): Promise<number> {
   const { db, dialect } = store;
   await fillSite(store);
@@ -47,7 +47,7 @@ async function fill(store: Store): Promise<number> {
   return (days * 1440 * args.length) / ((performance.now() - began) / 1000);
 }
 
-/** Curves of one argument and of four out of 90 days of minutes, asked over HTTP, in milliseconds of the whole answer. */
+/** Curves of one and of four arguments out of 90 days of minute values, over HTTP: milliseconds per response. */
 export async function benchCurve(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
   const store = await openStore({ dataDir });
@@ -84,7 +84,7 @@ export async function benchCurve(): Promise<Row[]> {
       const result = `p50 ${p50.toFixed(1)} ms, worst ${most.toFixed(1)} ms`;
       return { what, result, ...(goal && { goal, value: p50 }) };
     }
-    /** What one line weighs on the wire. */
+    /** Size of one line's data on the wire. */
     async function weighed(what: string, span: number): Promise<Row> {
       const text = await ask(curves.query, curve(args.slice(0, 1), span));
       const [packed, whole] = [gzipSync(text).length, text.length].map((bytes) => bytes / 1024) as [number, number];
@@ -108,16 +108,16 @@ export async function benchCurve(): Promise<Row[]> {
       await timed("curve of a month, 4 arguments", curves.query, curve(args.slice(0, 4), 31 * day)),
       await timed("curve of a week, 4 arguments", curves.query, curve(args.slice(4), 7 * day)),
       await timed("curve of three days, 4 arguments", curves.query, curve(args.slice(0, 4), 3 * day)),
-      await timed("report on a month", curves.report, {
+      await timed("report of a month", curves.report, {
         deviceId: "A1",
         argId: "temp",
         startTime: now - 31 * day,
         endTime: now,
       }),
-      await weighed("values of a month", 31 * day),
-      await weighed("values of a week", 7 * day),
-      await weighed("values of a day", day),
-      { what: "samples stored with their half hours", result: `${Math.round(rate).toLocaleString("en")}/s` },
+      await weighed("data of a month's curve", 31 * day),
+      await weighed("data of a week's curve", 7 * day),
+      await weighed("data of a day's curve", day),
+      { what: "samples stored with half-hour rollups", result: `${Math.round(rate).toLocaleString("en")}/s` },
     ];
     await http.close();
     return rows;

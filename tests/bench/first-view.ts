@@ -15,13 +15,13 @@ import { type Row, spread } from "./table.ts";
 const slowness = 4;
 const rounds = 5;
 const screens = ["login", "register", "landing", "privacyPolicy", "home"] as const satisfies RouteName[];
-/** Login screens of others with an empty cache, in kilobytes, and windfront's largest content in milliseconds. */
+/** Other products' login pages with an empty cache, in kilobytes; below, windfront's LCP in milliseconds. */
 const others = { "Home Assistant": 419, windfront: 332, "ThingsPanel H5": 3_167 };
 const windfront = 3_118;
 
 type Paint = { first: number; largest: number };
 
-/** Runs in the page: when it was painted first, and with its largest content so far. */
+/** Runs in the page: its FCP, and its LCP so far. */
 const painted = () =>
   new Promise<Paint>((resolve) => {
     new PerformanceObserver((list) => {
@@ -33,19 +33,19 @@ const painted = () =>
     });
   });
 
-/** A visit on a slow phone in a slow network, with an empty cache. */
+/** A visit with a slow phone on a slow network, with an empty cache. */
 async function visit(browser: Browser, url: string, cookie: string | undefined): Promise<Paint> {
   const context = await browser.newContext({ ...phone, ...(cookie && { extraHTTPHeaders: { cookie } }) });
   const { page } = await slowPage(context, slowness, true);
   await page.goto(url, { waitUntil: "load" });
-  // Scripts begin after the first picture, and may be followed by a larger one.
+  // Scripts start after the first paint, and a larger paint may follow.
   await page.waitForLoadState("networkidle");
   const paint = await page.evaluate(painted);
   await context.close();
   return paint;
 }
 
-/** What a browser fetched over the network for a page's own sake, in kilobytes, and how many files. */
+/** Transfer for one page, in kilobytes, and the number of files. */
 async function fetched(
   page: Page,
   act: () => Promise<unknown>,
@@ -70,14 +70,14 @@ async function fetched(
   return { all, document: parts.Document ?? 0, files: sent.size };
 }
 
-/** What a screen weighs at first, and when it is loaded again. */
+/** Transfer of a screen at the first visit, and when it is reloaded. */
 async function weighed(browser: Browser, name: RouteName, url: string, cookie: string | undefined): Promise<Row[]> {
-  // Through a service worker nothing would be told of the network.
+  // With a service worker the browser reports no network transfer.
   const own = cookie && { extraHTTPHeaders: { cookie } };
   const context = await browser.newContext({ ...phone, ...own, serviceWorkers: "block" });
   const page = await context.newPage();
   const isVisitedAgain = name === "login" || name === "home";
-  // Once a page rests it fetches what later ones are packed against.
+  // Once idle, a page fetches the compression dictionary of later ones.
   const ready = isVisitedAgain ? page.waitForResponse((answer) => answer.url().includes(dictionaryPath)) : undefined;
   const first = await fetched(page, () => page.goto(url));
   await (await ready)?.finished();
@@ -86,7 +86,7 @@ async function weighed(browser: Browser, name: RouteName, url: string, cookie: s
   const kilobytes = (value: number) => `${value.toFixed(1)} KB`;
   const document = (what: string, value: number): Row => ({ goal: "L6", value, what, result: kilobytes(value) });
   const rows = [document(`document of ${name}`, first.document)];
-  if (isVisitedAgain) rows.push(document(`document of ${name} again`, again.document));
+  if (isVisitedAgain) rows.push(document(`document of ${name}, second visit`, again.document));
   if (name !== "login") return rows;
   const peers = Object.entries(others).map(([peer, size]) => ({
     what: "login, empty cache",
@@ -103,12 +103,12 @@ async function weighed(browser: Browser, name: RouteName, url: string, cookie: s
     },
     ...peers,
     ...rows,
-    { goal: "L7", value: again.all, what: "login again", result: kilobytes(again.all) },
-    { goal: "L7 count", value: again.files, what: "login again", result: `${again.files} over the network` },
+    { goal: "L7", value: again.all, what: "login, second visit", result: kilobytes(again.all) },
+    { goal: "L7 count", value: again.files, what: "login, second visit", result: `${again.files} requests` },
   ];
 }
 
-/** When a slow phone in a slow network shows the screens that come first, against the least page there is, and what they weigh. */
+/** LCP and transfer of the first screens with a slow phone on a slow network, against a minimal page. */
 export async function benchFirstView(): Promise<Row[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return [{ what: "first view", result: "no Chromium runs here" }];
@@ -132,16 +132,16 @@ export async function benchFirstView(): Promise<Row[]> {
       const [first, largest] = [middle(name, "first"), middle(name, "largest")];
       return {
         goal: "L3",
-        what: `${name} on slow 4G at ${slowness}x`,
-        result: `first ${Math.round(first)} ms, largest ${Math.round(largest)} ms`,
-        against: `least page: ${Math.round(floor)} ms`,
+        what: `${name} on slow 4G, CPU at 1/${slowness}`,
+        result: `FCP ${Math.round(first)} ms, LCP ${Math.round(largest)} ms`,
+        against: `minimal page:  ${Math.round(floor)} ms`,
         ratio: largest / floor,
       };
     });
     const login = middle("login", "largest");
     rows.push({
       goal: "L4",
-      what: `login on slow 4G at ${slowness}x`,
+      what: `login on slow 4G, CPU at 1/${slowness}`,
       result: `${Math.round(login)} ms`,
       against: `windfront: ${windfront} ms`,
       ratio: login / windfront,

@@ -1,14 +1,14 @@
 import { allowedOf, firstFlight } from "#tests/support/byte-budgets.ts";
 
-/** What a figure must be. Without a unit it is a ratio of two things that were measured in the same run. */
+/** The bound of a figure. Without a unit it is a ratio of two measurements of the same run. */
 export type Goal = ({ most: number } | { least: number }) & {
   text: string;
   unit?: "ms" | "KB" | "MB" | "/s" | "points" | "requests" | "taps";
-  /** A goal that is known to be missed: the record that says why, and what it must not get worse than. */
+  /** A known miss: the record that explains it, and the limit it must not exceed. */
   missed?: { record: string; limit: number };
 };
 
-/** Every goal that a bench measures. What is missed and not known to be, or worse than known, ends `npm run bench` with code 1. */
+/** Every goal of the bench. A new miss, or a known one that got worse, ends `npm run bench` with code 1. */
 export const goals = {
   P1: { text: "calls per second, against a minimal proxy", least: 0.95, missed: { record: "0169", limit: 0.45 } },
   P2: { text: "calls per second, against nginx", least: 0.6, missed: { record: "0169", limit: 0.33 } },

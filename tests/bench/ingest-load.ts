@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { connectAsync, type MqttClient } from "mqtt";
 
-/** The devices of benchIngest, on a thread of their own. Tells the seconds from the first message to the last acknowledgement. */
+/** The devices of benchIngest, in a worker thread. Reports the seconds from the first message to the last PUBACK. */
 const { url, connections, perConnection }: { url: string; connections: number; perConnection: number } = workerData;
 
 const clients: MqttClient[] = [];

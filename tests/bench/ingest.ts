@@ -11,10 +11,10 @@ import type { Row } from "./table.ts";
 const devices = 500;
 const perDevice = 100;
 
-/** How many in a second by the clock, and in a second that the processor spent on the platform's own thread. */
+/** Throughput per second of wall clock, and per CPU second of the platform's own thread. */
 type Pace = { clock: number; processor: number };
 
-/** Starts a stopwatch that tells the pace of so many things until then. */
+/** Starts a stopwatch; it returns the throughput for a count of items. */
 function stopwatch(): (count: number) => Pace {
   const [began, before] = [performance.now(), process.threadCpuUsage()];
   return (count) => {
@@ -42,7 +42,7 @@ async function rows(): Promise<Pace> {
         values: { T1: step, T2: -step, HUM: 70, CUR: 4 },
       });
     side.events.length = 0;
-    // The database gets its turn, as it does between messages that come over a network.
+    // Yields, as between messages that arrive over a network.
     await turn();
   }
   await side.ingest.flush();
@@ -55,7 +55,7 @@ async function rows(): Promise<Pace> {
 const connections = 50;
 const perConnection = 1000;
 
-/** Messages of 50 devices with QoS 1, from their sockets to the acknowledgement after the commit. */
+/** QoS 1 messages of 50 devices, from the socket to the acknowledgement after the commit. */
 async function messages(): Promise<Pace> {
   const { store, remove } = await openSqlite();
   const side = await runBroker(store, { delay: usualBatch.delay, clock: { ...standingClock(), now: Date.now } });
@@ -76,7 +76,7 @@ async function messages(): Promise<Pace> {
 
 const rounds = 3;
 
-/** The best of several is what the rest of the machine disturbs least. */
+/** The best of several rounds: it is the least disturbed by other load. */
 async function best(goal: GoalId, what: string, measure: () => Promise<Pace>): Promise<Row> {
   const paces: Pace[] = [];
   for (let round = 0; round < rounds; round += 1) paces.push(await measure());
@@ -88,11 +88,11 @@ async function best(goal: GoalId, what: string, measure: () => Promise<Pace>): P
     goal,
     value: processor,
     what: `${what}, best of ${rounds}`,
-    result: `${said(processor)} for a second of the processor, ${said(clock)}/s by the clock`,
+    result: `${said(processor)} per CPU second, ${said(clock)}/s wall clock`,
   };
 }
 
-/** What the embedded platform takes in, each time on an embedded database of its own. */
+/** Ingest throughput of the embedded platform, each time on a new embedded database. */
 export async function benchIngest(): Promise<Row[]> {
   return [
     await best("D3", `values of ${devices} devices, stored`, rows),

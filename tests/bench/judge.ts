@@ -1,18 +1,18 @@
 import { type Goal, type GoalId, goals } from "./goals.ts";
 import type { Row } from "./table.ts";
 
-/** Two runs on one machine differ by so much in a ratio. */
+/** The noise of a ratio between two runs on one machine. */
 const slack = 0.07;
 
 export type Verdict = { text: string; failed: boolean };
 
 const goalOf = (id: GoalId): Goal => goals[id];
 
-/** Whether a figure reaches a bound of a goal, with so much room to it. */
+/** Whether a figure reaches a bound of a goal, with this tolerance. */
 const reaches = (goal: Goal, value: number, bound: number, room: number) =>
   "most" in goal ? value <= bound * (1 + room) : value >= bound * (1 - room);
 
-/** What of a row counts against its goal. */
+/** The figure of a row that is compared with its goal. */
 export const figureOf = ({ value, ratio }: Row): number | undefined => value ?? ratio;
 
 /** Whether a row reaches its goal; undefined for one without a goal. */
@@ -37,7 +37,7 @@ export function boundText(id: GoalId): string {
   return goal.unit ? `${bound} ${goal.unit}` : bound;
 }
 
-/** Rows that say which goals have none among these. */
+/** Rows for the goals that none of these rows measures. */
 export function unmeasured(rows: readonly Row[]): Row[] {
   const measured = new Set(rows.map(({ goal }) => goal));
   const ids = Object.keys(goals) as GoalId[];

@@ -5,10 +5,10 @@ import { inParts } from "#lib/platform/store/in-parts.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 
-/** The copy of a device needs names and keys of its own. */
+/** A copied device needs its own name and keys. */
 const own = ["deviceId", "deviceName", "accessToken", "iccid"] as const;
 
-/** Copies the devices of a site until there are so many. They stay as they are: nothing reports for them. */
+/** Copies the devices of a site up to this number. The copies report nothing. */
 async function copyDevices(dataDir: string, count: number): Promise<void> {
   const store = await openStore({ dataDir });
   try {

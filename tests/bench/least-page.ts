@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A login page as small as one can be: what the network and the browser alone cost. */
+/** A minimal login page: the cost of network and browser alone. */
 const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -23,7 +23,7 @@ button { color: #fff; background: #0a5bd6; border: 0 }
 </html>
 `;
 
-/** Serves the least page that a screen can be compared with. */
+/** Serves the minimal page with which screens are compared. */
 export async function startLeastPage(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html),

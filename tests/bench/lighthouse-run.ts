@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync } from "node:fs";
 import { promisify } from "node:util";
 import * as z from "zod/mini";
 
-/** Larger than all that the product needs, so it is no part of `npm ci`; its own lock file pins it. */
+/** Larger than all dependencies of the product, so not part of `npm ci`; pinned by its own lock file. */
 const source = "tests/bench/lighthouse";
 const folder = ".test-results/lighthouse";
 const script = `${folder}/node_modules/lighthouse/cli/index.js`;
@@ -35,7 +35,7 @@ function install(): void {
   console.log("Installing Lighthouse, which needs the network once …");
   mkdirSync(folder, { recursive: true });
   for (const name of ["package.json", "package-lock.json"]) cpSync(`${source}/${name}`, `${folder}/${name}`);
-  // Not "npm ci", which takes this lock file for incomplete: a package in it asks for a newer neighbour than its neighbour does.
+  // Not "npm ci", which rejects this lock file as incomplete: two packages need different versions of a third.
   execFileSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
 }
 
@@ -46,12 +46,12 @@ type Visit = {
   cookie: string | undefined;
   /** How much slower than this machine. */
   slowness: number;
-  /** Speed alone, without what does not change from one visit to the next. */
+  /** The performance category only: the others do not change between visits. */
   speedOnly: boolean;
   browser: string;
 };
 
-/** One visit of Lighthouse's simulated phone with an empty cache, in a browser of its own. */
+/** One visit of Lighthouse's simulated phone with an empty cache, in a new browser. */
 export async function lighthouse({ url, cookie, slowness, speedOnly, browser }: Visit): Promise<Report> {
   install();
   const parts = [
@@ -65,7 +65,7 @@ export async function lighthouse({ url, cookie, slowness, speedOnly, browser }: 
   ];
   const options = { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 64 * 1024 * 1024 };
   const once = () => run(process.execPath, [script, ...parts], options);
-  // Now and then it finds no beginning in what the browser recorded, and asks to be run again.
+  // Sometimes it finds no navigation start in the trace, and asks to be run again.
   const { stdout } = await once().catch(once);
   return report.parse(JSON.parse(stdout));
 }

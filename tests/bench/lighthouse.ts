@@ -12,16 +12,16 @@ import { lighthouse, type Report } from "./lighthouse-run.ts";
 import { signedIn } from "./signed-in.ts";
 import { type Row, spread } from "./table.ts";
 
-/** A phone of the middle class and a cheap one beside this machine. */
+/** How much slower a mid-range and a cheap phone are than this machine. */
 const speeds = [
   { slowness: 4, goal: "L5 4x" },
   { slowness: 8, goal: "L5 8x" },
 ] as const satisfies { slowness: number; goal: GoalId }[];
-/** Where people begin, and the heaviest of each kind: for a whole run, which has much else to measure. */
+/** The first screens, and the heaviest of each kind: for a whole run, which has much else to measure. */
 const chief: readonly RouteName[] = ["login", "privacyPolicy", "home", "alarms", "report", "deviceData", "deviceMore"];
-/** Its largest content is a live picture, which comes when the camera sends it: told, but held against no goal of speed. */
+/** Its LCP is a live camera picture, so it is reported but not compared with goals of performance. */
 const living: readonly RouteName[] = ["deviceCamera"];
-/** Those that search engines may show; all others tell them not to. */
+/** Screens that search engines may index; all others forbid it. */
 const found: readonly RouteName[] = ["privacyPolicy"];
 
 type Score = { goal: GoalId; name: RouteName; score: number };
@@ -29,7 +29,7 @@ type Score = { goal: GoalId; name: RouteName; score: number };
 const percent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 const numeric = ({ audits }: Report, name: string) => audits[name]?.numericValue ?? Number.NaN;
 
-/** All that is not speed: the least of its scores, and what keeps it from 100. */
+/** All categories but performance: the lowest score, and the failing audits. */
 function quality(name: RouteName, { categories, audits }: Report): { score: number; text: string } {
   const { accessibility, "best-practices": practices, seo } = categories;
   const counted = [accessibility, practices, found.includes(name) ? seo : undefined].filter(
@@ -42,7 +42,7 @@ function quality(name: RouteName, { categories, audits }: Report): { score: numb
   return { score, text: [score, ...failing].join(" ") };
 }
 
-/** The address of every screen, and the session of who looks at it. */
+/** The address of every screen, and the session that visits it. */
 async function tour(origin: string, browser: string) {
   const cookies = new Map<string, string>();
   for (const { username, password } of firstPeople) cookies.set(username, await signedIn(origin, username, password));
@@ -63,7 +63,7 @@ async function tour(origin: string, browser: string) {
   }
 }
 
-/** Has the server draw each screen so often that its code runs as it does on a site: a cold one takes the browser's processor. */
+/** Renders each screen until the server's code is warm: a cold server takes CPU time from the browser. */
 async function warmUp(screens: Awaited<ReturnType<typeof tour>>): Promise<void> {
   for (let round = 0; round < 5; round += 1)
     for (const { url, cookie } of screens) {
@@ -74,7 +74,7 @@ async function warmUp(screens: Awaited<ReturnType<typeof tour>>): Promise<void> 
 
 type Screen = Awaited<ReturnType<typeof tour>>[number] & { browser: string };
 
-/** One screen at both speeds, in words and in scores. */
+/** One screen at both speeds, as a row and as scores. */
 async function look({ name, ...screen }: Screen, rounds: number): Promise<{ row: Row; scores: Score[] }> {
   const scores: Score[] = [];
   const texts: string[] = [];
@@ -96,13 +96,13 @@ async function look({ name, ...screen }: Screen, rounds: number): Promise<{ row:
     const ms = (audit: string) => `${Math.round(middle((report) => numeric(report, audit)))} ms`;
     const moved = Math.max(...reports.map((report) => numeric(report, "cumulative-layout-shift")));
     texts.push(
-      `${slowness}x ${middle(speed)} of ${reports.length} visits (LCP ${ms("largest-contentful-paint")}, TBT ${ms("total-blocking-time")}, CLS ${moved.toFixed(3)})`,
+      `CPU at 1/${slowness}: ${middle(speed)} in ${reports.length} visits (LCP ${ms("largest-contentful-paint")}, TBT ${ms("total-blocking-time")}, CLS ${moved.toFixed(3)})`,
     );
   }
   return { row: { what: `Lighthouse ${name}`, result: texts.join("; ") }, scores };
 }
 
-/** The screen that is furthest from a goal. */
+/** The screen with the lowest score of a goal. */
 function worst(goal: GoalId, scores: readonly Score[]): Row {
   const held = scores.filter(({ name }) => goal === "L5 quality" || !living.includes(name));
   const own = held.filter((score) => score.goal === goal).toSorted((one, other) => one.score - other.score);
@@ -110,14 +110,14 @@ function worst(goal: GoalId, scores: readonly Score[]): Row {
   return {
     goal,
     value: own[0]?.score ?? Number.NaN,
-    what: `${goals[goal].text}, the worst of ${own.length} screens`,
+    what: `${goals[goal].text}, worst of ${own.length} screens`,
     result: `${own[0]?.score} (${last.map(({ name }) => name).join(", ")})`,
   };
 }
 
 /**
  * Lighthouse on the `chief` or on all screens, at both speeds. A screen that misses its goal at the first visit is
- * visited up to so many times, and the middle counts.
+ * visited up to `rounds` times, and the median counts.
  */
 export async function benchLighthouse(rounds: number, which: "chief" | "all"): Promise<Row[]> {
   const browser = findBrowser();

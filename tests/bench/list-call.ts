@@ -8,10 +8,10 @@ import { type Row, spread } from "./table.ts";
 
 const [few, many] = [24, 10_000];
 const pageSize = 20;
-/** Of which the first ones warm up. */
+/** The first ones warm up. */
 const [rounds, warm] = [120, 20];
 
-/** A way to ask one site, answered by the milliseconds that it took until all had arrived. */
+/** A request to one site; resolves with the milliseconds until the whole response has arrived. */
 async function asking(origin: string) {
   const [{ username, password }] = firstPeople;
   const cookie = await signedIn(origin, username, password);
@@ -30,7 +30,7 @@ async function asking(origin: string) {
   };
 }
 
-/** Each of these in turn, many times over: the middle of what each took. */
+/** Runs these in turns, many rounds; returns the median time of each. */
 async function inTurn(asked: (() => Promise<number>)[]): Promise<number[]> {
   const times: number[][] = asked.map(() => []);
   for (let round = 0; round < rounds; round += 1)
@@ -41,7 +41,7 @@ async function inTurn(asked: (() => Promise<number>)[]): Promise<number[]> {
   return times.map((each) => spread(each).p50);
 }
 
-/** What the number of devices changes: the call of the list through the web node, its last page, and the screen. */
+/** The influence of the number of devices: the list call through the web node, its last page, and the list page. */
 export async function benchListCall(): Promise<Row[]> {
   const [large, small] = [await startLargeSite(many), await startProduct({ LOG_LEVEL: "error" })];
   try {
@@ -57,7 +57,7 @@ export async function benchListCall(): Promise<Row[]> {
       {
         goal: "D1",
         value: first,
-        what: `call of the first ${pageSize} of ${many} devices`,
+        what: `call for the first ${pageSize} of ${many} devices`,
         result: millis(first),
         against: `${few} devices: ${millis(little)}`,
         ratio: first / little,
@@ -65,13 +65,13 @@ export async function benchListCall(): Promise<Row[]> {
       {
         goal: "D1",
         value: last,
-        what: `call of the last ${pageSize} of ${many} devices`,
+        what: `call for the last ${pageSize} of ${many} devices`,
         result: millis(last),
-        against: `the first: ${millis(first)}`,
+        against: `first page: ${millis(first)}`,
         ratio: last / first,
       },
       {
-        what: `screen of the list, ${many} devices`,
+        what: `list page, ${many} devices`,
         result: millis(largePage),
         against: `${few} devices: ${millis(smallPage)}`,
         ratio: largePage / smallPage,

@@ -10,16 +10,16 @@ import { signedIn } from "./signed-in.ts";
 import type { Row } from "./table.ts";
 
 const size = 500;
-/** Until everything that a page does once is done, among it the first readings anew. Milliseconds. */
+/** Until a page's one-time work is done, including its first refresh. Milliseconds. */
 const warm = 60_000;
-/** Looks at the memory, before and after, and the time between two of them in milliseconds: one may meet a fresh answer. */
+/** Memory samples before and after, and the milliseconds between them: a single one may hold a fresh response. */
 const looks = 5;
 const pause = 2_000;
-/** What a trace holds is bounded, so there is one after the other. Milliseconds. */
+/** Length of one trace, whose size is bounded; several follow each other. Milliseconds. */
 const traced = 20_000;
 const megabyte = 1024 * 1024;
 
-/** The least that the page holds once nothing is left to be collected, in megabytes. Collecting blocks the page. */
+/** The page's minimal heap after garbage collection, in megabytes. Collecting blocks the page. */
 async function heap(client: CDPSession): Promise<number> {
   const held: number[] = [];
   for (let look = 0; look < looks; look += 1) {
@@ -31,7 +31,7 @@ async function heap(client: CDPSession): Promise<number> {
   return Math.min(...held);
 }
 
-/** A list of 500 devices, all of them loaded and reporting, open for `seconds`: its longest blocks, and what it comes to hold. */
+/** A list of 500 devices, all loaded and reporting, open for `seconds`: its longest tasks, and its heap growth. */
 export async function benchListStream(seconds: number): Promise<Row[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return [{ what: "open list", result: "no Chromium runs here" }];
@@ -65,11 +65,11 @@ export async function benchListStream(seconds: number): Promise<Row[]> {
       {
         goal: "I long",
         value: worst,
-        what: `list of ${size} live devices for ${seconds} s, longest block`,
-        result: `${Math.round(worst)} ms, ${tasks.length} over 50 ms; of the processor ${Math.round(longest(all).cpu)} ms`,
+        what: `list of ${size} live devices for ${seconds} s, longest task`,
+        result: `${Math.round(worst)} ms, ${tasks.length} over 50 ms; CPU ${Math.round(longest(all).cpu)} ms`,
       },
       {
-        what: "memory of that page after collection, at the beginning and at the end",
+        what: "memory of that page after garbage collection, at the beginning and at the end",
         result: `${begun.toFixed(1)} MB, ${ended.toFixed(1)} MB`,
         against: "flat",
         ratio: ended / begun,

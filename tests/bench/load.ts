@@ -10,7 +10,7 @@ const report = z.object({
   errors: z.number(),
 });
 
-/** `cpu`: microseconds of processor time for each request, where a process was named. */
+/** `cpu`: microseconds of CPU time per request, if a process was given. */
 export type Load = { perSecond: number; p50: number; p99: number; cpu: number };
 
 type Request = {
@@ -18,16 +18,16 @@ type Request = {
   headers: Record<string, string>;
   body?: string;
   connections: number;
-  /** The process whose processor time counts. */
+  /** The process whose CPU time is measured. */
   pid?: number;
-  /** How long, or how often. */
+  /** The duration, or the number of requests. */
 } & ({ seconds: number } | { calls: number });
 
 const run = promisify(execFile);
 
 /**
- * Requests one address as fast as it answers, from a process of its own: rate per second, latencies in milliseconds.
- * Throws when an answer was not a success: such a rate says nothing.
+ * Requests one address as fast as it answers, from a separate process: rate per second, latencies in milliseconds.
+ * Throws if a response was no success, since the rate would be meaningless.
  */
 export async function load({ url, headers, body, connections, pid, ...most }: Request): Promise<Load> {
   const parts = [

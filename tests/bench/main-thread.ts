@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 
 /**
- * A stretch of work of a page's main thread: when it began (microseconds of the trace), how long it took by the clock,
- * and how long the processor was at it, in milliseconds.
+ * A task of a page's main thread: its start (microseconds of the trace), its wall-clock duration and its CPU time, in
+ * milliseconds.
  */
 export type Task = { at: number; wall: number; cpu: number };
 
@@ -17,7 +17,7 @@ export type TraceEvent = {
   args?: { name?: string; data?: { type?: string; duration?: number } };
 };
 
-/** What the browser tells of its one page while `act` runs. */
+/** The browser's trace of its only page while `act` runs. */
 export async function traced(
   browser: Browser,
   page: Page,
@@ -46,11 +46,11 @@ export function tasksOf(events: readonly TraceEvent[]): Task[] {
     .map(({ ts, dur = 0, tdur = 0 }) => ({ at: ts, wall: dur / 1000, cpu: tdur / 1000 }));
 }
 
-/** Every task of the main thread of the browser's one page while `act` runs; on a busy machine only its `cpu` tells of the page. */
+/** Main-thread tasks of the browser's only page while `act` runs; on a busy machine only their `cpu` is meaningful. */
 export const mainThreadTasks = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<Task[]> =>
   tasksOf(await traced(browser, page, ["toplevel"], act));
 
-/** The longest of these tasks by the clock, and by the processor. */
+/** The longest of these tasks by wall clock, and by CPU time. */
 export const longest = (tasks: readonly Task[]): { wall: number; cpu: number } => ({
   wall: Math.max(0, ...tasks.map(({ wall }) => wall)),
   cpu: Math.max(0, ...tasks.map(({ cpu }) => cpu)),

@@ -21,14 +21,14 @@ import { type Row, table } from "./table.ts";
 import { benchTaps } from "./taps.ts";
 import { writePage } from "./write-page.ts";
 
-// `npm run bench` holds the product against its goals (goals.ts), writes docs/performance.md and ends with code 1 where
-// one is missed; `npm run bench -- calls pixel` runs some benches, a number is the seconds of those that watch.
+// `npm run bench` compares the product with its goals (goals.ts), writes docs/performance.md and ends with code 1 if
+// one is missed; `npm run bench -- calls pixel` runs some benches; a number sets the seconds of long-running ones.
 const words = process.argv.slice(2);
 const asked = words.filter((word) => !/^\d+$/.test(word));
 const seconds = Number(words.find((word) => !asked.includes(word)) ?? 20);
 const whole = asked.length === 0;
 
-/** In the order of their need for a machine that does nothing else. */
+/** Those that need an idle machine most come first. */
 const benches: Record<string, () => Promise<Row[]>> = {
   calls: benchCalls,
   render: benchRender,
@@ -45,19 +45,19 @@ const benches: Record<string, () => Promise<Row[]>> = {
   "list-stream": () => benchListStream(seconds),
   streams: () => benchStreams(seconds),
 };
-/** Too long for a whole run, and no goal hangs on it. */
+/** Too long for a whole run, and without a goal. */
 const onlyAsked = ["streams"];
 
 const unknown = asked.find((name) => !(name in benches));
 if (unknown !== undefined) giveUp(`There is no bench ${unknown}: ${Object.keys(benches).join(", ")}`);
 if (!(await buildWhenStale())) giveUp(notBuilt);
 
-/** A bench that has not ended by then waits for something that will not come. One asked for by name repeats more. Milliseconds. */
+/** After this time a bench hangs. One asked for by name runs more rounds. Milliseconds. */
 const longest = whole ? 720_000 : 2_400_000;
 async function inTime(bench: () => Promise<Row[]>): Promise<Row[]> {
   const over = new AbortController();
   const late = setTimeout(longest, undefined, { signal: over.signal }).then(() => {
-    throw new Error(`It had not ended after ${longest / minute} minutes`);
+    throw new Error(`It did not end within ${longest / minute} minutes`);
   });
   return Promise.race([bench(), late]).finally(() => over.abort());
 }

@@ -15,12 +15,12 @@ const once = ({ url, headers, body }: Request, agent: Agent): Promise<number> =>
       .end(body);
   });
 
-/** A process that waited for its turn has lost its place in the caches: the first fifth of a second is not counted. */
+/** A process that waited for its turn has cold CPU caches: the first fifth of a second is not counted. */
 const uncounted = 0.2;
 
-/** Milliseconds that requests take when so many are sent in a second, evenly, whatever becomes of those before. */
+/** Latencies, in milliseconds, of requests sent at a constant rate, whether or not earlier ones have ended. */
 export async function paced(asked: Request, perSecond: number, seconds: number): Promise<ReturnType<typeof spread>> {
-  // A machine that stands still for a moment must not let more calls begin than a web node takes.
+  // After a pause of the machine, no more calls may start than a web node accepts.
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const begun: Promise<number>[] = [];
   const start = performance.now();
@@ -29,7 +29,7 @@ export async function paced(asked: Request, perSecond: number, seconds: number):
     if (due > performance.now()) await setTimeout(1);
     else {
       const one = once(asked, agent);
-      // Told below, once all are sent.
+      // Reported below, once all are sent.
       one.catch(() => {});
       begun.push(one);
     }

@@ -1,16 +1,16 @@
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** Lighthouse's slow 4G, as a browser applies it to each request: milliseconds, bytes in a second. */
+/** Lighthouse's slow 4G, as a browser applies it to each request: milliseconds, bytes per second. */
 const slow4g = {
   latency: 562.5,
   downloadThroughput: (1638.4 * 0.9 * 1024) / 8,
   uploadThroughput: (675 * 0.9 * 1024) / 8,
 };
 
-/** The size of a phone's screen. */
+/** A phone's viewport. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** A page whose processor is slowed down so many times, and whose network too where that is asked for. */
+/** A page with this CPU slowdown, and on request with a slow network. */
 export async function slowPage(
   context: BrowserContext,
   rate: number,

@@ -24,12 +24,12 @@ async function onlineDevice(origin: string, cookie: string): Promise<Device> {
   const { data } = await answer.json();
   const found = devices.list.data.parse(data).list.find(({ status }) => status === "online");
   if (found) return found;
-  // A site that has just started is heard within its first seconds.
+  // The devices of a new site report within the first seconds.
   await setTimeout(500);
   return onlineDevice(origin, cookie);
 }
 
-/** A device of this product that is online, its main argument, and the token with which to publish. */
+/** An online device of this product, its main argument, and its access token. */
 async function someDevice({ origin, environment }: Product, cookie: string) {
   const { deviceId, keyArgs } = await onlineDevice(origin, cookie);
   const arg = keyArgs?.[0];
@@ -40,8 +40,8 @@ async function someDevice({ origin, environment }: Product, cookie: string) {
 }
 
 /**
- * Milliseconds from handing a value to an MQTT client to its text in an open phone page, for a site of this many
- * devices. A value that is not seen within five seconds took for ever.
+ * Milliseconds from publishing a value by MQTT to its text in an open page, for a site of this many
+ * devices. A value not shown within five seconds counts as infinite.
  */
 async function latencies(size: number, executablePath: string | undefined): Promise<number[]> {
   const product = await startProduct({ SIMULATE: `${size}`, LOG_LEVEL: "error" });
@@ -71,7 +71,7 @@ async function latencies(size: number, executablePath: string | undefined): Prom
         formatNumber(value, precision),
       );
       const sent = Date.now();
-      // A clock a little fast, so that the simulated unit's own report of the same moment does not take the value back.
+      // Slightly in the future, so that the simulated unit's own report of this moment does not replace the value.
       const report = { ts: sent + 3_000, values: { [argId]: value } };
       await client.publishAsync("v1/devices/me/telemetry", JSON.stringify(report));
       measured.push((await seen) - sent);
@@ -84,17 +84,17 @@ async function latencies(size: number, executablePath: string | undefined): Prom
   }
 }
 
-/** Message to pixel, for the usual site and for a large one. */
+/** Message to paint, for the default site and for a large one. */
 export async function benchPixel(): Promise<Row[]> {
   const browser = findBrowser();
-  if (browser === undefined) return [{ what: "message to pixel", result: "no Chromium runs here" }];
+  if (browser === undefined) return [{ what: "message to paint", result: "no Chromium runs here" }];
   const rows: Row[] = [];
   for (const size of [few, many]) {
     const { p50, p99, most } = spread(await latencies(size, browser));
     const result = `p50 ${p50} ms, p99 ${p99} ms, worst ${most} ms`;
-    const what = `message to pixel, ${size} devices`;
+    const what = `message to paint, ${size} devices`;
     rows.push({ goal: size === few ? "D5" : "D5 500", value: p50, what, result });
-    if (size === few) rows.push({ goal: "D5 worst", value: most, what: `${what}, the worst of ${rounds}`, result });
+    if (size === few) rows.push({ goal: "D5 worst", value: most, what: `${what}, slowest of ${rounds}`, result });
   }
   return rows;
 }

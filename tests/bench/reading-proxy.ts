@@ -1,6 +1,6 @@
-// The least proxy in Node that knows what it passes on: input and answer are taken whole, parsed and held against the
-// contract, and an answer says all that a browser must be told. What the web node costs beyond it is its own code; what
-// this costs beyond the least proxy is the price of the rules.
+// The minimal proxy in Node that parses what it forwards: request and response are buffered, parsed and checked against
+// the contract, and a response has all headers that a browser needs. The web node's further cost is its own code; the
+// cost of this proxy beyond the minimal one is the price of these rules.
 import { createServer } from "node:http";
 import { Pool } from "undici";
 import { safeParse } from "zod/mini";

@@ -9,19 +9,19 @@ import { signedIn } from "./signed-in.ts";
 import { type Row, spread } from "./table.ts";
 
 const [turns, seconds] = [5, 2];
-/** A row made of Mantine's components in a server component, in microseconds. */
+/** CPU time of a row of Mantine components in a server component, in microseconds. */
 const mantineRow = 250;
-/** What the platform takes for each call when a page's first bytes are timed. Milliseconds. */
+/** Delay of each platform call while a page's first bytes are timed. Milliseconds. */
 const delay = 100;
 const rounds = 15;
 
-/** The one child of this process, which is the web server where the platform is another's. */
+/** The only child of this process: the web server, if the platform is external. */
 async function childOf(pid: number | undefined): Promise<number> {
   const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ");
   return Number(child);
 }
 
-/** Microseconds of the web process for each of these pages, by turns: the middle of each. */
+/** CPU microseconds of the web process per page, in turns; the median of each. */
 async function costsOf(pid: number, origin: string, cookie: string, addresses: readonly string[]): Promise<number[]> {
   const spent = addresses.map((): number[] => []);
   for (let turn = 0; turn <= turns; turn += 1)
@@ -44,7 +44,7 @@ async function firstByte(url: string, cookie: string): Promise<{ first: number; 
   return { first, last: performance.now() - began };
 }
 
-/** What the server spends on a list of 20, 100 and 500 rows, against a page with nothing to load, and when its first bytes come. */
+/** CPU time of a list of 20, 100 and 500 rows, against a page with nothing to load; and the time of its first bytes. */
 export async function benchRender(): Promise<Row[]> {
   const site = await startProduct({ SIMULATE: "500", LOG_LEVEL: "error" });
   const gate = await FaultGate.start(site.platform);
@@ -61,7 +61,7 @@ export async function benchRender(): Promise<Row[]> {
       href("home", { pages: 25 }),
     ]);
     const perRow = (rows500 - rows20) / 480;
-    const micro = (value: number) => `${Math.round(value)} us`;
+    const micro = (value: number) => `${Math.round(value)} µs`;
     gate.hold = (pass) => void setTimeout(pass, delay);
     const times: { first: number; last: number }[] = [];
     for (let round = 0; round < rounds; round += 1) times.push(await firstByte(web.origin + href("home"), cookie));
@@ -70,35 +70,35 @@ export async function benchRender(): Promise<Row[]> {
     return [
       {
         goal: "S1",
-        what: "processor of a list page, 20 rows",
+        what: "CPU per list page, 20 rows",
         result: micro(rows20),
-        against: `page of nothing, ${micro(empty)}`,
+        against: `empty page,  ${micro(empty)}`,
         ratio: rows20 / empty,
       },
       {
-        what: "processor of a list page, 100 rows",
+        what: "CPU per list page, 100 rows",
         result: micro(rows100),
-        against: "page of nothing",
+        against: "empty page",
         ratio: rows100 / empty,
       },
       {
-        what: "processor of a list page, 500 rows",
+        what: "CPU per list page, 500 rows",
         result: micro(rows500),
-        against: "page of nothing",
+        against: "empty page",
         ratio: rows500 / empty,
       },
       {
         goal: "S2",
-        what: "processor of one row more",
+        what: "CPU per additional row",
         result: micro(perRow),
-        against: `row of Mantine, ${mantineRow} us`,
+        against: `Mantine row, ${mantineRow} µs`,
         ratio: perRow / mantineRow,
       },
       {
         goal: "S3",
         value: first,
-        what: `first bytes of the list while each call takes ${delay} ms`,
-        result: `${first.toFixed(1)} ms, all after ${last.toFixed(0)} ms`,
+        what: `first bytes of the list page while each call takes ${delay} ms`,
+        result: `${first.toFixed(1)} ms, complete after ${last.toFixed(0)} ms`,
       },
     ];
   } finally {

@@ -4,11 +4,11 @@ import { freePorts } from "#tests/support/free-port.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { type Row, spread } from "./table.ts";
 
-/** Until what a start leaves behind is collected. Milliseconds. */
+/** Until garbage of the start is collected. Milliseconds. */
 const calm = 60_000;
 const starts = 3;
 
-/** What the product holds when nobody asks anything of it, and how long it takes to be there again. */
+/** Idle memory of the product, and the time of a restart. */
 export async function benchRest(): Promise<Row[]> {
   const ports = await freePorts(2);
   const [METRICS_PORT = "", PLATFORM_METRICS_PORT = ""] = ports.map(String);
@@ -38,7 +38,7 @@ export async function benchRest(): Promise<Row[]> {
       {
         goal: "D6",
         value: p50,
-        what: "start with the data of the one before",
+        what: "start with existing data",
         result: `p50 ${Math.round(p50)} ms, worst ${Math.round(most)} ms`,
       },
     ];

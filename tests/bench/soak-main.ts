@@ -2,7 +2,7 @@ import { buildWhenStale, notBuilt } from "#lib/run/build-when-stale.ts";
 import { giveUp } from "#lib/run/say.ts";
 import { judged, soak } from "./soak.ts";
 
-// `npm run soak -- MINUTES`: level Q1 for so long, half an hour unless said, with flat memory and open files as the result.
+// `npm run soak -- MINUTES`: level Q1 for that long, by default half an hour; memory and open files must stay flat.
 const minutes = Number(process.argv[2] ?? 30);
 if (!(minutes >= 2)) giveUp("Name the minutes, 2 or more.");
 if (!(await buildWhenStale())) giveUp(notBuilt);

@@ -5,15 +5,15 @@ import { startProduct } from "#tests/support/product.ts";
 import { steadily, type Timed, visitor, within } from "#tests/support/steady-load.ts";
 import { spread } from "./table.ts";
 
-/** One look at both processes, so many minutes after the beginning. */
+/** One sample of both processes, with its minutes since the start. */
 type Look = { minute: number; web: Figures; platform: Figures };
-/** Before and after, both at rest after a load: what is open then and was not before was forgotten. */
+/** Open files before and after, both idle after load: additional ones afterwards are leaks. */
 export type Soaked = { calls: Timed; pages: Timed; looks: Look[]; before: Look; after: Look };
 
-/** Longer than anybody keeps an idle connection. */
+/** Longer than any idle connection is kept. */
 const rest = 10_000;
 
-/** Runs the real product under a steady load of calls and pages, and looks at its processes every ten seconds. */
+/** Runs the real product under a steady load of calls and pages, and samples its processes every ten seconds. */
 export async function soak(
   { minutes, calls, pages }: { minutes: number; calls: number; pages: number },
   say: (look: Look) => void = () => {},
@@ -64,15 +64,15 @@ function slope(points: readonly (readonly [minute: number, value: number])[]): n
   return across / points.reduce((sum, [at]) => sum + (at - minute) ** 2, 0);
 }
 
-/** What of a soak counts, after the first minutes in which caches and compiled code grow. */
+/** The results of a soak, without the first minutes in which caches and compiled code grow. */
 export function judged({ looks, calls, pages, before, after }: Soaked, warmUp: number) {
   const steady = looks.filter(({ minute }) => minute >= warmUp);
   const of = (part: "web" | "platform") => ({
     memoryPerMinute: slope(steady.map((look) => [look.minute, look[part].memory])),
     memory: Math.max(...steady.map((look) => look[part].memory)),
-    /** Open at rest that were not before. */
+    /** Additional open files when idle. */
     files: after[part].files - before[part].files,
-    /** The middle of the looks, each of which tells the 99th percentile of its ten seconds. */
+    /** The median of the samples, each the p99 of its ten seconds. */
     late: spread(steady.map((look) => look[part].late)).p50,
   });
   return {

@@ -1,6 +1,6 @@
 import { devices } from "#lib/contract/devices.ts";
 
-/** The device that stands first in the list of whoever has this cookie. */
+/** The first device in the list of this session. */
 export async function aDevice(origin: string, cookie: string): Promise<string> {
   const headers = { "content-type": "application/json", "x-h5": "1", origin, cookie };
   const answer = await fetch(origin + devices.list.path, { method: "POST", headers, body: "{}" });

@@ -1,17 +1,17 @@
-// The phones of a bench, a process of their own: each line of its input opens a stream or names the text to listen for.
+// The phones of a bench, as a process: each input line opens a stream or names the text to wait for.
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
 
-/** What the bench says: the streams to open, or the next text to wait for. */
+/** Input from the bench: the streams to open, or the next text to wait for. */
 export type Order = { open: { port: number; cookie: string; target: string }[] } | { listen: string } | { tell: true };
-/** What it answers to "tell". */
+/** The reply to "tell". */
 export type Heard = { open: number; refused: number; ended: number; events: number; at: number[] };
 
 let wanted: Buffer | undefined;
 const heard: Heard = { open: 0, refused: 0, ended: 0, events: 0, at: [] };
 const marker = Buffer.from("\n\n");
 
-/** How many events end in a part of a stream. */
+/** The number of events that end in a chunk of a stream. */
 function endings(part: Buffer): number {
   let count = 0;
   for (let at = part.indexOf(marker); at >= 0; at = part.indexOf(marker, at + 2)) count += 1;
@@ -48,7 +48,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 for await (const line of createInterface({ input: process.stdin })) {
   const order: Order = JSON.parse(line);
   if ("open" in order) {
-    // So many at a time: phones come one after the other.
+    // A few at a time: phones connect one after the other.
     for (let from = 0; from < order.open.length; from += 20)
       await Promise.all(order.open.slice(from, from + 20).map((each) => open(each.port, each.cookie, each.target)));
     say("opened");

@@ -15,16 +15,16 @@ import { type Row, spread } from "./table.ts";
 
 const devices = 500;
 const people = 34;
-/** Pages open in one browser, each of which lists so many devices. */
+/** Open pages per browser, and listed devices per page. */
 const [pages, rows] = [5, 20];
 const password = "Viewer1234";
 const rounds = 20;
-/** Log-ins at a time: one address may not try many more. */
+/** Concurrent logins: the limit per address is not much higher. */
 const together = 8;
-/** Milliseconds after which a value that was not told took for ever. */
+/** Milliseconds after which a missing value counts as infinite. */
 const longest = 10_000;
 
-/** Asks the product as this person's browser does. */
+/** Calls the product as this person's browser does. */
 async function ask(origin: string, cookie: string, path: string, input: unknown) {
   const headers = { "content-type": "application/json", "x-h5": "1", origin, cookie };
   const answer = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(input) });
@@ -33,7 +33,7 @@ async function ask(origin: string, cookie: string, path: string, input: unknown)
   return data;
 }
 
-/** Sessions of people who were let into every group, as cookies, and the devices that they see. */
+/** Sessions of members of every group, as cookies, and the devices they see. */
 async function viewers(origin: string, sessions: number): Promise<{ cookies: string[]; ids: string[] }> {
   const [admin] = firstPeople;
   const cookie = await signedIn(origin, admin.username, admin.password);
@@ -59,7 +59,7 @@ async function viewers(origin: string, sessions: number): Promise<{ cookies: str
   }
 }
 
-/** The process of phones. */
+/** The process with the phones. */
 class Phones {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #lines: AsyncIterator<string>;
@@ -82,7 +82,7 @@ class Phones {
 
 type Look = { web: Figures; platform: Figures; heard: Heard; at: number };
 
-/** Milliseconds from a device's message to each of the streams that tell of it. */
+/** Milliseconds from a device's message to its event on each stream. */
 async function latencies(
   { mqtt: url, environment }: Product,
   phones: Phones,
@@ -108,7 +108,7 @@ async function latencies(
   return taken;
 }
 
-/** So many open streams on one web node for `seconds`, while a site of 500 devices reports: memory, processor, latency. */
+/** Many open streams on one web node for `seconds`, while 500 devices report: memory, CPU time, latency. */
 export async function benchStreams(seconds: number, streams = 2_000): Promise<Row[]> {
   const [webPort = 0, platformPort = 0] = await freePorts(2);
   const metrics = { METRICS_PORT: `${webPort}`, PLATFORM_METRICS_PORT: `${platformPort}` };
@@ -129,7 +129,7 @@ export async function benchStreams(seconds: number, streams = 2_000): Promise<Ro
     const { port } = new URL(product.origin);
     const open = cookies.flatMap((cookie, session) =>
       Array.from({ length: pages }, (_, page) => {
-        // The first page of each session lists the device that is measured with.
+        // The first page of each session lists the measured device.
         const from = page === 0 ? 0 : ((session * pages + page) * rows) % (ids.length - rows);
         const target = `${streamPaths.live}?deviceIds=${ids.slice(from, from + rows).join(",")}`;
         return { port: Number(port), cookie, target };
@@ -157,14 +157,14 @@ export async function benchStreams(seconds: number, streams = 2_000): Promise<Ro
     return [
       {
         what: `${streams} streams of ${sessions} sessions, opened in ${(opened / 1_000).toFixed(1)} s`,
-        result: `${stand} stand, ${refused} refused, ${gone} ended, ${events.toFixed(0)} events/s`,
+        result: `${stand} open, ${refused} refused, ${gone} ended, ${events.toFixed(0)} events/s`,
       },
-      { what: "memory of the web node before, with them, at the end", result: held("web") },
-      { what: "memory of the platform before, with them, at the end", result: held("platform") },
-      { what: `processor of the web node over ${seconds} s`, result: busy("web") },
-      { what: `processor of the platform over ${seconds} s`, result: busy("platform") },
+      { what: "memory of the web node: before, with all streams open, at the end", result: held("web") },
+      { what: "memory of the platform: before, with all streams open, at the end", result: held("platform") },
+      { what: `CPU of the web node over ${seconds} s`, result: busy("web") },
+      { what: `CPU of the platform over ${seconds} s`, result: busy("platform") },
       {
-        what: "event loops late, p99",
+        what: "event loop delay, p99",
         result: `${ended.web.late.toFixed(0)} ms, ${ended.platform.late.toFixed(0)} ms`,
       },
       { what: "message to stream", result: `p50 ${late.p50} ms, p99 ${late.p99} ms, worst ${late.most} ms` },

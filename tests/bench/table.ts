@@ -1,19 +1,19 @@
 import type { GoalId } from "./goals.ts";
 import { boundText, judge } from "./judge.ts";
 
-/** One line of the result: what was measured, against what, and their ratio where there is one. */
+/** One result: what was measured, against what, and their ratio if there is one. */
 export type Row = {
   what: string;
   result: string;
   against?: string;
   ratio?: number;
-  /** The goal that it is held against. */
+  /** The goal it is compared with. */
   goal?: GoalId;
-  /** What counts of it, where that is not the ratio. */
+  /** The compared figure, if it is not the ratio. */
   value?: number;
 };
 
-/** A figure in three digits or whole. */
+/** A figure with three digits, or as an integer. */
 export const short = (value: number): string =>
   Math.abs(value) >= 100 ? Math.round(value).toString() : Number(value.toPrecision(3)).toString();
 
@@ -39,7 +39,7 @@ export function table(rows: Row[]): string {
     .join("\n");
 }
 
-/** The smallest, the middle, the 99th percentile and the largest of these numbers. */
+/** Minimum, median, 99th percentile and maximum of these numbers. */
 export function spread(values: number[]): { least: number; p50: number; p99: number; most: number } {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -4,13 +4,13 @@ import { type Row, spread } from "./table.ts";
 import type { Walk } from "./tap-walks.ts";
 import type { TapWork } from "./tap-work.ts";
 
-/** A cheap phone beside this machine. */
+/** How much slower a cheap phone is than this machine. */
 export const slowness = 4;
 
-/** What the taps cost, by screen and tap. */
+/** Costs of taps, by screen and tap. */
 type Known = Map<string, TapWork[]>;
 
-/** What was seen so far: the work with many devices, the clock of a slow phone, the list with few devices. */
+/** Results so far: CPU time with many devices, wall clock of a slow phone, the list with few devices. */
 export type Seen = { screens: Walk[]; work: Known; wait: Known; fewer: Known; fling?: Fling };
 
 export const keyOf = (screen: string, tap: string): string => `${screen}: ${tap}`;
@@ -24,22 +24,22 @@ function worst(known: Known, screen: string, of: keyof TapWork): { tap: string; 
   return all.toSorted((a, b) => b.value - a.value)[0] ?? { tap: "none", value: Number.NaN };
 }
 
-/** The middle of this screen's worst tap is above its goal. */
+/** Whether the median of this screen's slowest tap misses its goal. */
 export const misses = ({ work }: Seen, screen: string): boolean =>
   worst(work, screen, "answer").value * slowness > goals.I1.most;
 
 const said = (value: number, tap: string) =>
-  Number.isNaN(value) ? "not looked at" : `${Math.round(value)} ms (${tap})`;
+  Number.isNaN(value) ? "not measured" : `${Math.round(value)} ms (${tap})`;
 
 /**
- * What the taps on the list come to together, each by its middle: one tap alone differs by a fifth between two sites of
- * the same size. Whether one of them takes long with many devices is what I1 says.
+ * The sum of the medians of all taps on the list: a single tap differs by a fifth between two sites of
+ * the same size. I1 checks each of them with many devices.
  */
 const allOf = (known: Known, list: Walk | undefined): number =>
   Object.keys(list?.taps ?? {}).reduce((sum, tap) => sum + middle(known.get(keyOf("home", tap)) ?? [], "answer"), 0) *
   slowness;
 
-/** What was seen against the goals: the worst tap of each screen, what the number of devices changes, what is missing. */
+/** Results as rows: the slowest tap of each screen, the influence of the number of devices, missing taps. */
 export function seenRows({ screens, work, wait, fewer }: Seen, { few, many }: { few: number; many: number }): Row[] {
   const names = [...new Set(screens.map(({ name }) => name))];
   const worsts = names.map((name): Row => {
@@ -48,8 +48,8 @@ export function seenRows({ screens, work, wait, fewer }: Seen, { few, many }: { 
     return {
       goal: "I1",
       ...(Number.isNaN(value) ? {} : { value }),
-      what: `taps on ${name} at ${slowness}x, the worst`,
-      result: `processor ${said(value, answer.tap)}, by the clock ${said(clock.value, clock.tap)}`,
+      what: `slowest tap on ${name}, CPU at 1/${slowness}`,
+      result: `CPU ${said(value, answer.tap)}, wall clock ${said(clock.value, clock.tap)}`,
     };
   });
   const keys = screens.flatMap(({ name, taps }) => Object.keys(taps).map((tap) => keyOf(name, tap)));
@@ -65,7 +65,7 @@ export function seenRows({ screens, work, wait, fewer }: Seen, { few, many }: { 
       against: `${few} devices, ${Math.round(ofFew)} ms`,
       ratio: ofMany / ofFew,
     },
-    // Where not even one screen was seen, that is what is missing.
+    // If not even one screen was tapped, all taps are missing.
     ...(keys.length === 0 ? ["any tap"] : missing).map(
       (what): Row => ({ goal: "I there", what, result: "not made", value: 1 }),
     ),

@@ -4,7 +4,7 @@ import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 
 type Target = (page: Page) => Locator;
 
-/** What is tapped on a screen, one after the other. */
+/** The taps of a screen, in order. */
 export type Walk = { name: string; address: string; taps: Readonly<Record<string, Target>> };
 
 const button =
@@ -40,7 +40,7 @@ const listTaps = {
   search: found("input[type=search]"),
 } satisfies Walk["taps"];
 
-/** The taps that every screen is for; `deviceId` is a device that reports, of which a person may set everything. */
+/** The main taps of every screen; `deviceId` is a reporting device whose settings may all be changed. */
 export const walks = (deviceId: string, groupId: string): Walk[] => {
   const of = (name: RouteName, taps: Walk["taps"], query: Record<string, string> = {}): Walk => ({
     name,

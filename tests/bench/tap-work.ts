@@ -1,17 +1,17 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { longest, type Task, type TraceEvent, tasksOf, traced } from "./main-thread.ts";
 
-/** What a tap starts is drawn by then. Milliseconds. */
+/** By then all effects of a tap are painted. Milliseconds. */
 const settle = 500;
-/** The inputs of a tap that browsers count for the time until its answer. */
+/** The input events of a tap that count for INP. */
 const timed = ["pointerdown", "pointerup", "click"];
 
 export type TapWork = {
-  /** From the input to the picture that answers it, by the clock. Milliseconds. */
+  /** From the input to the paint that answers it, by wall clock. Milliseconds. */
   wait: number;
-  /** What the processor did on the page's main thread from the lifted finger to that picture. */
+  /** CPU time of the page's main thread from the lifted finger to that paint. */
   answer: number;
-  /** The longest task among all that the tap started, by the processor. */
+  /** The longest task that the tap started, by CPU time. */
   block: number;
 };
 
@@ -21,14 +21,14 @@ const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 const isTiming = (event: TraceEvent) => event.name === "EventTiming" && event.ph === "b";
 
 /**
- * The tasks from the lifted finger up to the answer: the first that paints after the click, or the picture that browsers
- * count for it. Where the pressed look of the touch is the answer, the click itself paints nothing.
+ * The tasks from the lifted finger to the answer: the first paint after the click, or the paint that browsers count
+ * for it. If the touch's pressed state is the answer, the click itself paints nothing.
  */
 function answering(events: readonly TraceEvent[], tasks: readonly Task[]): Task[] {
   const dispatched = (type: string) =>
     events.find((event) => event.name === "EventDispatch" && event.ph === "X" && typeOf(event) === type);
   const [up, click] = [dispatched("pointerup"), dispatched("click")];
-  if (!up || !click) throw new Error("The tap reached nothing");
+  if (!up || !click) throw new Error("The tap hit nothing");
   const painted = events.filter(({ name, ts }) => name === "Paint" && ts >= endOf(click)).map(({ ts }) => ts);
   const counted = events
     .filter((event) => isTiming(event) && typeOf(event) === "click")
@@ -39,14 +39,14 @@ function answering(events: readonly TraceEvent[], tasks: readonly Task[]): Task[
   return tasks.filter(({ at, wall }) => at + wall * 1000 >= up.ts && at <= limit);
 }
 
-/** Taps the middle of an element, and tells what that cost. The element is looked for before: that blocks the page too. */
+/** Taps the centre of an element, and returns the cost. The element is located before: that blocks the page too. */
 export async function tapWork(browser: Browser, page: Page, target: Locator): Promise<TapWork> {
   await target.waitFor();
   await target.scrollIntoViewIfNeeded();
   await target.click({ trial: true });
   const box = await target.boundingBox();
-  if (!box) throw new Error("What should be tapped is not on the screen");
-  // After a tap Chromium calls no idle callback until the page draws again, and a page at rest does not.
+  if (!box) throw new Error("The element to tap is not on the screen");
+  // After a tap Chromium calls no idle callback until the page paints again, and an idle page does not.
   await page.evaluate(
     (timeout) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout })),
     settle,

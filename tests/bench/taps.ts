@@ -16,18 +16,18 @@ import { type Walk, walks } from "./tap-walks.ts";
 import { type TapWork, tapWork } from "./tap-work.ts";
 
 const [few, many] = [50, 10_000];
-/** So long a screen is read before it is tapped: by then the app is calm, and has fetched what a tap opens. Milliseconds. */
+/** Wait before the first tap: by then the app is idle, and has prefetched what a tap opens. Milliseconds. */
 const reading = 5_000;
-/** So often a screen is tapped through that seems to miss its goal: a single tap says little. */
+/** Rounds of a screen that seems to miss its goal, since a single tap is noisy. */
 const turns = 3;
-/** So often the list, of which two are compared. */
+/** Rounds of the list, which is compared between two sites. */
 const listTurns = 5;
-/** What is not there by then cannot be tapped. Milliseconds. */
+/** An element not present by then cannot be tapped. Milliseconds. */
 const patience = 5_000;
-/** What is not reached by then is told among what was not there; twice that where a slow phone taps along. Milliseconds. */
+/** Taps not reached by then count as missing; doubled if a slow phone taps along. Milliseconds. */
 const longest = 660_000;
 
-/** Somebody who is signed in and may do everything, on a phone whose processor is slowed down so many times. */
+/** A signed-in administrator on a phone with this CPU slowdown. */
 async function open(browser: Browser, baseURL: string, rate: number): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
@@ -38,17 +38,17 @@ async function open(browser: Browser, baseURL: string, rate: number): Promise<Pa
   return page;
 }
 
-/** A device that reports, and a group with devices. */
+/** A reporting device, and a group with devices. */
 async function someIds(page: Page): Promise<[deviceId: string, groupId: string]> {
   const { list } = await ask(page, devices.list, { keyword: "Freezer A" });
   const [group] = await ask(page, groups.list, {});
   return [list[0]?.deviceId ?? "", group?.groupId ?? ""];
 }
 
-/** Taps through a screen, and adds what each tap cost to what is known; of a tap that cannot be made it says why. */
+/** Makes all taps of a screen and adds their costs to the results; logs why a tap cannot be made. */
 async function walk(browser: Browser, page: Page, { name, address, taps }: Walk, known: Map<string, TapWork[]>) {
   const began = performance.now();
-  // A page whose requests never end is tapped all the same.
+  // A page whose requests never end is tapped anyway.
   await page.goto(address, { waitUntil: "networkidle" }).catch(() => undefined);
   await page.waitForTimeout(reading);
   for (const [tap, target] of Object.entries(taps)) {
@@ -81,16 +81,16 @@ async function look(browser: Browser, [large, small]: string[], clock: boolean, 
 }
 
 const flingRow = ({ blank, pictures, rows }: Fling): Row => ({
-  what: "pictures of a flung list that reach past the rows",
+  what: "frames of a flung list that show space without rows",
   result: `${blank} of ${pictures}, at most ${rows} rows at once`,
   against: "0",
 });
 
 /**
- * How soon every screen answers its taps on a phone four times slower, with 10 000 devices on the platform, and what
- * their number changes. The work of the processor comes from a page that is not slowed down, times four: it means
- * something on a busy machine too, the clock does not, which is looked at on the list and, with `clock`, on all screens.
- * What was seen is told also when not all could be.
+ * How soon every screen answers its taps on a phone four times slower, with 10 000 devices on the platform, and the
+ * influence of their number. CPU time comes from a page that is not slowed down, times four, and is meaningful
+ * on a busy machine; wall clock is not, and is measured on the list and, with `clock`, on all screens.
+ * Partial results are reported too.
  */
 export async function benchTaps(clock: boolean): Promise<Row[]> {
   const executablePath = findBrowser();

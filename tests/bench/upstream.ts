@@ -1,4 +1,4 @@
-// A platform that answers at once, so that what is measured is the web node: a login with a token, and a page of rows.
+// A platform that answers at once, so that only the web node is measured: a login with a token, and a page of rows.
 import { createServer } from "node:http";
 import { account } from "#lib/contract/account.ts";
 import { devices } from "#lib/contract/devices.ts";
@@ -10,11 +10,11 @@ const user = { userId: "1", username: "bench", name: "bench", role: "superAdmin"
 const opened = envelope({ token: "t".repeat(43), expireTime: Date.now() + hour, user });
 const rows = (length: number) =>
   envelope(Array.from({ length }, (_, index) => ({ policeId: `${index}`, deviceName: "x".repeat(60) })));
-/** By their path: about 100 KB, and about 1 KB for any other. */
+/** Responses by path: about 100 KB, and about 1 KB for any other path. */
 const answers: Record<string, string> = { [account.login.path]: opened, [devices.list.path]: rows(1_100) };
 const few = rows(11);
 
-// Idle connections stay: what is measured must not meet their end.
+// Idle connections are kept, since closing them would disturb the measurement.
 createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
   request.resume().once("end", () => {
     response.setHeader("content-type", "application/json");

@@ -7,7 +7,7 @@ const next = "node_modules/next/dist/bin/next";
 const source = "tests/bench/usual-bff";
 const folder = ".test-results/usual-bff";
 
-/** Builds a Next app that is nothing but the usual route handler. Answers how it is started. */
+/** Builds a Next app with only the typical route handler. Returns how to start it. */
 export async function buildUsualBff(): Promise<string[]> {
   await rm(folder, { recursive: true, force: true });
   await cp(source, folder, { recursive: true });

@@ -33,7 +33,7 @@ const wasMeasured = (row: Row) => row.goal === undefined || figureOf(row) !== un
 const measuredLine = ({ what, result, against = "", ratio }: Row) =>
   line([what, result, against, ratio === undefined ? "" : short(ratio)]);
 
-/** Writes what a whole run measured, and on which machine, as a page of the documentation. Returns its path. */
+/** Writes the results of a whole run, and its machine, to the documentation. Returns the page's path. */
 export function writePage(rows: Row[], busy: string): string {
   const [cpu] = cpus();
   const machine = [

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 
 const { PLATFORM_URL = "", SESSION_SECRET = "" } = process.env;
 
-/** What a backend for a frontend in Next usually is: it opens the session and fetches the call, each time anew. */
+/** A typical backend for a frontend in Next: for each call it unseals the session and fetches the platform. */
 export async function POST(request) {
   const { token } = await getIronSession(await cookies(), { cookieName: "usual", password: SESSION_SECRET });
   const { pathname, search } = new URL(request.url);
