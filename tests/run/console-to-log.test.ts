@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { consoleToLog } from "#lib/run/console-to-log.ts";
 import { readableLog } from "#tests/support/platform.ts";
 
-test("what Next says of a request is a record of the log like any other", () => {
+test("console output of Next becomes a record of the log", () => {
   const { error: one, warn: other } = console;
   onTestFinished(() => void Object.assign(console, { error: one, warn: other }));
   const { log, lines } = readableLog();

@@ -46,7 +46,7 @@ test("the head of a document contains the CSS in place of its links, and the res
   );
 });
 
-test("a document that comes byte by byte arrives the same", async () => {
+test("a document written byte by byte is changed in the same way", async () => {
   const bytes = Buffer.from(document(link("/a.css")));
   const text = await got((response) => {
     response.writeHead(200, { "content-type": html });
@@ -105,7 +105,7 @@ test("a page that needs less than every page fetches its scripts one by one", as
   );
 });
 
-test("a body without a head, that is no document, or is not compressed, is unchanged", async () => {
+test("a body without a head, not a document, or not compressed, is unchanged", async () => {
   const part = `${link("/a.css")}${"<p>Cold room</p>".repeat(200)}`;
   const whole = document(link("/a.css"));
   expect(await got((response) => response.writeHead(200, { "content-type": html }).end(part))).toBe(part);

@@ -26,7 +26,7 @@ await front.listen(0, "127.0.0.1");
 afterAll(() => front.stop());
 const { port } = front.server.address() as AddressInfo;
 
-test("a body arrives byte for byte, in however many pieces it leaves", async () => {
+test("a body arrives byte for byte, in however many chunks it is sent", async () => {
   for (const [kind, wanted] of [
     ["bytes", bodies],
     ["text", texts],

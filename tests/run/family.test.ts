@@ -22,7 +22,7 @@ const alive = (pid: number) => {
 };
 const staying = "setInterval(() => {}, 1000);";
 
-test("a child is up with its ready line, and its other lines are handed on", async () => {
+test("a child is up with its ready line, and its other lines are forwarded", async () => {
   const code = `console.log("one"); console.error("two"); console.log("ready http://here"); ${staying}`;
   expect(await family.start("web", script(code), process.env)).toBe("http://here");
   expect(lines).toContain("web: one");

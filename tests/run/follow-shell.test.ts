@@ -11,7 +11,7 @@ const staying = `
   setInterval(() => {}, 1000);`;
 
 test.each(["start", "dev", "web", "platform"] as const)(
-  "npm run %s ends when npm is asked to, whose shell passes nothing on",
+  "npm run %s ends with npm, whose shell forwards no signal",
   async (script) => {
     const [, loaded = ""] = /((?:--import \S+ ?)+)/.exec(scripts[script]) ?? [];
     // The second command keeps the shell from becoming the first.

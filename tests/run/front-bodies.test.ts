@@ -26,7 +26,7 @@ test.each([
   ["a long one", "POST /page", `Content-Length: ${many}`],
   ["one of unknown length", "POST /page", chunked],
   ["one that a GET brings", "GET /page?a=/call", `Content-Length: ${many}`],
-])("a body that no page takes is refused before a byte of it is read: %s", async (_, start, headers) => {
+])("a body that no page accepts is refused before a byte of it is read: %s", async (_, start, headers) => {
   heard.length = 0;
   const got = await send(start, headers);
   expect([got.status, got.headers.get("connection"), heard]).toEqual([413, ["close"], []]);

@@ -68,7 +68,7 @@ test.each([
   ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
   ["", undefined, undefined],
   ["br;q=0.0, identity", undefined, undefined],
-])("a file arrives as it was built, packed as a browser that says %j takes it", async (accepts, encoding, unpack) => {
+])("a file is served as it was built, compressed for a browser that accepts %j", async (accepts, encoding, unpack) => {
   const got = await ask(address, accepts ? { "accept-encoding": accepts } : {});
   expect([got.status, said(got, "content-encoding")]).toEqual([200, encoding]);
   const body = bodyOf(got);
@@ -78,7 +78,7 @@ test.each([
   expect(said(got, "vary")).toBe("Accept-Encoding");
 });
 
-test("S08 K09: names that change with their content are kept for ever, pictures for a day, the others are asked for anew, and nobody guesses types", async () => {
+test("S08 K09: content-hashed files are cached for ever, pictures for a day, others are revalidated, and all have nosniff", async () => {
   const built = await ask(address);
   expect(said(built, "cache-control")).toBe("public, max-age=31536000, immutable");
   expect(said(built, "content-type")).toBe("text/javascript; charset=utf-8");
@@ -134,7 +134,7 @@ test("HEAD returns the headers only, and methods other than GET and HEAD are 405
   }
 });
 
-test("S10: no spelling of an address leads to another file than those", async () => {
+test("S10: no spelling of an address reaches a file outside the build", async () => {
   const prefix = "/mobile-h5/_next/static";
   const ways = [
     ...["/../BUILD_ID", "/../../package.json", "/%2e%2e/BUILD_ID", "/..%2fBUILD_ID", "/%2e%2e%2fBUILD_ID"],

@@ -59,7 +59,7 @@ test.each([
     "with its head in pairs",
     (response: FrontResponse) => response.writeHead(200, "OK", Object.entries(html).flat()).end(page),
   ],
-])("a page that is written %s arrives packed and whole", async (_, write) => {
+])("a page that is written %s arrives compressed and complete", async (_, write) => {
   const answer = await ask(await start(write), "br, gzip");
   expect(answer.headers).toMatchObject({ ...html, "content-encoding": "br", vary: "Accept-Encoding" });
   expect(answer.headers["content-length"]).toBeUndefined();
@@ -92,7 +92,7 @@ test.each([
   expect(text).toBe("<p>the frame</p><p>the rows</p>");
 });
 
-test("a page for a browser that has the dictionary is packed against it, piece by piece, under the hash of it", async () => {
+test("a page for a browser that has the dictionary is compressed with it chunk by chunk, and names its hash", async () => {
   const rest = Promise.withResolvers<void>();
   const port = await start(async (response) => {
     response.writeHead(200, html);
@@ -128,7 +128,7 @@ test("a page for a browser that has the dictionary is packed against it, piece b
   );
 });
 
-test("the writer of a compressed page is told when it was sent, and may end it twice", async () => {
+test("a compressed page calls back when it was sent, and may be ended twice", async () => {
   const left = Promise.withResolvers<void>();
   const port = await start((response) => {
     response.writeHead(200, html).end(page, () => left.resolve());
@@ -145,7 +145,7 @@ test.each([
   ["says none", "br, dcz", {}],
   ["does not take it", "br, dcz;q=0", { "available-dictionary": known }],
   ["says something else", "br, dcz", { "available-dictionary": known.replaceAll(":", "") }],
-])("a page for a browser that %s is packed as before", async (_, accepts, more) => {
+])("a page for a browser that %s is compressed without the dictionary", async (_, accepts, more) => {
   const answer = await ask(await start((response) => response.writeHead(200, html).end(page)), accepts, "GET", more);
   expect(answer.headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" });
   expect(String(brotliDecompressSync(await bytesOf(answer)))).toBe(page);

@@ -26,7 +26,7 @@ test.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
 ])(
-  "code of players arrives as it is, packed once for all who say %j, however often anybody asks",
+  "the code of a player is unchanged, and is compressed once for all requests that accept %j",
   async (accepts, encoding, unpack) => {
     const before = process.cpuUsage();
     const first = await ask(address, accepts);

@@ -14,7 +14,7 @@ const timeouts = {
 };
 
 test.each(["http", "https"])(
-  "F21: a connection over %s that says nothing is cut off as soon as one whose headers do not end",
+  "F21: a silent connection over %s is cut off as soon as one with endless headers",
   async (scheme) => {
     const { path, remove } = temporaryFolder();
     const tls = scheme === "https" ? await keptCertificate(path, "127.0.0.1") : undefined;

@@ -69,7 +69,7 @@ test("F21: headers that do not end are cut off, while others are served", async 
   expect(Math.max(...(await Promise.all(slow)))).toBeLessThan(1_000);
 });
 
-test("F22: a body that trickles in is cut off", async () => {
+test("F22: a body that arrives too slowly is cut off", async () => {
   const port = await start(
     async (request, response) => {
       for await (const _ of request);
@@ -80,7 +80,7 @@ test("F22: a body that trickles in is cut off", async () => {
   expect(await lifeOf(port, slowBody())).toBeLessThan(1_500);
 });
 
-test("F23: answers that nobody reads are cut off, those read slowly but steadily are not, and others are served", async () => {
+test("F23: responses that are not read are cut off, those read slowly but steadily are not, and others are served", async () => {
   // The front's clock, which goes on with what is read: a busy machine is no slow reader.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   // Several times what the buffers of the system between two sockets hold.
@@ -128,21 +128,18 @@ test("F23: answers that nobody reads are cut off, those read slowly but steadily
   for (const socket of readers) socket.destroy();
 });
 
-test.each(["http", "https"])(
-  "F25: a connection over %s that says nothing does not hold up the stop",
-  async (scheme) => {
-    const { path, remove } = temporaryFolder();
-    const tls = scheme === "https" ? await keptCertificate(path, "127.0.0.1") : undefined;
-    const port = await start(hello, { tls });
-    const met = fronts[0] && once(fronts[0].server, "connection");
-    const silent = connect(port, "127.0.0.1");
-    await Promise.all([met, once(silent, "connect")]);
-    const begun = performance.now();
-    await Promise.all([fronts.pop()?.stop(), once(silent, "close")]);
-    expect(performance.now() - begun).toBeLessThan(4_000);
-    remove();
-  },
-);
+test.each(["http", "https"])("F25: a silent connection over %s does not delay the stop", async (scheme) => {
+  const { path, remove } = temporaryFolder();
+  const tls = scheme === "https" ? await keptCertificate(path, "127.0.0.1") : undefined;
+  const port = await start(hello, { tls });
+  const met = fronts[0] && once(fronts[0].server, "connection");
+  const silent = connect(port, "127.0.0.1");
+  await Promise.all([met, once(silent, "connect")]);
+  const begun = performance.now();
+  await Promise.all([fronts.pop()?.stop(), once(silent, "close")]);
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  remove();
+});
 
 test("N08: an upgrade request is answered like any other, and the connection is closed", async () => {
   const port = await start(hello);
@@ -154,7 +151,7 @@ test("N08: an upgrade request is answered like any other, and the connection is 
   expect((await sendBytes(port, `GET //x HTTP/1.1\r\nHost: a.example\r\n${upgrade}\r\n`)).status).toBe(400);
 });
 
-test("N03: an upgrade whose target is another server contacts nobody, and is refused", async () => {
+test("N03: an upgrade request for another server is refused without contacting it", async () => {
   let contacted = 0;
   const canary = createServer(() => {
     contacted += 1;
@@ -186,7 +183,7 @@ test.each([
   ["a doubled slash", get("/mobile-h5//evil.example"), 400],
   ["a backslash", get("/mobile-h5/%5cevil.example"), 400],
   ["a control character", get("/mobile-h5/a%0d%0ab"), 400],
-])("%s is refused before anything else looks at it", async (_, request, status) => {
+])("%s is refused before any handler sees it", async (_, request, status) => {
   let asked = 0;
   const port = await start(async (_, response) => {
     asked += 1;
@@ -236,12 +233,9 @@ test.each([
   [false, "http://h5.example", false],
   [false, undefined, false],
   [true, "https://h5.example", false],
-])(
-  "P06: where HTTPS is %s and the public origin is %s, that a proxy ends TLS is %s",
-  (HTTPS, PUBLIC_ORIGIN, inFront) => {
-    expect(endsTlsInFront({ HTTPS, PUBLIC_ORIGIN })).toBe(inFront);
-  },
-);
+])("P06: with HTTPS %s and public origin %s, TLS termination by a proxy is %s", (HTTPS, PUBLIC_ORIGIN, inFront) => {
+  expect(endsTlsInFront({ HTTPS, PUBLIC_ORIGIN })).toBe(inFront);
+});
 
 test("S08: every answer has nosniff and, by default, the strictest policy", async () => {
   const port = await start(hello);
@@ -258,7 +252,7 @@ test("K02: a redirect without a cache header is not cached", async () => {
   expect((await sendBytes(port, get("/x/?code=1"))).headers.get("cache-control")).toEqual(["no-store"]);
 });
 
-test("F25: asked to stop, it finishes what was accepted, ends streams and takes nothing new", async () => {
+test("F25: on a stop the server finishes accepted requests, ends streams and accepts nothing new", async () => {
   const release = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const port = await start(async (request, response) => {
@@ -279,7 +273,7 @@ test("F25: asked to stop, it finishes what was accepted, ends streams and takes 
   await Promise.all(stopped);
 });
 
-test("F25: asked to stop, it does not wait for ever for open requests", async () => {
+test("F25: on a stop the server does not wait for ever for open requests", async () => {
   const arrived = Promise.withResolvers<void>();
   const port = await start(async () => arrived.resolve(), { timeouts: quick });
   const asking = connect(port, "127.0.0.1").on("error", () => {});

@@ -34,7 +34,7 @@ test("a goal that was not measured does not count as met", () => {
   expect(unmeasured([row("P1", 1)]).map(({ goal }) => goal)).toEqual(Object.keys(goals).filter((id) => id !== "P1"));
 });
 
-test("every record that explains a missed goal exists, and what a goal must not get worse than is worse than the goal", () => {
+test("every record that explains a missed goal exists, and the limit of a known miss is worse than the goal", () => {
   const records = readdirSync("docs/decisions").map((name) => name.slice(0, 4));
   for (const [id, goal] of Object.entries<Goal>(goals)) {
     if (!goal.missed) continue;

@@ -112,7 +112,7 @@ describe("figures of the web server", () => {
     expect(faults(await read(port))).toEqual(faults(before));
   });
 
-  test("S10: are served on a port of their own that answers nothing else, and not by the web server", async () => {
+  test("S10: are served on a separate port that answers nothing else, and not by the web server", async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(404);
     expect(await get("/metrics")).toBe("x");
@@ -120,7 +120,7 @@ describe("figures of the web server", () => {
 });
 
 describe("figures of the platform", () => {
-  test("count calls and what devices sent, and tell the size of the database; off unless asked for", async () => {
+  test("count calls and ingested data, and report the size of the database; off by default", async () => {
     const folder = temporaryFolder();
     const [port = 0] = await freePorts(1);
     const { origin, child, ended } = await startPlatformProcess(folder.path, { PLATFORM_METRICS_PORT: String(port) });

@@ -23,7 +23,7 @@ const complete = {
 };
 const variables = (points: string[]) => points.map((point) => /^[A-Z_]+/.exec(point)?.[0]);
 
-test("F38: a completely configured installation has nothing to settle, and says so", () => {
+test("F38: a completely configured installation has no open points, and says so", () => {
   expect(openPoints(settingsOf(complete), good)).toEqual([]);
   const text = banner(settingsOf(complete), []);
   expect(text).toContain("found nothing to settle");
@@ -50,7 +50,7 @@ test.each([
   ["DATABASE_URL", { DATABASE_URL: "postgres://cloud@db.example.com/cloud?sslmode=no-verify" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres:///cloud?host=db.example.com" }],
   ["PLATFORM_URL", { PLATFORM_URL: "http://platform.example.com", SESSION_SECRET: "0123456789abcdef0123456789abcdef" }],
-])("F38: %s is named when it is %j, and nothing else is", (name, wrong) => {
+])("F38: %s is the only point named when it is %j", (name, wrong) => {
   expect(variables(openPoints(settingsOf({ ...complete, ...wrong }), good))).toEqual([name]);
 });
 

@@ -71,7 +71,7 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
     return text;
   }
 
-  test("a call gets through, over TLS with the cookie of https, and from no other origin", async () => {
+  test("a call is answered, over TLS with the Secure cookie, and from no other origin", async () => {
     expect(cookie).toMatch(/^__Host-h5=/);
     upstream.on(current.path, success({ userId: "u1" }));
     const got = await post(current.path, "{}");

@@ -10,7 +10,7 @@ test.each([
     "a cloud at an address",
     (port: number) => ({ PLATFORM_URL: `http://127.0.0.1:${port}/`, SESSION_SECRET: "0123456789abcdef".repeat(3) }),
   ],
-])("F26: whoever asks before %s listens is kept waiting until it does", async (_, environment) => {
+])("F26: requests that arrive before %s listens wait for it", async (_, environment) => {
   const [port = 0] = await freePorts(1);
   const course: string[] = [];
   const up = platformUp(settingsOf(environment(port))).then(() => course.push("up"));

@@ -13,11 +13,11 @@ test("of a child's log only warnings, errors and notices are shown", () => {
   expect(shown("platform", '{"level":30,"notice":true,"msg":"SMS code 123456"}')).toBe("[platform] SMS code 123456");
 });
 
-test("a line that looks like a record and is none is shown as it is", () => {
+test("a line that only looks like a JSON record is shown unchanged", () => {
   expect(shown("web", "{ broken")).toBe("[web] { broken");
 });
 
-test("a warning is shown with what it is about, an error with its message alone, and nothing of it reaches the terminal as a command", () => {
+test("a warning is shown with its fields, an error with its message only, and neither can send control codes to the terminal", () => {
   const record = {
     level: 50,
     time: 1_763_640_000_000,

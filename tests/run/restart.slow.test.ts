@@ -19,7 +19,7 @@ async function again(product: Product): Promise<Product> {
   return startProduct({ PORT, PLATFORM_PORT, MQTT_PORT, DATA_DIR, SIMULATE: "0" });
 }
 
-test(`F25 F26: over ${restarts} restarts under load sessions survive, no answer is a failure, and the pause is short`, {
+test(`F25 F26: over ${restarts} restarts under load sessions survive, no response is an error, and the pause is short`, {
   timeout: restarts * minute,
 }, async () => {
   let product = await startProduct({ SIMULATE: "0" });

@@ -40,13 +40,13 @@ test.each([
   expect(lines[0]).toContain(`${takenPort}`);
 });
 
-test("F38: two parts that are to have the same port end the start with one line that names both", () => {
+test("F38: two settings with the same port end the start with one line that names both", () => {
   const { code, lines } = start({ METRICS_PORT: `${ports[1]}`, PLATFORM_PORT: `${ports[1]}` });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^METRICS_PORT and PLATFORM_PORT are both \d+\. Set one/)]);
 });
 
-test.each(["HOST", "MQTT_HOST"])("F38: %s that is not this machine's is named, not the port", (variable) => {
+test.each(["HOST", "MQTT_HOST"])("F38: an address in %s that this machine lacks is named, not the port", (variable) => {
   const { code, lines } = start({ [variable]: "192.0.2.1" });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^192\\.0\\.2\\.1 is no address .* Set ${variable} `))]);
@@ -83,7 +83,7 @@ test("F38: another platform without SESSION_SECRET is refused", () => {
   expect(lines).toEqual([expect.stringContaining("SESSION_SECRET")]);
 });
 
-test("a Node that is too old says so in one line", () => {
+test("an unsupported Node version is reported in one line", () => {
   const pretend = 'Object.defineProperty(process.versions, "node", { value: "20.1.0" })';
   const { status, stderr } = spawnSync(
     process.execPath,

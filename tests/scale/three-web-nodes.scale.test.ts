@@ -85,7 +85,7 @@ describe.skipIf(missing.length > 0)(title, () => {
   }
 
   it(
-    "a node that is killed takes along at most what it was doing, and streams come back on another one",
+    "a killed node loses at most its requests in progress, and its streams reconnect to another node",
     async () => {
       const opened = await Promise.all(cookies.flatMap((cookie) => [open(cookie), open(cookie)]));
       await Promise.all(opened.map((stream) => stream.hears("event: ready")));
@@ -117,7 +117,7 @@ describe.skipIf(missing.length > 0)(title, () => {
   );
 
   it(
-    "who logs out on one node is out on all within five seconds, streams among it",
+    "a logout on one node ends the session on all nodes within five seconds, including its streams",
     async () => {
       const leaving = await signedIn(origin, admin.username, admin.password);
       const opened = await Promise.all(nodes.map((node) => open(leaving, node.port)));
@@ -133,7 +133,7 @@ describe.skipIf(missing.length > 0)(title, () => {
   );
 
   it(
-    "a Redis that is killed loses no session: calls are told to come again, streams stand, and nobody logged out comes back",
+    "a killed Redis loses no session: calls get Retry-After, streams stay open, and ended sessions stay ended",
     async () => {
       const left = await signedIn(origin, admin.username, admin.password);
       await fetch(`${nodes[0]?.origin}${contract.account.logout.path}`, { headers: headers(left) });

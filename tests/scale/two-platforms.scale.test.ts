@@ -114,7 +114,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
       await divided(partCount / 2, partCount / 2);
     }
 
-    it("kills of either and of the broker under load lose nothing that was acknowledged, and double nothing", async () => {
+    it("killing either platform and the broker under load loses and duplicates nothing that was acknowledged", async () => {
       const lives = await Promise.all(ids.map((deviceId) => live(broker.url, deviceId, 300)));
       const payer = payOn(() => platforms.map(({ origin }) => origin), token, "A1");
       await wait(5_000);
@@ -187,7 +187,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
       await again.end();
     });
 
-    it("from either a device is steered once, and seen within a second", async () => {
+    it("either platform sets a device exactly once, and shows its values within a second", async () => {
       const lives = await Promise.all(ids.map((deviceId) => live(broker.url, deviceId, 300)));
       for (const { origin } of platforms) {
         const headers = { token, "content-type": "application/json" };

@@ -10,7 +10,7 @@ it("a person who may not see devices starts on the first tab that is allowed", (
   expect(beginningFor({}, ["tab:more", "tab:alarm"])).toBe(href("alarms"));
 });
 
-it("the redirect to the first tab keeps what the address says about the app", () => {
+it("the redirect to the first tab keeps the query parameters of the app", () => {
   expect(beginningFor({ isApp: "1", x: ["a b", "c"] }, ["tab:alarm"])).toBe(href("alarms", { isApp: "1", x: "a b" }));
 });
 

@@ -12,7 +12,7 @@ afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
 const status = async (cookie: string) => (await web.call(current.path, { body: "{}" }, cookie)).status;
 
-test("F32: a clock that jumps by an hour, forth or back, ends no session", async () => {
+test("F32: a clock that jumps by an hour, forward or back, ends no session", async () => {
   const cookie = await logIn(web, upstream);
   for (const jump of [hour, -hour, -hour, hour]) {
     now += jump;

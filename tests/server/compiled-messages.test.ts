@@ -51,7 +51,7 @@ const formatters = {
   getPluralRules: (...parts: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...parts),
 };
 
-test.each(languages)("a compiled message says what the message says, in %s", (language) => {
+test.each(languages)("a compiled message has the same text as its source, in %s", (language) => {
   const catalogue = catalogues[language];
   const written = new Map(leaves(catalogue).map(({ path, leaf }) => [path.join("."), String(leaf)]));
   // Both are typed by one catalogue, one key and its values; here each gets all, which "never" lets pass.
@@ -73,7 +73,7 @@ test.each(languages)("a compiled message says what the message says, in %s", (la
   expect(written.size).toBeGreaterThan(1_000);
 });
 
-test("a count stands as it is, without marks between its digits", () => {
+test("a count has no thousands separators", () => {
   const { few, nested } = compiled({
     few: "{count, plural, one {# alarm} other {# alarms}}",
     nested: "{kind, select, other {{count, plural, other {<b>#</b> of {all, plural, other {#}}}}}}",

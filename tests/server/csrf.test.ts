@@ -85,7 +85,7 @@ test("with a public origin configured, calls are accepted from it alone", async 
   expect(read.status).toBe(401);
 });
 
-test("without one, the browser's own word counts where a proxy in front names another host", async () => {
+test("without a public origin, Sec-Fetch-Site counts if a proxy in front sends another host", async () => {
   expect((await web.call(rename.path, { headers: { host: "inner.example" }, body: renaming }, cookie)).status).toBe(
     200,
   );
@@ -118,13 +118,13 @@ test("C10: a JSON call takes JSON only, an upload takes a form only", async () =
     );
 });
 
-test("C10: a packed body is refused, since nobody looks into it", async () => {
+test("C10: a compressed body is refused, since it is never decompressed", async () => {
   const got = await web.call(rename.path, { headers: { "content-encoding": "gzip" }, body: renaming }, cookie);
   expect(got.status).toBe(415);
   expect(upstream.seen).toEqual([]);
 });
 
-test("C11: a preflight is answered without any permission, even where the platform gives it", async () => {
+test("C11: a preflight is answered without any permission, even if the platform grants one", async () => {
   upstream.on(rename.path, raw("{}", { "access-control-allow-origin": "*", "access-control-allow-headers": "*" }));
   const headers = {
     origin: "https://evil.example",
@@ -138,7 +138,7 @@ test("C11: a preflight is answered without any permission, even where the platfo
     expect([...got.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 });
 
-test("a refusal speaks the person's language", async () => {
+test("a refusal is in the person's language", async () => {
   const headers = { cookie: "lang=zh-cn", "x-h5": "" };
   const chinese = (await web.call(rename.path, { headers, body: renaming })).json();
   const english = (await web.call(rename.path, { headers: { "x-h5": "" }, body: renaming })).json();

@@ -7,19 +7,19 @@ import { documentIn } from "#lib/server/pages/document.ts";
 const read = (answer: object) => documentIn(decode(content.detail, 200, JSON.stringify(answer)));
 const absent = { ok: false, failure: failureOfStatus(404) };
 
-it("a document that the platform does not have is a 404, however the platform says so", () => {
+it("a document that the platform lacks is a 404, however the platform reports it", () => {
   expect(read({ code: -1, errKey: "param.invalid", message: "id", data: null })).toEqual(absent);
   expect(read({ code: 200, data: null })).toEqual(absent);
   expect(read({ code: 200 })).toEqual(absent);
 });
 
-it("a document without a title can be read all the same", () =>
+it("a document without a title can be read", () =>
   expect(read({ code: 200, data: { id: 5, title: null, content: "<p>Terms</p>" } })).toMatchObject({
     ok: true,
     data: { title: "", html: "<p>Terms</p>" },
   }));
 
-it("a card of a link to a document says its text as it is read", () =>
+it("the preview of a link to a document has its text as displayed", () =>
   expect(
     read({
       code: 200,

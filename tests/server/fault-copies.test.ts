@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { Fault, faultOf } from "#lib/server/upstream/fault.ts";
 
 // Next's bundles and the server in front of them each load the code, and share what one of them made.
-test("F19: a fault that another copy of the code threw is the same fault", async () => {
+test("F19: a fault thrown by another copy of the module is recognized", async () => {
   vi.resetModules();
   const other = await import("#lib/server/upstream/fault.ts");
   expect(other.Fault).not.toBe(Fault);

@@ -41,7 +41,7 @@ async function blackHole() {
   return { port, close };
 }
 
-test("F02: a platform that swallows every attempt to connect is given up within the time to connect", async () => {
+test("F02: a platform that drops every connection attempt is given up after the connect timeout", async () => {
   const hole = await blackHole();
   const lost = await TestWeb.start(`http://127.0.0.1:${hole.port}`, { PLATFORM_TIMEOUT_MS: "700" });
   const from = performance.now();
@@ -52,7 +52,7 @@ test("F02: a platform that swallows every attempt to connect is given up within 
   await hole.close();
 });
 
-test("F04: an answer that comes shortly before the deadline is delivered", async () => {
+test("F04: a response shortly before the deadline is delivered", async () => {
   upstream.on(current.path, (response, seen) => {
     setTimeout(() => success({ userId: "u1" })(response, seen), 1_400);
   });
@@ -81,7 +81,7 @@ test("F18: with every second connection reset, every second write succeeds, and 
   expect(openFiles() - before).toBeLessThan(2 * 25);
 });
 
-test("F24: a thousand idle connections keep nobody from being served", async () => {
+test("F24: a thousand idle connections do not keep others from being served", async () => {
   const idle = Array.from({ length: 1_000 }, () => connect(web.port, "127.0.0.1").on("error", () => {}));
   await Promise.all(idle.map((socket) => once(socket, "connect")));
   for (let at = 0; at < 20; at += 1) expect((await ask()).status).toBe(200);

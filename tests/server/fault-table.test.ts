@@ -77,7 +77,7 @@ function send(to: TestWeb, session: string, { method, path, body }: Endpoint, in
 const table = endpoints.filter(({ endpoint }) => !isStream(endpoint) && endpoint.session !== "closes");
 
 describe.each(table.map(({ name, endpoint }) => [name, endpoint] as const))("F08-F12 %s", (name, endpoint) => {
-  test("tells a person each fault in both languages, asks once, and keeps the session", async () => {
+  test("reports each fault in both languages, without a retry, and keeps the session", async () => {
     for (const [fault, { reply, key, reaction, ours }] of Object.entries(faults)) {
       upstream.clear();
       upstream.on(endpoint.path, reply);
@@ -128,7 +128,7 @@ describe.each(table.map(({ name, endpoint }) => [name, endpoint] as const))("F08
   });
 });
 
-test.each(languages)("F03 a platform that does not answer in time is told from every call, in %s", async (language) => {
+test.each(languages)("F03 a timeout of the platform is reported by every call, in %s", async (language) => {
   // Its patience is for what never answers: on a busy machine a fault takes longer to be told.
   const impatient = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "300" });
   const session = await logIn(impatient, upstream);

@@ -22,7 +22,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
 }
 const json = { "content-type": "application/json" };
 
-test("F01: a platform that is not there is 502 at once, and the session stays", async () => {
+test("F01: a missing platform is 502 at once, and the session stays", async () => {
   const gone = await Upstream.start();
   const lonely = await TestWeb.start(gone.origin);
   const own = await logIn(lonely, gone);
@@ -34,7 +34,7 @@ test("F01: a platform that is not there is 502 at once, and the session stays", 
   await lonely.stop();
 });
 
-test("F02: a platform whose name leads nowhere is 502", async () => {
+test("F02: a platform whose host name does not resolve is 502", async () => {
   const lost = await TestWeb.start("http://up.invalid");
   const got = await lonelyCaptcha(lost);
   expect(got.status).toBe(502);
@@ -52,7 +52,7 @@ test("F03: no answer is 504 at the deadline, and the platform's connection is cl
   await upstream.until(() => upstream.aborted === 1);
 });
 
-test("F05: a drip of bytes does not outlive the deadline of the whole call", async () => {
+test("F05: a slow trickle of bytes does not outlast the deadline of the whole call", async () => {
   upstream.on(current.path, (response) => {
     response.writeHead(200, json);
     const drip = setInterval(() => response.write(" "), 50);
@@ -67,7 +67,7 @@ test("F05: a drip of bytes does not outlive the deadline of the whole call", asy
 test.each([
   ["F06: reset", reset],
   ["F07: closed", fin],
-])("%s in the middle of an answer is 502, never half an answer", async (_, reply) => {
+])("%s in the middle of a response is 502, never a partial response", async (_, reply) => {
   upstream.on(current.path, reply);
   const got = await ask();
   expect([got.status, got.json().errKey]).toEqual([502, "http502"]);
@@ -85,20 +85,20 @@ test.each([
   '{"msg":"no code"}',
   '{"code":"200"}',
   '{"code":null}',
-])("F08 F10: %j is no answer: 502", async (body) => {
+])("F08 F10: %j is not a valid response: 502", async (body) => {
   upstream.on(current.path, raw(body));
   const got = await ask();
   expect([got.status, got.json().code]).toEqual([502, -1]);
 });
 
-test("F08: UTF-16 is no answer, a byte order mark before an answer is tolerated", async () => {
+test("F08: UTF-16 is refused, a byte order mark before a response is tolerated", async () => {
   upstream.on(current.path, raw(Buffer.from('{"code":200}', "utf16le")));
   expect((await ask()).status).toBe(502);
   upstream.on(current.path, raw('\uFEFF{"code":200,"data":{}}'));
   expect((await ask()).text).toBe('{"code":200,"data":{}}');
 });
 
-test.each([200, 502])("F09: a page of HTML with %i does not get through", async (status) => {
+test.each([200, 502])("F09: an HTML page with %i is not passed on", async (status) => {
   upstream.on(current.path, raw("<html><h1>nginx</h1></html>", { "content-type": "text/html" }, status));
   const got = await ask();
   expect(got.status).toBe(502);
@@ -140,7 +140,7 @@ test("the Retry-After of a rate limit in front of the platform is passed on", as
   expect([untimed.status, untimed.json().data, untimed.headers.get("retry-after")]).toEqual([429, null, undefined]);
 });
 
-test.each([301, 302, 303, 307, 308])("P14: a %i of the platform leads nowhere: 502", async (status) => {
+test.each([301, 302, 303, 307, 308])("P14: a %i of the platform is not followed: 502", async (status) => {
   const canary = await Upstream.start();
   for (const location of [
     `${canary.origin}/x`,
@@ -158,13 +158,13 @@ test.each([301, 302, 303, 307, 308])("P14: a %i of the platform leads nowhere: 5
   await canary.stop();
 });
 
-test("a 407 of the platform is 502: a browser would ask for the password of a proxy of its own", async () => {
+test("a 407 of the platform is 502, because a browser would ask for its own proxy's password", async () => {
   upstream.on(current.path, raw("", { "proxy-authenticate": "Basic" }, 407));
   const got = await ask();
   expect([got.status, got.headers.get("proxy-authenticate")]).toEqual([502, undefined]);
 });
 
-test.each([204, 205, 304])("F13: a %i, with or without a body, is an error and no hang", async (status) => {
+test.each([204, 205, 304])("F13: a %i, with or without a body, is an error and does not hang", async (status) => {
   upstream.on(current.path, (response) => response.writeHead(status).end());
   expect((await ask()).status).toBe(502);
 });
@@ -182,7 +182,7 @@ const padded = (length: number) => {
   return head + "x".repeat(length - head.length - tail.length) + tail;
 };
 
-test("F14 P19: an answer of 5 MB passes, one byte more is 502 and 50 MB are not even read", async () => {
+test("F14 P19: a response of 5 MB passes, one byte more is 502 and 50 MB are not even read", async () => {
   upstream.on(current.path, raw(padded(limits.answerBytes)));
   expect((await ask()).bytes.length).toBeGreaterThan(limits.answerBytes);
   upstream.on(current.path, raw(padded(limits.answerBytes + 1)));
@@ -204,7 +204,7 @@ test("F14 P19: an answer of 5 MB passes, one byte more is 502 and 50 MB are not 
   expect(sent).toBeLessThan(20 * 1024 * 1024);
 });
 
-test("F15 P18: plain gzip is unpacked; a bomb, broken gzip and a chain of encodings are 502", async () => {
+test("F15 P18: plain gzip is decompressed; a bomb, broken gzip and a chain of encodings are 502", async () => {
   const packed = (body: Buffer, encoding = "gzip") => raw(body, { ...json, "content-encoding": encoding });
   upstream.on(current.path, packed(gzipSync('{"code":200,"data":{"a":1}}')));
   const good = await ask();

@@ -3,7 +3,7 @@ import { followedByAny, followedIn, isMuchLess, queryOf } from "#lib/server/live
 
 const page = (query: string) => followedIn(`/live?${query}`);
 
-test("what pages follow becomes one query, in which every device is among those of rows", () => {
+test("subscriptions of several pages become one query, whose devices include those of rows", () => {
   const all = followedByAny([page("deviceIds=A,B"), page("deviceId=B"), page("deviceIds=C&deviceId=D")]);
   expect(queryOf(all)).toBe(`?${new URLSearchParams({ deviceIds: "A,B,C,D", deviceId: "B,D" })}`);
   expect(queryOf(page("deviceIds=A"))).toBe("?deviceIds=A");

@@ -56,12 +56,12 @@ describe("without a session", () => {
     }
   });
 
-  test("R87: what cannot be a page of ours leads to login and then to the device list", () => {
+  test("R87: an address that cannot be a page leads to login and then to the device list", () => {
     expect(guard(`${basePath}//evil.example`, "", false)).toBe(loginWith(home));
     expect(guard(`${basePath}/..%2f..%2fx`, "", false)).toBe(loginWith(home));
   });
 
-  test("addresses outside of the pages are left alone", () => {
+  test("addresses outside the pages are not redirected", () => {
     for (const path of ["/", "/nothing", "/mobile-h5x", "//evil.example"])
       expect(guard(path, "", false)).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe("with a session", () => {
     }
   });
 
-  test("R88: of two redirect parameters none leads off", () => {
+  test("R88: of two redirect parameters neither leads to another site", () => {
     const [path = ""] = href("login").split("?");
     expect(guard(path, `?redirect=//evil.example&redirect=${home}`, true)).toBe(home);
     expect(guard(path, `?Redirect=//evil.example&redirect[]=//evil.example`, true)).toBe(home);
@@ -110,7 +110,7 @@ test("S01: a page runs only scripts and styles with its nonce, and frames only t
   );
 });
 
-test("S08: over TLS a page keeps its browser there for a year and fetches nothing without it, and else says neither", () => {
+test("S08: over TLS a page has HSTS for a year and upgrade-insecure-requests, without TLS neither", () => {
   const of = (PUBLIC_ORIGIN: string | undefined) =>
     pageHeaders({ ...settings, PUBLIC_ORIGIN }, { nonce: "N1", pathname: home, signedIn: true });
   const overTls = of("https://cloud.example.com");
@@ -123,7 +123,7 @@ test("S08: over TLS a page keeps its browser there for a year and fetches nothin
   }
 });
 
-test("S08: a page may use the camera, and nothing else that asks a person", () => {
+test("S08: a page may use the camera, and no other feature that needs permission", () => {
   const { "permissions-policy": policy = "" } = pageHeaders(settings, { nonce: "N1", pathname: home, signedIn: true });
   const [camera, ...others] = policy.split(", ");
   expect(camera).toBe("camera=(self)");
@@ -143,7 +143,7 @@ test("R89: however often a session ends on the login page, the address to return
   }
 });
 
-test("S09: nobody is told of violations: there is no address that could be flooded", () => {
+test("S09: violations are not reported: there is no endpoint that could be flooded", () => {
   const policy = contentSecurityPolicy({ FRAME_HOSTS: "", HTTPS: true, PUBLIC_ORIGIN: undefined }, "N1");
   expect(policy).not.toMatch(/report-(uri|to)/);
   expect(closedPolicy + workerPolicy).not.toMatch(/report-(uri|to)/);

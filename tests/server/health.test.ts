@@ -5,7 +5,7 @@ import { createLog } from "#lib/server/log.ts";
 import { raw, reset, silence, Upstream } from "#tests/support/upstream.ts";
 import { TestWeb } from "#tests/support/web.ts";
 
-test("F40: alive without a platform, ready only with one, and neither answer contains more", async () => {
+test("F40: the web server is alive without a platform, ready only with one, and says nothing else", async () => {
   const upstream = await Upstream.start();
   const server = await TestWeb.start(upstream.origin);
   expect(alive().status).toBe(200);

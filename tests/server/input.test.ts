@@ -22,7 +22,7 @@ test.each([
   ["an id with foreign characters", { deviceId: "../x", deviceName: "n" }, "deviceId"],
   ["a list instead of an object", [], ""],
   ["null", null, ""],
-])("%s is 400, names the field and reaches nobody", async (_, input, field) => {
+])("%s is 400, names the field and does not reach the platform", async (_, input, field) => {
   const got = await send(JSON.stringify(input));
   expect(got.status).toBe(400);
   expect(got.json()).toMatchObject({ code: -1, errKey: "param.invalid", data: { field } });
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(["{", "{'a':1}", "\u0000", '{"deviceId":"D1","deviceName":"n"}}', Buffer.from([0x22, 0xff, 0x22])])(
-  "%j is no JSON: 400",
+  "%j is not JSON: 400",
   async (body) => {
     expect((await send(body)).status).toBe(400);
     expect(upstream.seen).toEqual([]);
@@ -57,7 +57,7 @@ test("P23 F33: doubled keys, __proto__, 10 000 levels and 1e400 pass byte by byt
   expect((await send(renaming)).status).toBe(200);
 });
 
-test("an empty body is an empty input, and what was sent is passed on byte by byte", async () => {
+test("an empty body is an empty input, and any other body is passed on byte by byte", async () => {
   await web.call(current.path, {}, cookie);
   await web.call(current.path, { headers: { "content-type": "" } }, cookie);
   const spaced = '{ "deviceId" : "D1",\n"deviceName":"\\u4e2d", "more": 12345678901234567890 }';
@@ -65,7 +65,7 @@ test("an empty body is an empty input, and what was sent is passed on byte by by
   expect(upstream.seen.map(({ body }) => body.toString())).toEqual(["{}", "{}", spaced]);
 });
 
-test("a body beyond 256 KB is 413, by its announced length or by what comes", async () => {
+test("a body beyond 256 KB is 413, by its announced or its actual length", async () => {
   const most = limits.requestBytes;
   const filled = (length: number) =>
     `{"deviceId":"D1","deviceName":"n","x":"${"x".repeat(length)}`.slice(0, length - 2).concat('"}');
@@ -128,7 +128,7 @@ test.each([1, limits.uploadBytes - 1, limits.uploadBytes])(
   },
 );
 
-test("U02: a form beyond the limit is refused by its announced length before the platform hears of it", async () => {
+test("U02: a form whose announced length exceeds the limit is refused without a call of the platform", async () => {
   const headers = { ...multipart, "content-length": String(limits.uploadBytes + limits.formOverheadBytes + 1) };
   const got = await web.call(upload, { headers, body: "--a-b\r\n" }, cookie);
   expect(got.status).toBe(413);
@@ -150,7 +150,7 @@ test("U06: a form without a boundary, or with a strange one, is refused", async 
   expect(upstream.seen).toEqual([]);
 });
 
-test("U07: an upload without session or from elsewhere is refused before its body is read", async () => {
+test("U07: an upload without session or from another origin is refused before its body is read", async () => {
   const headers = { ...multipart, "content-length": String(limits.uploadBytes) };
   // Of the body that they announce nothing is ever sent.
   const none = await firstAnswer({ ...web.own, ...headers });
@@ -177,14 +177,14 @@ test("K04: a conditional request never gets 304", async () => {
   expect([got.status, got.headers.get("etag")]).toEqual([200, undefined]);
 });
 
-test("K01: what the proxy itself says is never kept either", async () => {
+test("K01: the proxy's own responses are never cached either", async () => {
   const none = await web.call(current.path, { body: "{}" });
   const missing = await web.call("/mapi/nothing", { body: "{}" }, cookie);
   const preflight = await web.call(current.path, { method: "OPTIONS" });
   for (const got of [none, missing, preflight]) expect(got.headers.get("cache-control")).toEqual(["private, no-store"]);
 });
 
-test("K06: two people asking at once each get their own", async () => {
+test("K06: two people with concurrent calls each get their own response", async () => {
   const own = [
     ["u1", await logIn(web, upstream, "token-of-u1", "u1")],
     ["u2", await logIn(web, upstream, "token-of-u2", "u2")],

@@ -27,7 +27,7 @@ async function known() {
   return { cookie, kept: () => web.web.permissions.get(sid) };
 }
 
-test("permission codes are kept for twenty minutes, and no longer", async () => {
+test("permission codes are cached for twenty minutes, and no longer", async () => {
   const { kept } = await known();
   now += 20 * minute - 1;
   expect(await kept()).toBe(codes);
@@ -59,18 +59,21 @@ test("permission codes are dropped when a factory call is refused for a missing 
 test.each([
   ["that a device of his is another one", { deviceId: "D1", visible: true }, true],
   ["that he himself may do more or less", {}, false],
-])("when a stream of his tells %s, they are kept or dropped before any page hears it", async (_, data, stay) => {
-  const { cookie, kept } = await known();
-  const { path } = contract.live.stream;
-  upstream.on(path, (response) => {
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(liveMessage("access", data).text);
-  });
-  const page = new PageStream(web, cookie, `${basePath}/live?deviceIds=D1`);
-  await page.hears("access");
-  expect(kept() !== undefined).toBe(stay);
-  page.leave();
-});
+])(
+  "when a stream of the person sends %s, cached codes are kept or dropped before any page gets the event",
+  async (_, data, stay) => {
+    const { cookie, kept } = await known();
+    const { path } = contract.live.stream;
+    upstream.on(path, (response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.write(liveMessage("access", data).text);
+    });
+    const page = new PageStream(web, cookie, `${basePath}/live?deviceIds=D1`);
+    await page.hears("access");
+    expect(kept() !== undefined).toBe(stay);
+    page.leave();
+  },
+);
 
 test("permission codes are dropped when the person signs out", async () => {
   const { cookie, kept } = await known();

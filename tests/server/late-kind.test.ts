@@ -18,7 +18,7 @@ test.each([
   ["nothing was asked of it yet", upload({ came: 0, passedOn: 0 }), "timeout"],
   ["the platform had not taken all of it", upload({ came: 2, passedOn: 1 }), "timeout"],
   ["more of it was to come", upload({ came: 1, passedOn: 1 }), "tooSlow"],
-])("the time of an upload is up while %s", (_, body, kind) => {
+])("an upload times out while %s", (_, body, kind) => {
   expect(lateKind(body)).toBe(kind);
 });
 

@@ -46,7 +46,7 @@ async function listen(cookie: string, query: string): Promise<PageStream> {
 }
 const open = (cookie: string, ...deviceIds: string[]) => listen(cookie, `deviceIds=${deviceIds.join(",")}`);
 
-test("the pages of a session share one stream of the platform, and each hears what it asked for and every alarm", async () => {
+test("the pages of a session share one platform stream, and each gets its own devices and every alarm", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const one = await open(cookie, "D1");
@@ -72,7 +72,7 @@ test("the pages of a session share one stream of the platform, and each hears wh
   expect(web.web.feeds.size).toBe(1);
 });
 
-test("what only a page that left asked for is asked for no more after a while", async () => {
+test("devices that only a closed page subscribed to are unsubscribed after a while", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const one = await open(cookie, "D1");
@@ -92,7 +92,7 @@ test("what only a page that left asked for is asked for no more after a while", 
   await one.hears('"value":7');
 });
 
-test("a device's screen hears every value, a list of the same session those of rows", async () => {
+test("a device's screen gets every value, a list of the same session only those of rows", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const screen = await listen(cookie, "deviceId=D1");
@@ -116,7 +116,7 @@ test("a device's screen hears every value, a list of the same session those of r
   expect(heard(list)).toEqual(["D1 T1", "D2 T1"]);
 });
 
-test("other sessions have streams of their own", async () => {
+test("each session has its own stream", async () => {
   const cookies = [
     await logIn(web, upstream, "token-of-one-here", "u1"),
     await logIn(web, upstream, "token-of-two-here", "u2"),
@@ -130,7 +130,7 @@ test("other sessions have streams of their own", async () => {
   expect([mine.told("arg").length, other.told("arg").length]).toEqual([1, 1]);
 });
 
-test("the stream before goes on until the new one stands, and what that begins with reaches the new page", async () => {
+test("the old stream continues until the new one is open, whose first events reach the new page", async () => {
   const cookie = await logIn(web, upstream);
   let stands = Promise.resolve();
   const streams = source(() => stands);
@@ -153,7 +153,7 @@ test("the stream before goes on until the new one stands, and what that begins w
   await Promise.all([one.hears(":2"), two.hears(":2")]);
 });
 
-test("a platform that refuses one more page leaves the others alone", async () => {
+test("a page that the platform refuses does not affect the others", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const one = await open(cookie, "D1");
@@ -165,7 +165,7 @@ test("a platform that refuses one more page leaves the others alone", async () =
   await one.hears(":1");
 });
 
-test("more devices than one stream of the platform follows are followed by a second one, and alarms told once", async () => {
+test("devices beyond the limit of one platform stream get a second one, and alarms are sent once", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const ids = (letter: string) => Array.from({ length: limits.watched }, (_, index) => `${letter}${index}`);
@@ -182,7 +182,7 @@ test("more devices than one stream of the platform follows are followed by a sec
   expect(all.map((page) => page.told("alarm").length)).toEqual([2, 2, 2]);
 });
 
-test("a stream that the platform ends, ends those of all pages; so does logging out", async () => {
+test("a stream that the platform ends, or a logout, ends the streams of all pages", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const pair = async () => [await open(cookie, "D1"), await open(cookie, "D2")] as const;
@@ -233,7 +233,7 @@ async function fill(platform: ServerResponse | undefined): Promise<void> {
 const heardAlarms = (page: PageStream) => page.told("alarm").map(({ policeId }) => policeId);
 const heardValues = (page: PageStream) => new Map(page.told("arg").map(({ argId, value }) => [argId, value]));
 
-test("a page that reads slowly holds up no other, is spared old values and misses no alarm", async () => {
+test("a slow page delays no other, is not sent outdated values and misses no alarm", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const fast = await open(cookie, "D1");
@@ -257,7 +257,7 @@ test("a page that reads slowly holds up no other, is spared old values and misse
   }
 }, 60_000);
 
-test("a page far behind the others of its session is disconnected and does not hold them up", async () => {
+test("a page far behind the others of its session is disconnected and does not delay them", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const fast = await open(cookie, "D1");
@@ -277,7 +277,7 @@ test("a page far behind the others of its session is disconnected and does not h
   expect(slow.told("alarm").length).toBeLessThan(rounds);
 }, 60_000);
 
-test("a page that is alone and reads slowly slows the platform down", async () => {
+test("a single slow page applies backpressure to the platform", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const page = await open(cookie, "D1");
@@ -306,7 +306,7 @@ test("a page that is alone and reads slowly slows the platform down", async () =
   expect(heardValues(page)).toEqual(lastValues);
 }, 60_000);
 
-test("a page that slowed the platform down is sent away to reload when another page comes", async () => {
+test("a page that applied backpressure has to reload when another page connects", async () => {
   const cookie = await logIn(web, upstream);
   const streams = source();
   const slow = await open(cookie, "D1");
@@ -321,7 +321,7 @@ test("a page that slowed the platform down is sent away to reload when another p
   await other.hears('"p"');
 }, 60_000);
 
-test("a page that slowed the platform down is sent away to reload also if another page came and left meanwhile", async () => {
+test("a page that applied backpressure has to reload also if another page connected and left meanwhile", async () => {
   const cookie = await logIn(web, upstream);
   let stands = Promise.resolve();
   const streams = source(() => stands);

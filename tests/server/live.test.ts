@@ -29,7 +29,7 @@ function source() {
 const listen = (cookie: string, headers?: Record<string, string>) =>
   new PageStream(web, cookie, `${address}?deviceIds=D1,D2`, headers);
 
-test("K08: events come through one by one, and nothing on the way may keep, pack or hold them back", async () => {
+test("K08: events arrive one by one, and headers forbid caching, compressing and buffering them", async () => {
   const cookie = await logIn(web, upstream);
   const opened = source();
   const page = listen(cookie);
@@ -50,7 +50,7 @@ test("K08: events come through one by one, and nothing on the way may keep, pack
   await page.until(() => page.ended);
 });
 
-test("K08: a silent stream sends keep-alives for proxies on the way", async () => {
+test("K08: a silent stream sends keep-alives for proxies in between", async () => {
   const cookie = await logIn(web, upstream);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -165,7 +165,7 @@ test("an EventSource, which cannot read a status, gets an event that the session
   expect(got.text).toBe("event: over\ndata: {}\n\n");
 });
 
-test("a platform that is not there refuses a stream as it does any call, and keeps no place taken", async () => {
+test("without a platform a stream is refused like any call, and frees its place", async () => {
   const gone = await Upstream.start();
   const lonely = await TestWeb.start(gone.origin);
   const cookie = await logIn(lonely, gone);
@@ -177,7 +177,7 @@ test("a platform that is not there refuses a stream as it does any call, and kee
   await lonely.stop();
 });
 
-test("an event that does not end is no event: the stream is over, and what came of it is not kept", async () => {
+test("an event without an end closes the stream, and its data are not kept", async () => {
   const cookie = await logIn(web, upstream);
   const opened = source();
   const page = listen(cookie);
@@ -199,7 +199,7 @@ test("another refusal of a stream does not end the session, and its body is not 
 test.each([
   ["is waited for as long as for a call", "300", () => {}],
   ["is left by whoever leaves", "60000", (page: PageStream) => page.leave()],
-])("F05: what a platform says instead of a stream, and does not end, %s", async (_, patience, meanwhile) => {
+])("F05: an endless response instead of a stream %s", async (_, patience, meanwhile) => {
   const own = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: patience });
   const cookie = await logIn(own, upstream);
   const begun = Promise.withResolvers<void>();
@@ -219,7 +219,7 @@ test.each([
   [501, 501],
   [500, 502],
   [302, 502],
-])("a platform that answers the stream with %i makes it %i, and the page polls", async (from, to) => {
+])("a stream that the platform answers with %i becomes %i, and the page polls", async (from, to) => {
   const cookie = await logIn(web, upstream);
   upstream.on(path, raw("no", {}, from));
   const got = await web.call(address, asEventSource, cookie);
@@ -231,7 +231,7 @@ test.each([
   ["its status", raw("", {}, 401)],
   ["the body's code alone", raw('{"code":401,"msg":"gone","data":null}')],
   ["a packed body", raw(gzipSync('{"code":401}'), { "content-type": "application/json", "content-encoding": "gzip" })],
-])("a platform that no longer knows the session, by %s, ends it", async (_, reply) => {
+])("a session that the platform no longer knows, by %s, ends", async (_, reply) => {
   const cookie = await logIn(web, upstream);
   const listenTo = () => web.call(address, { method: "GET" }, cookie);
   upstream.on(path, reply);

@@ -20,7 +20,7 @@ function listOf(total: number, failing: readonly number[] = []) {
 const rows = (result: Result<Page>) => (result.ok ? result.data.list : result.failure);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-it("the pages that an address names are asked for in calls of a hundred rows, and no row more is shown than it names", async () => {
+it("the rows that an address names are loaded in calls of a hundred, and no further row is shown", async () => {
   const { asked, ask } = listOf(500);
   expect(rows(await loadPages(12, ask))).toEqual(numbers(240));
   expect(asked).toEqual(["1 of 100", "2 of 100", "3 of 100"]);
@@ -29,7 +29,7 @@ it("the pages that an address names are asked for in calls of a hundred rows, an
   expect(one.asked).toEqual(["1 of 20"]);
 });
 
-it("nothing is asked for beyond the end of a list", async () => {
+it("no call is made beyond the end of a list", async () => {
   const { asked, ask } = listOf(130);
   expect(rows(await loadPages(12, ask))).toEqual(numbers(130));
   expect(asked).toEqual(["1 of 100", "2 of 100"]);
@@ -38,7 +38,7 @@ it("nothing is asked for beyond the end of a list", async () => {
   expect(none.asked).toEqual(["1 of 100"]);
 });
 
-it("a list of which a later call fails ends there, without a gap, and tells how long all of it is", async () => {
+it("a list whose later call fails ends there, without a gap, and reports its total length", async () => {
   const result = await loadPages(15, listOf(500, [2]).ask);
   expect(result).toEqual({ ok: true, data: { list: numbers(100), total: 500 } });
   expect(await loadPages(15, listOf(500, [1]).ask)).toEqual(gone);

@@ -57,7 +57,7 @@ const replies = [
   reset,
 ];
 
-test("G01: no call, whatever it carries and whatever comes back, leaves a secret in the log", async () => {
+test("G01: no call leaves a secret in the log, whatever its request and response contain", async () => {
   const calls = endpoints.filter(({ endpoint }) => !isStream(endpoint) && endpoint.body !== "multipart");
   const cookies: string[] = [];
   for (const [at, { name, endpoint }] of calls.entries()) {

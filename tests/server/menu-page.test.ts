@@ -9,12 +9,12 @@ const tabs = menuTabs([{ name: "Guide", router: guide }], options);
 const came = { ok: true, data: [] } as const;
 const failed = (status: number) => ({ ok: false, failure: failureOfStatus(status) }) as const;
 
-it("shows the page that the menu has at an address, and none where it has none", () => {
+it("shows the page that the menu has at an address, and none for other addresses", () => {
   expect(framedPage(came, tabs, guide)).toEqual({ ok: true, data: { name: "Guide", address: guide } });
   expect(framedPage(came, tabs, `${guide}other`)).toEqual({ ok: true, data: null });
 });
 
-it("says of no page that it is not in the menu because that did not come", () => {
+it("reports no page as missing while the menu could not be loaded", () => {
   for (const status of [401, 502, 503, 504]) expect(framedPage(failed(status), [], guide)).toEqual(failed(status));
 });
 

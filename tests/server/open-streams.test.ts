@@ -49,7 +49,7 @@ const use = async (cookie: string) => cookieOf(await web.call(current.path, { bo
 test.each([
   ["events", listen],
   ["pictures", watch],
-])("A10: an open stream of %s is no use of its session, and ends with the idle time", async (_, stream) => {
+])("A10: an open stream of %s does not count as use of its session, and ends with the idle time", async (_, stream) => {
   const cookie = await logIn(web, upstream);
   const page = await stream(cookie);
   expect(page.text).toMatch(/^HTTP\/1.1 200 /);
@@ -74,7 +74,7 @@ test("A11: an open stream ends at the absolute age of its session, however much 
   expect((await listen(cookie)).text).toMatch(/^HTTP\/1.1 401 /);
 });
 
-test("A10: a page whose session was used meanwhile comes back by its own cookie", async () => {
+test("A10: a page whose session was used meanwhile reconnects with its own cookie", async () => {
   const first = await logIn(web, upstream);
   const page = await listen(first);
   now += renew;
@@ -85,7 +85,7 @@ test("A10: a page whose session was used meanwhile comes back by its own cookie"
   expect((await listen(renewed)).text).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test("A10: what a later page proves of the use of a session holds for the streams of all its pages", async () => {
+test("A10: use of a session by a later page keeps the streams of all its pages open", async () => {
   const first = await logIn(web, upstream);
   const idler = await logIn(web, upstream, "token-of-u2-here", "u2");
   const page = await listen(first);

@@ -21,7 +21,7 @@ const signIn = async (data: string) => {
   return { got, userId: session?.userId };
 };
 
-test("an id of nineteen digits stays whole in the session and on its way to the browser", async () => {
+test("an id of nineteen digits keeps all digits in the session and in the browser", async () => {
   const { got, userId } = await signIn(`{"token":"${sentinel}","user":{"userId":1750123456789012345,"username":"u"}}`);
   expect(userId).toBe("1750123456789012345");
   expect(got.json().data).toMatchObject({ user: { userId: "1750123456789012345" } });
@@ -38,7 +38,7 @@ test("the user id is requested with the new token if the login's answer lacks it
   expect(got.bytes.includes(sentinel)).toBe(false);
 });
 
-test("a person without a known id gets an id of their own, so that no browser takes two people for one", async () => {
+test("a person without a known id gets a unique one, so that no browser confuses two people", async () => {
   upstream.on(current.path, raw("<html>", {}, 404));
   const ids = [await signIn(`{"token":"${sentinel}"}`), await signIn(`{"token":"${sentinel}","user":null}`)];
   expect(new Set(ids.map(({ userId }) => userId)).size).toBe(2);

@@ -44,7 +44,7 @@ const open = (path: string, cookie: string, accept = page) =>
   middleware(new NextRequest(new URL(path, "http://localhost"), { headers: { accept, cookie } }));
 const goesTo = ({ headers }: Response) => headers.get("location")?.replace("http://localhost", "");
 
-test("A12: opening a page renews the session that stands behind it, and so does none that reads itself anew", async () => {
+test("A12: opening a page renews its session, and a page that refreshes itself does not", async () => {
   const cookie = await cookieOf();
   expect((await open(href("home"), cookie)).headers.getSetCookie()).toEqual([]);
   now += limits.session.renew + minute;
@@ -56,7 +56,7 @@ test("A12: opening a page renews the session that stands behind it, and so does 
   expect(goesTo(await open(href("home"), cookie))).toBe(href("login", { redirect: href("home") }));
 });
 
-test("A07: a page clears a cookie behind which no session stands, and leaves one whose session was ended elsewhere", async () => {
+test("A07: a page clears a cookie without a session, and keeps one whose session was ended elsewhere", async () => {
   const spoiled = await open(href("login"), `${usual.cookie.name}=planted`);
   expect(spoiled.headers.getSetCookie()).toEqual([expect.stringMatching(/=; .*Max-Age=0/)]);
   const ended = session();
@@ -65,7 +65,7 @@ test("A07: a page clears a cookie behind which no session stands, and leaves one
   expect([goesTo(got), got.headers.getSetCookie()]).toEqual([href("login", { redirect: href("home") }), []]);
 });
 
-test("F37: while nobody can say whether a session goes on, a page leads nowhere and keeps the cookie", async () => {
+test("F37: while it is unknown whether a session has ended, a page redirects nowhere and keeps the cookie", async () => {
   const cookie = await cookieOf();
   place[key] = unsure;
   for (const path of [href("home"), href("login", { redirect: href("more") })]) {
@@ -75,7 +75,7 @@ test("F37: while nobody can say whether a session goes on, a page leads nowhere 
   expect(goesTo(await open(href("home"), ""))).toBe(href("login", { redirect: href("home") }));
 });
 
-test("A01: whoever has to log in comes back to the page with its query, which the page itself knows too", async () => {
+test("A01: a login leads back to the page with its query, which the page itself knows too", async () => {
   const wanted = `${href("home")}?status=alarming`;
   const login = await open(wanted, "");
   expect(goesTo(login)).toBe(href("login", { redirect: wanted }));

@@ -57,7 +57,7 @@ test("the proxy of calls does not know a camera's address", async () => {
   );
 });
 
-test("nobody looks without a session, from a foreign page, or with a wrong address (A02, C05)", async () => {
+test("a picture is refused without a session, from a foreign page, or at a wrong address (A02, C05)", async () => {
   const cookie = await logIn(web, upstream);
   const get = (target: string, headers: Record<string, string>, by = cookie) =>
     web.call(target, { method: "GET", headers }, by);
@@ -109,7 +109,7 @@ test.each([
   ["their page leaves", (page: PageStream) => page.leave()],
   ["the camera stops", (_: PageStream, camera: Camera) => void camera.end()],
   ["the camera's line breaks", (_: PageStream, camera: Camera) => void camera.destroy()],
-])("pictures go on while their session does, and leave nothing behind once %s (F39)", async (_, leave) => {
+])("pictures continue as long as their session, and free everything once %s (F39)", async (_, leave) => {
   const cookie = await logIn(web, upstream);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -126,7 +126,7 @@ test.each([
   expect([vi.getTimerCount(), web.web.streams.sessions]).toEqual([0, 0]);
 });
 
-test("an uploaded picture is for a session, for our pages and by its id; nobody else finds one (A02, C05)", async () => {
+test("an uploaded picture needs a session, our own page and its id (A02, C05)", async () => {
   const { stored } = contract.uploads;
   const cookie = await logIn(web, upstream);
   const get = (headers = {}, by = cookie, target = storedPicture("p1")) =>

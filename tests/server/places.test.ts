@@ -5,7 +5,7 @@ import { Places } from "#lib/server/streams/places.ts";
 
 const { perSession, perNode } = limits.streams;
 
-it("F39: the oldest stream of a session that has all its places gives way, once it stood for a minute", () => {
+it("F39: in a session with all places taken, the oldest stream is replaced once it is a minute old", () => {
   const places = new Places();
   const ended: number[] = [];
   const come = (number: number, time: number) => {
@@ -32,7 +32,7 @@ it("F39: a place that is freed twice counts once, and a session without streams 
   expect(places.sessions).toBe(0);
 });
 
-it("F39: a node that is full takes no stream of a session that has room", () => {
+it("F39: a full node accepts no stream, even of a session with free places", () => {
   const places = new Places();
   for (let number = 0; number < perNode; number += 1) expect(places.take(`s${number}`)).toBeDefined();
   expect(places.take("another")).toBeUndefined();

@@ -22,7 +22,7 @@ const part = (policy: string, name: string) =>
 
 const ezopen = "ezopen://open.ys7.com/BC7799091/1.live";
 
-test("S05: EZVIZ's player may speak to its own area of the cloud and to nothing else of the world", () => {
+test("S05: EZVIZ's player may connect to its own cloud region only", () => {
   expect(part(policyOf(playerAddress("ezopen", ezopen)), "connect-src")).toBe(
     `'self' data: ${firstArea} wss://*.ys7.com:*`,
   );
@@ -32,7 +32,7 @@ test("S05: EZVIZ's player may speak to its own area of the cloud and to nothing 
   expect(part(policyOf(playerAddress("ezopen", ezopen, "https://evil.example")), "connect-src")).toBe("'self' data:");
 });
 
-test("S05: what else EZVIZ's player needs it may have: a worker, its own styles, and pictures, fonts and film that it makes", () => {
+test("S05: EZVIZ's player may use a worker, its own styles, and generated pictures, fonts and media", () => {
   const policy = policyOf(playerAddress("ezopen", ezopen));
   const needed = {
     "worker-src": "blob:",
@@ -44,7 +44,7 @@ test("S05: what else EZVIZ's player needs it may have: a worker, its own styles,
   expect(Object.fromEntries(Object.keys(needed).map((name) => [name, part(policy, name)]))).toEqual(needed);
 });
 
-test("S05: a stream may come from the configured hosts, or from EZVIZ's area where it is EZVIZ's", () => {
+test("S05: a stream may come from the configured hosts, or for EZVIZ from its cloud region", () => {
   const own = policyOf(playerAddress("hls", "https://cameras.example/live.m3u8"));
   expect(part(own, "connect-src")).toBe("https://cameras.example https://b.example:8443");
   expect(part(own, "media-src")).toBe("blob: https://cameras.example https://b.example:8443");
@@ -58,7 +58,7 @@ test("S05: a stream may come from the configured hosts, or from EZVIZ's area whe
   }
 });
 
-test("S01: whatever plays has no origin, runs no foreign script and is framed by our pages only", () => {
+test("S01: a player has an opaque origin, runs no foreign script and is framed by our pages only", () => {
   for (const kind of ["ezopen", "hls", "mjpeg", "still"] as const) {
     const policy = policyOf(playerAddress(kind, ezopen));
     expect(policy).toContain("default-src 'none'");
@@ -68,7 +68,7 @@ test("S01: whatever plays has no origin, runs no foreign script and is framed by
   }
 });
 
-test("the code of players comes from here, for ever under its version, and nothing else of the packages does", async () => {
+test("the code of players is served by us, cached for ever by version, and no other file of the packages is", async () => {
   const html = await playerPage().text();
   const [, folder = ""] = /data-ezuikit="([^"]+)"/.exec(html) ?? [];
   const [, script = ""] = /data-hls="([^"]+)"/.exec(html) ?? [];

@@ -43,7 +43,7 @@ test("the platform gets a fixed list of headers and nothing else", async () => {
   });
 });
 
-test("P06: no claim about where a request comes from gets through", async () => {
+test("P06: no header of the browser about the origin of a request is forwarded", async () => {
   const claims = {
     "x-forwarded-for": "1.2.3.4, 127.0.0.9",
     "x-forwarded-host": "evil.example",
@@ -96,7 +96,7 @@ test("P07: without a session a token from the browser opens nothing, and a publi
   expect(valuesOf("token")).toEqual([]);
 });
 
-test("what is asked before signing in says which kind of app it is, and only as 0 or 1", async () => {
+test("a call before signing in names the kind of app, and only as 0 or 1", async () => {
   const { path } = contract.account.captcha;
   for (const [sent, expected] of [
     ["1", "1"],
@@ -125,19 +125,19 @@ test("P07: the kind of app is taken when a session begins, and only as 0 or 1", 
   }
 });
 
-test("P08: a token in the query or the body changes nobody's identity", async () => {
+test("P08: a token in the query or the body changes no identity", async () => {
   await web.call(current.path, { body: JSON.stringify({ token: "EVIL" }) }, cookie);
   await web.call(`${contract.alarms.countByDay.path}?query_days=7&token=EVIL`, { method: "GET" }, cookie);
   expect(upstream.seen.map(({ headers }) => headers.token)).toEqual([sentinel, sentinel]);
 });
 
-test("P09: no cookie of the browser's reaches the platform", async () => {
+test("P09: no cookie of the browser reaches the platform", async () => {
   await web.call(current.path, { headers: { cookie: `${cookie}; lang=zh-cn; JSESSIONID=x` }, body: "{}" });
   expect(valuesOf("cookie")).toEqual([]);
   expect(valuesOf("lang")).toEqual(["zh-cn"]);
 });
 
-test("P10: hop-by-hop headers neither break a call nor take our token away", async () => {
+test("P10: hop-by-hop headers neither break a call nor remove our token", async () => {
   const sets: Record<string, string>[] = [
     { connection: "close, token, x-h5" },
     { "keep-alive": "timeout=5", te: "trailers", trailer: "x-a" },
@@ -154,7 +154,7 @@ test("P10: hop-by-hop headers neither break a call nor take our token away", asy
   }
 });
 
-test("P11: headers that Next uses inside reach nobody", async () => {
+test("P11: internal headers of Next are neither accepted nor sent", async () => {
   const headers = {
     "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy",
     "x-middleware-override-headers": "token",
@@ -200,7 +200,7 @@ test("P12: requests that two parsers could read differently are refused", async 
   expect(upstream.seen).toEqual([]);
 });
 
-test("P12: a body where none is expected is no second request", async () => {
+test("P12: a body where none is expected is not read as a second request", async () => {
   const { captcha, logout } = contract.account;
   const hidden = `GET ${logout.path} HTTP/1.1\r\nHost: ${web.host}\r\nx-h5: 1\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n\r\n`;
   const head = (first: string, lines: string) =>
@@ -252,7 +252,7 @@ const hostile = {
 };
 
 test.each([200, 400, 401, 500])(
-  "P15 P16 K01 S08: of a %i of the platform no header reaches the browser",
+  "P15 P16 K01 S08: no header of a %i of the platform reaches the browser",
   async (status) => {
     const own = await logIn(web, upstream);
     upstream.on(current.path, raw('{"code":200,"msg":"ok","data":{}}', hostile, status));
@@ -267,7 +267,7 @@ test.each([200, 400, 401, 500])(
   },
 );
 
-test("P17: an answer opened by itself runs nothing and is never what it claims to be", async () => {
+test("P17: a response opened as a page runs no script and is not sniffed as another type", async () => {
   const types = ["text/html", "image/svg+xml", "application/javascript", ""];
   for (const type of types) {
     upstream.on(current.path, raw("<script>alert(1)</script>", type ? { "content-type": type } : {}));

@@ -25,7 +25,7 @@ test.each(targets)("P00 $id: $why never leaves the list of calls", async ({ targ
   expect(canary.seen).toEqual([]);
 });
 
-test("P01: a path that climbs from one family of calls into another, or hides where it leads, reaches nothing", async () => {
+test("P01: a path that climbs from one family of calls into another, or disguises its target, reaches nothing", async () => {
   const { path } = contract.temporaryDevices.delete;
   const body = JSON.stringify({ deviceIds: ["D1"] });
   for (const way of ["/mapi/..", "/mapi/%2e%2e", "/gateway/../mapi/..", "/mapi/.", "/mapi/", "/mapi%5c"]) {
@@ -44,7 +44,7 @@ test.each(["/mapi/user/unknownCall", "/mapi/actuator/env", "/mapi/v2/api-docs", 
   },
 );
 
-test("A02 K07: a suffix, another case, an escape or a parameter makes another path: 404", async () => {
+test("A02 K07: a path with a suffix, another case, an escape or a parameter is 404", async () => {
   const { path } = current;
   const escaped = path.replace("userinfo", "%75serinfo");
   for (const other of [
@@ -60,7 +60,7 @@ test("A02 K07: a suffix, another case, an escape or a parameter makes another pa
   expect(upstream.seen).toEqual([]);
 });
 
-test("P03: a query keeps its pairs and their order, encoded anew, and adds no header", async () => {
+test("P03: a query keeps its pairs and their order, is encoded again, and adds no header", async () => {
   const got = await web.call(
     `${contract.content.detail.path}?id=5&a=1&a=2&b=%2f..%2fx&c=%0d%0aX:1&d=%E4%B8%AD%E6%96%87&e=&f`,
     { method: "GET" },
@@ -90,7 +90,7 @@ test("P03: a field of the contract given twice, or an escape that is malformed, 
   expect(upstream.seen).toEqual([]);
 });
 
-test("a spelling that the specification names beside the first is passed on as it was written", async () => {
+test("an alternative spelling of the specification is passed on unchanged", async () => {
   const { path, aliases = [] } = contract.gateway.stateSync;
   for (const one of [path, ...aliases]) await web.call(`${one}?deviceId=D1`, { method: "GET" }, cookie);
   expect(upstream.seen.map((seen) => seen.path)).toEqual([path, ...aliases]);
@@ -101,7 +101,7 @@ test("P04: a target in absolute form, an asterisk and a foreign scheme are refus
     expect((await web.call(target, { method: "GET" })).status).toBe(400);
 });
 
-test("P05: whatever Host says, the platform gets its own; a second or malformed Host is refused", async () => {
+test("P05: the platform gets its own Host for any Host sent; a second or malformed Host is refused", async () => {
   upstream.on(current.path, success({ userId: "u1", username: "u1" }));
   const got = await web.call(current.path, { headers: { host: "evil.example" }, body: "{}" }, cookie);
   expect(got.text).not.toContain("evil.example");
@@ -124,7 +124,7 @@ test("C13: another method than the call's is 405 and names the right one", async
   expect(upstream.seen).toEqual([]);
 });
 
-test("C13: a header or field that claims another method changes nothing and goes nowhere", async () => {
+test("C13: a header or field that overrides the method has no effect and is not forwarded", async () => {
   const headers = { "x-http-method-override": "DELETE", "x-method-override": "GET" };
   expect((await web.call(`${rename.path}?_method=DELETE`, { headers, body: renaming }, cookie)).status).toBe(200);
   expect(upstream.seen[0]).toMatchObject({ method: "POST", target: rename.path });

@@ -29,7 +29,7 @@ afterAll(async () => {
 const captcha = () => web.call(contract.account.captcha.path, { method: "GET" });
 const about = (all: Record<string, unknown>[], id: string) => all.filter(({ requestId }) => requestId === id);
 
-test("G04: one id leads from the answer through the log of the web server to that of the platform", async () => {
+test("G04: the id in a response is in the logs of the web server and of the platform", async () => {
   const got = await captcha();
   const [id = ""] = got.headers.get(requestIdHeader) ?? [];
   expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -38,7 +38,7 @@ test("G04: one id leads from the answer through the log of the web server to tha
   expect(about(platform.lines(), id)).toMatchObject([{ level: 20, call: contract.account.captcha.path, status: 200 }]);
 });
 
-test("G04: a call that fails is found in both logs by the id in its answer, and the answer tells nothing else", async () => {
+test("G04: a failed call is in both logs under the id in its response, which contains nothing else", async () => {
   await store.close();
   const got = await captcha();
   const [id = ""] = got.headers.get(requestIdHeader) ?? [];

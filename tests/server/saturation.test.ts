@@ -22,13 +22,13 @@ test.each([
   ["half an answer", fin],
   ["a reset in the middle", reset],
   ["a closed connection", broken],
-])("F17: a change reaches the platform exactly once, whatever follows: %s", async (_, reply) => {
+])("F17: a change reaches the platform exactly once, whatever the response: %s", async (_, reply) => {
   upstream.on(rename.path, reply);
   expect((await change()).status).toBeGreaterThanOrEqual(502);
   expect(upstream.seen).toHaveLength(1);
 });
 
-test("F16: a read whose kept connection was closed just then is asked once more", async () => {
+test("F16: a read whose keep-alive connection was just closed is retried once", async () => {
   const kept: Socket[] = [];
   let asked = 0;
   const flaky = createServer((request, response) => {
@@ -49,7 +49,7 @@ test("F16: a read whose kept connection was closed just then is asked once more"
   flaky.close();
 });
 
-test("F19: beyond what runs and waits a call is 503 at once, and waiting counts as part of the deadline", async () => {
+test("F19: a call beyond the running and queued ones is 503 at once, and queueing counts towards the deadline", async () => {
   const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "5000" });
   const own = await logIn(slow, upstream);
   upstream.on(rename.path, silence);
@@ -78,7 +78,7 @@ test("F19: beyond what runs and waits a call is 503 at once, and waiting counts 
   await slow.stop();
 });
 
-test("F20: calls whose browser leaves free their place and the platform's connection within a second", async () => {
+test("F20: a call whose browser disconnects frees its slot and its platform connection within a second", async () => {
   const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "30000" });
   const own = await logIn(slow, upstream);
   upstream.on(rename.path, silence);
@@ -104,13 +104,13 @@ test("F20: calls whose browser leaves free their place and the platform's connec
   await slow.stop();
 });
 
-test("F20: a call whose browser left before it was to be sent does not reach the platform", async () => {
+test("F20: a call whose browser disconnected before it was sent does not reach the platform", async () => {
   const call = { method: "GET", path: current.path, headers: {}, repeatable: true } as const;
   expect(await askPlatform(web.web, { ...call, signal: AbortSignal.abort() })).toEqual({ fault: "gone" });
   expect(upstream.seen).toEqual([]);
 });
 
-test("F20: bursts of calls beyond the pool whose browsers are gone before their large answers come lose no connection", async () => {
+test("F20: bursts of calls beyond the pool whose browsers disconnect before large responses leak no connection", async () => {
   const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "30000" });
   const own = await logIn(slow, upstream);
   const large = success("x".repeat(100_000));
@@ -138,7 +138,7 @@ test("F20: bursts of calls beyond the pool whose browsers are gone before their 
   await slow.stop();
 });
 
-test("Q5: calls that hang at the platform, as many as may run at all, hold up no other call", async () => {
+test("Q5: calls that hang at the platform, up to the limit, delay no other call", async () => {
   const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "30000" });
   const own = await logIn(slow, upstream);
   const held: ServerResponse[] = [];

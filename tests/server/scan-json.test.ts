@@ -55,9 +55,9 @@ test.each([
   '{"a":[1,]}',
   '{"a":"b',
   '{"a":01}',
-])("%j is no JSON object", (text) => expect(scanned(text)).toBe(false));
+])("%j is not a JSON object", (text) => expect(scanned(text)).toBe(false));
 
-test("a truncated answer is no JSON object", () => {
+test("a truncated response is not a JSON object", () => {
   for (const text of documents)
     for (let length = 0; length < text.trimEnd().length; length += 1)
       expect(scanned(text.slice(0, length))).toBe(false);
@@ -69,7 +69,7 @@ test("JSON nested too deeply is refused without ending the process", () => {
   expect(scanned(nested(2_000_000))).toBe(false);
 });
 
-test("the envelope is what JSON.parse reads, its data left out", () => {
+test("the envelope is what JSON.parse reads, without its data", () => {
   for (const text of [
     ...documents,
     '{"data":[1,2],"code":7}',

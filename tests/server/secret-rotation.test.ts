@@ -32,7 +32,7 @@ const sideBySide = [0, 1, 2].flatMap((at) => [
 ]) as [string, string][];
 
 test.each(sideBySide)(
-  "a session of a node with %s goes on at one with %s, as the same person's",
+  "a session of a node with %s continues at one with %s, for the same person",
   async (here, there) => {
     const [one, other] = [await node(here), await node(there)];
     const cookie = await logIn(one, upstream);
@@ -44,7 +44,7 @@ test.each(sideBySide)(
 );
 
 test.each(sideBySide)(
-  "a visit to the messaging app that begins at a node with %s ends at one with %s",
+  "a sign-in through the messaging app may start at a node with %s and end at one with %s",
   async (here, there) => {
     const [one, other] = [await node(here), await node(there)];
     upstream.clear();

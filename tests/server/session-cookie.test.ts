@@ -30,7 +30,7 @@ test("A03 L06: the cookie is __Host-, Secure, HttpOnly, Lax, on the whole origin
   expect(Buffer.from(line).toString("base64")).not.toContain(Buffer.from(sentinel).toString("base64"));
 });
 
-test("A03: on a network over plain http, and only there, the cookie goes without its prefix and Secure", async () => {
+test("A03: only over plain http on a network does the cookie lack its prefix and Secure", async () => {
   const nameFor = async (settings: Record<string, string>) => {
     const other = await TestWeb.start(upstream.origin, { SESSION_SECRET: secret, ...settings });
     const { name, secure } = other.web.cookie;
@@ -44,7 +44,7 @@ test("A03: on a network over plain http, and only there, the cookie goes without
   expect(await nameFor({ HOST: "localhost" })).toEqual(["__Host-h5", true]);
 });
 
-describe("A07: a cookie that was tampered with is no session, never an error, and is cleared", async () => {
+describe("A07: a cookie that was tampered with is no session, causes no error, and is cleared", async () => {
   const good = await logIn(web, upstream);
   const name = web.web.cookie.name;
   const seal = good.slice(name.length + 1);
@@ -92,7 +92,7 @@ describe("A07: a cookie that was tampered with is no session, never an error, an
   });
 });
 
-test("A08: a seal of another kind or secret is no session; a rotated secret still opens", async () => {
+test("A08: a seal of another kind or secret is no session; one of a rotated secret is", async () => {
   const { name } = web.web.cookie;
   const old = await logIn(web, upstream);
   const id = Number(old.split("*")[1]);

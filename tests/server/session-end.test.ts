@@ -40,7 +40,7 @@ test("A02: every call that needs a session refuses without one, whatever interna
       );
 });
 
-test("A04: a cookie planted before login is worthless, and the next login ends the one before", async () => {
+test("A04: a cookie planted before login is worthless, and a login ends the previous session", async () => {
   const planted = `${web.web.cookie.name}=planted`;
   refused(await ask(planted));
   upstream.on(login.path, success({ token: sentinel, user: { userId: "u1", username: "u1" } }));
@@ -52,14 +52,14 @@ test("A04: a cookie planted before login is worthless, and the next login ends t
   expect((await ask(second)).status).toBe(200);
 });
 
-test("L01: the answer to a login repeats no token of the session before", async () => {
+test("L01: the response to a login repeats no token of the previous session", async () => {
   const before = await logIn(web, upstream);
   upstream.on(login.path, success({ token: "token-of-the-next", user: { userId: "u1", username: sentinel } }));
   const got = await web.call(login.path, { body: credentials }, before);
   expect([got.status, cookieOf(got) !== "", got.text.includes(sentinel)]).toEqual([200, true, false]);
 });
 
-test("A05 A25: a cookie kept over logout opens nothing; the platform was told with our token", async () => {
+test("A05 A25: a cookie kept after logout opens nothing; the platform got the logout with our token", async () => {
   const cookie = await logIn(web, upstream);
   expect((await ask(cookie)).status).toBe(200);
   upstream.clear();
@@ -84,7 +84,7 @@ test("deleting the account ends the session, a refused deletion does not", async
   refused(await ask(cookie));
 });
 
-test("A06: logging out works while the platform is down", async () => {
+test("A06: logout works while the platform is down", async () => {
   const gone = await Upstream.start();
   const lonely = await TestWeb.start(gone.origin, { SESSION_SECRET: secret });
   const cookie = await logIn(lonely, gone);
@@ -162,7 +162,7 @@ describe("time", () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  test("A13: an answer that comes after logout revives nothing", async () => {
+  test("A13: a response that arrives after logout restores no session", async () => {
     const cookie = await logIn(web, upstream);
     now += 11 * minute;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ test.each([
   refused(await ask(cookie));
 });
 
-test("A16: a 401 for a call of our own ends no session while the platform does not say whose it is", async () => {
+test("A16: a 401 for the web server's own call ends no session while the platform names no user", async () => {
   const cookie = await logIn(web, upstream);
   const { path } = contract.orders.addresses;
   upstream.on(path, raw("", {}, 401));
@@ -232,7 +232,7 @@ test.each([
   ["the body's code 401", raw('{"code":401,"msg":"Wrong password"}'), "Wrong password"],
   ["code 401 beside an empty message", raw('{"code":401,"msg":"Wrong password","message":""}'), "Wrong password"],
   ["HTTP 401", raw("", {}, 401), undefined],
-])("A17: %s for a wrong password ends nobody's session and leads nowhere", async (_, reply, message) => {
+])("A17: %s for a wrong password ends no session and redirects nowhere", async (_, reply, message) => {
   const cookie = await logIn(web, upstream);
   upstream.on(login.path, reply);
   const got = await web.call(login.path, { body: credentials }, cookie);

@@ -35,7 +35,7 @@ const change = (web: TestWeb, cookie: string) => {
 };
 
 describe("A19: a change of the password", () => {
-  test("ends every other session of the person, and goes on in this browser under another cookie", async () => {
+  test("ends every other session of the person, and renews the cookie of this one", async () => {
     const web = await node();
     const [mine, other, stranger] = [
       await logIn(web, upstream),
@@ -49,7 +49,7 @@ describe("A19: a change of the password", () => {
     expect(await statusOf(web, await logIn(web, upstream))).toBe(200);
   });
 
-  test("does so for a person whose id is a number at a foreign platform", async () => {
+  test("also works for a numeric user id of another platform", async () => {
     const web = await node();
     const [mine, other] = [await logIn(web, upstream, sentinel, 7), await logIn(web, upstream, sentinel, 7)];
     await change(web, mine);
@@ -64,7 +64,7 @@ describe("A19: a change of the password", () => {
     expect([await statusOf(web, mine), await statusOf(web, other)]).toEqual([200, 200]);
   });
 
-  test("is answered once: a second one of the same cookie opens no second session", async () => {
+  test("counts once: a second one with the same cookie opens no second session", async () => {
     const web = await node();
     const mine = await logIn(web, upstream);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ describe("A19: a change of the password", () => {
   });
 });
 
-test("F37: with a list of ended sessions that is not there, nobody is let in, logged out or told anything wrong", async () => {
+test("F37: without the list of ended sessions nobody is let in or logged out, and no answer is wrong", async () => {
   const web = await node({ REDIS_URL: "redis://127.0.0.1:1" });
   const cookie = await logIn(web, upstream);
   const got = await web.call(current.path, { body: "{}" }, cookie);
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     revocations.close();
   });
 
-  test("an answer of Redis that arrived while the node was suspended is not late", async () => {
+  test("a response of Redis that arrived while the node was suspended is not late", async () => {
     const { revocations } = (await settled(await node(shared))).web;
     const state = revocations.stateOf({ sid: "s", userId: "u", issuedAt: now });
     await new Promise(setImmediate);
@@ -143,7 +143,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
     expect(await Promise.all(states)).toEqual([401, 401, 200]);
   });
 
-  test("F37: while Redis is gone a call is told to come again; what ended meanwhile is ended everywhere after", async () => {
+  test("F37: while Redis is unavailable calls get Retry-After; sessions ended meanwhile are ended everywhere afterwards", async () => {
     const [one, other] = await pair();
     const [leaving, staying] = [await logIn(one, upstream), await logIn(one, upstream)];
     await redis.stop();
@@ -160,7 +160,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
   const list = (url: string, log = createLog("silent")) => sharedRevocations(url, { now: clock, log });
   const session = { sid: "s", userId: "u", issuedAt: 1_000 };
 
-  test("F37: a Redis machine that vanishes is given up for the one that takes its address", async () => {
+  test("F37: after a Redis machine vanished, the node connects to the one that takes its address", async () => {
     // What a dead machine does: connections to it stand, and nothing comes. New ones reach its successor.
     const silenced: Socket[] = [];
     let vanished = false;

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { keptSecret } from "#lib/server/session/session-secret.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("the session secret is made anew where a power cut has left its file empty, and stays", () => {
+it("a session secret whose file a power cut left empty is created again, and stays", () => {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   writeFileSync(join(path, "session-secret"), "");

@@ -28,7 +28,7 @@ const post = { method: "POST", body: "act=pay" };
 const page = raw("<!doctype html><p>Pay", { "content-type": "text/html; charset=utf-8" });
 const redirect = (location: string) => raw("", { location }, 303);
 
-it("passes on the page of the embedded platform, to whoever asks, without a word about the asker's session", async () => {
+it("passes on the page of the embedded platform to anybody, without the session", async () => {
   upstream.on(testPayPath, page);
   const response = await ask({ headers: { cookie: "h5=secret", authorization: "x" } });
   expect([response.status, await response.text()]).toEqual([200, "<!doctype html><p>Pay"]);
@@ -38,7 +38,7 @@ it("passes on the page of the embedded platform, to whoever asks, without a word
   expect(JSON.stringify(seen?.rawHeaders)).not.toMatch(/secret|authorization|"token"/);
 });
 
-it("passes on what was chosen, and leads to pages of ours only", async () => {
+it("passes on the choice, and redirects to our own pages only", async () => {
   upstream.on(testPayPath, redirect("/mobile-h5/renew?view=payment&orderId=a"));
   const response = await ask(post);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/mobile-h5/renew?view=payment&orderId=a"]);

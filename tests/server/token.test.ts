@@ -28,7 +28,7 @@ const leaky = {
   extra: [1, 2, 3, { x: sentinel, jwt: `eyJh.${sentinel}.sig`, "\n": `"${sentinel}"` }],
 };
 
-test("L01: of a login only what the contract names reaches the browser: no refresh token, nor what else is kept of a person", async () => {
+test("L01: only the contract's fields of a login reach the browser: no refresh token and no other personal data", async () => {
   const user = { userId: 7, username: "u7", password: "$2a$10$hash", salt: "grain" };
   const data = { token: sentinel, refreshToken: "refresh-me", refresh_token: "refresh-me", expireTime, user };
   upstream.on(login.path, raw(JSON.stringify({ code: 200, msg: "ok", refreshToken: "refresh-me", data })));
@@ -36,7 +36,7 @@ test("L01: of a login only what the contract names reaches the browser: no refre
   expect(got.json()).toEqual({ code: 200, msg: "ok", data: { expireTime, user: { userId: "7", username: "u7" } } });
 });
 
-test("L01: of a login that carries the token all over, no byte of it reaches the browser", async () => {
+test("L01: no byte of a token reaches the browser, even if the login response contains it everywhere", async () => {
   const headers = {
     "content-type": "application/json",
     token: sentinel,
@@ -67,7 +67,7 @@ test("L01: every login of the contract hides its token", async () => {
   }
 });
 
-test("L01: of a login over an open session the token of that session does not reach the browser either", async () => {
+test("L01: a login over an open session does not send that session's token to the browser either", async () => {
   const cookie = await logIn(web, upstream);
   const next = { token: "the-token-of-the-next-session", user: { userId: "u2", username: "u2" } };
   upstream.on(login.path, success({ ...next, previous: sentinel }));
@@ -123,7 +123,7 @@ test("a login without a usable token is an error, and no session", async () => {
   }
 });
 
-test("a file comes as a download, and never with the token in it", async () => {
+test("a file is sent as a download, and never contains the token", async () => {
   const { path } = contract.curves.export;
   const cookie = await logIn(web, upstream);
   const ask = () => web.call(`${path}?deviceId=D1&argIds=a&startTime=0&endTime=1`, { method: "GET" }, cookie);

@@ -91,7 +91,7 @@ describe("signing in through the messaging app", () => {
     expect((await whoIs(again)).data).toMatchObject({ userId: (first as { userId: string }).userId });
   });
 
-  it("leads nowhere but to pages of ours", async () => {
+  it("redirects only to our own pages", async () => {
     const jar = new Jar();
     expect(leadsTo(await signIn(jar, 0, "https://evil.example/"))).toBe(href("home"));
   });
@@ -128,7 +128,7 @@ describe("signing in through the messaging app", () => {
   it.each([
     ["of the native app", "&isApp=1", "1"],
     ["of a browser", "", "0"],
-  ])("opens a session %s where it began there", async (_, mark, isApp) => {
+  ])("opens a session %s if sign-in began there", async (_, mark, isApp) => {
     const upstream = await Upstream.start();
     const other = await TestWeb.start(upstream.origin);
     const jar = new Jar();
@@ -145,7 +145,7 @@ describe("signing in through the messaging app", () => {
     await upstream.stop();
   });
 
-  it("ends quietly when the person refuses", async () => {
+  it("ends without an error when the person declines", async () => {
     const jar = new Jar();
     const back = await signIn(jar, 3);
     expect(leadsTo(back)).toBe(href("login", { redirect: href("alarms") }));
@@ -192,7 +192,7 @@ describe("signing in through the messaging app", () => {
 });
 
 describe("binding the messaging app", () => {
-  it("binds it, signs in with it, and takes it off again", async () => {
+  it("binds the app, signs in with it, and unbinds it", async () => {
     const jar = await withPassword("manager", "Manager123");
     const place = leadsTo(await open(jar, wechatStart("bind")));
     expect(leadsTo(await open(jar, pathOf(await answer(place, 1))))).toBe(href("bindWechat"));
@@ -205,7 +205,7 @@ describe("binding the messaging app", () => {
     expect((await whoIs(jar)).data).toMatchObject({ wxBound: false });
   });
 
-  it("binds one person to one account, and leaves nobody without a way to sign in", async () => {
+  it("binds one person to one account, and never removes the last way to sign in", async () => {
     const newcomer = new Jar();
     await signIn(newcomer, 2);
     const off = await web.call(wechat.unbind.path, { method: "GET" }, newcomer.line);
@@ -215,7 +215,7 @@ describe("binding the messaging app", () => {
     expect(leadsTo(await open(jar, pathOf(await answer(place, 2))))).toBe(href("bindWechat", { notice: "wx.bound" }));
   });
 
-  it("needs a session, and the one that asked for it (W07)", async () => {
+  it("needs the session that started it (W07)", async () => {
     expect(leadsTo(await open(new Jar(), wechatStart("bind")))).toBe(href("bindWechat"));
     const attacker = await withPassword("operator", "Operator123");
     const place = leadsTo(await open(attacker, wechatStart("bind")));
