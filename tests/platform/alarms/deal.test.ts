@@ -43,14 +43,14 @@ onEveryStore("dealing with alarms", (store) => {
   };
   const dealt = async (reply: ReturnType<RunningPlatform["ask"]>) => alarms.deal.data.parse((await reply).body.data);
 
-  it("marks one with who, when and a note, and tells open pages", async () => {
+  it("records who, when and a note, and updates open pages", async () => {
     const answer = await dealt(running.ask(alarms.deal, { policeId: "w0", dealNote: " Door closed " }, operator));
     expect(answer).toMatchObject({ dealt: 1, dealTime: running.clock.now(), dealUserName: "Name of opA" });
     expect(await row("w0")).toMatchObject({ status: "processed", dealUserId: "opA", dealNote: "Door closed" });
     expect(told).toMatchObject([{ name: "alarm", event: { policeId: "w0", deviceId: "A1" } }]);
   });
 
-  it("lets one of two people win who deal with the same alarm at once, and tells the other who it was", async () => {
+  it("by two people at once lets one win, and tells the other who it was", async () => {
     for (const index of Array.from({ length: 12 }, (_, at) => at)) {
       const answers = await Promise.all(
         [manager, operator].map((by) => dealt(running.ask(alarms.deal, { policeId: `w${index}` }, by))),
@@ -61,7 +61,7 @@ onEveryStore("dealing with alarms", (store) => {
     }
   });
 
-  it("deals with several or, when one of them is foreign or unknown, with none (Z02)", async () => {
+  it("affects all of several or, if one of them is foreign or unknown, none (Z02)", async () => {
     for (const wrong of ["ofB", "nothing"]) {
       const { body } = await running.ask(alarms.deal, { policeIds: ["w0", wrong] }, manager);
       expect(body).toMatchObject({ code: -1, errKey: "alarm.notFound" });
@@ -94,7 +94,7 @@ onEveryStore("dealing with alarms", (store) => {
         .values(alarm(policeId, "A1", { alarmType: policeId, createTime: running.clock.now(), ...more }))
         .execute();
 
-    it("touches what the filter showed, one event per device", async () => {
+    it("affects the alarms that the filter showed, with one event per device", async () => {
       expect(await dealt(running.ask(alarms.dealAll, { level: "critical" }, manager))).toMatchObject({ dealt: 12 });
       expect(await waiting()).toEqual(["ofB", "second"]);
       expect(told).toHaveLength(1);
@@ -102,7 +102,7 @@ onEveryStore("dealing with alarms", (store) => {
       expect(await waiting()).toEqual(["ofB"]);
     });
 
-    it("leaves what came in after the list was read, also with an older time of its own", async () => {
+    it("does not affect alarms that arrived after the list was read, even with an older timestamp", async () => {
       const { readTime, total } = await read();
       running.clock.advance(1);
       await arrive("late");
@@ -113,7 +113,7 @@ onEveryStore("dealing with alarms", (store) => {
       expect(await waiting()).toEqual(["late", "lateWithSlowClock", "ofB"]);
     });
 
-    it("does nothing when a row of the time before turns up that was not on the list", async () => {
+    it("does nothing if an older alarm appears that was not on the list", async () => {
       const { readTime, total } = await read();
       // Written just before the list was read but committed after it, while someone else deals with another one.
       await arrive("committedLate");
@@ -124,7 +124,7 @@ onEveryStore("dealing with alarms", (store) => {
       expect(await waiting()).toHaveLength(14);
     });
 
-    it("is not hindered by what was dealt with before the list was read", async () => {
+    it("is not prevented by alarms dealt with before the list was read", async () => {
       await running.ask(alarms.deal, { policeIds: ["w0", "w1"] }, operator);
       running.clock.advance(1);
       const { readTime, total } = await read();
@@ -143,7 +143,7 @@ onEveryStore("dealing with alarms", (store) => {
       expect(one.dealt + other.dealt).toBe(13);
     });
 
-    it("is bounded by device and group as well, and a foreign one has nothing", async () => {
+    it("is limited to the device or group of the filter, and affects nothing of a foreign one", async () => {
       const { db } = store();
       expect(await dealt(running.ask(alarms.dealDevice, { deviceId: "A2" }, operator))).toMatchObject({ dealt: 1 });
       expect((await running.ask(alarms.dealDevice, { deviceId: "B1" }, operator)).body.errKey).toBe("device.notFound");

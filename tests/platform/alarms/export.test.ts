@@ -29,7 +29,7 @@ onEveryStore("the export of alarms", (store) => {
     return { type: answer.headers.get("content-type"), text: Buffer.from(await answer.arrayBuffer()).toString("utf8") };
   }
 
-  it("is a file with a row per alarm, newest first, whose cells no spreadsheet runs", async () => {
+  it("is a file with a row per alarm, newest first, without cells that a spreadsheet would execute", async () => {
     const { type, text } = await fetched();
     expect(type).toBe("text/csv; charset=utf-8");
     expect(text.split("\r\n")).toEqual([
@@ -50,7 +50,7 @@ onEveryStore("the export of alarms", (store) => {
     expect((await fetched({}, "admA", "zh-cn")).text).toMatch(/^\uFEFF\p{Script=Han}/u);
   });
 
-  it("is refused, and not cut off on its way, when it is larger than an answer may be", async () => {
+  it("is refused, not truncated, when it exceeds the size of a response", async () => {
     const { db, dialect } = store();
     const one = alarm("long", "A3", { recoverTime: noon, dealNote: "\u51b7".repeat(200) });
     const columns = Object.keys(one);

@@ -90,7 +90,7 @@ onEveryStore("the figures of a report", (store) => {
       return body.data;
     };
 
-    it("count as many devices in each state as the list behind them", async () => {
+    it("count as many devices in each state as the linked list", async () => {
       const figures = overview.statistics.data.parse(await ask(overview.statistics, { groupId: group }));
       const list = async (address: string) => {
         const query = parseDeviceQuery(paramsOf(address));
@@ -107,7 +107,7 @@ onEveryStore("the figures of a report", (store) => {
       expect(await list(behind.state(query, "networkOnline"))).toBe(figures.networkOnline);
     });
 
-    it.each(curveRanges)("sum up the alarms of a %s to what the lists behind them have", async (span) => {
+    it.each(curveRanges)("count as many alarms of a %s as the linked lists", async (span) => {
       const query = { group, span };
       const input = { query_days: reportDays(query), ...(group ? { groupId: group } : {}) };
       const byDay = alarms.countByDay.data.parse(await ask(alarms.countByDay, input));
@@ -155,7 +155,7 @@ onEveryStore("the figures of a report", (store) => {
     }
   });
 
-  it("are refused to whom the report is not open", async () => {
+  it("are refused without the permission for the report", async () => {
     const operator = { token: tokens.opA ?? "" };
     expect((await running.ask(alarms.countByDay, { query_days: 7 }, operator)).body.errKey).toBe("perm.denied");
   });

@@ -44,7 +44,7 @@ async function incidentsOf(store: Store, deviceId: string, course: readonly numb
   return { found, told: told.length };
 }
 
-it("for random courses nothing is lost and nothing doubled by breaks of the line, late values and restarts", {
+it("for random courses lost links, late values and restarts lose and duplicate no incident", {
   timeout: 60_000,
 }, async () => {
   const { store, remove } = await openSqlite();

@@ -7,7 +7,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 
 const at = (minutes: number) => noon + minutes * minute;
 
-onEveryStore("values that come late", (store) => {
+onEveryStore("late values", (store) => {
   let freezer: AlarmSide;
   let last = 0;
   const start = async () => {
@@ -22,7 +22,7 @@ onEveryStore("values that come late", (store) => {
   const send = (readings: object[]) => freezer.side.ingest.take(freezer.state, "telemetry", readings);
   const high = (from: number, to: number) => ({ alarmType: "high", alarmTime: at(from), recoverTime: at(to) });
 
-  it("in their order have the incident and its end, and one notice of both", async () => {
+  it("in order create the incident with its end, and one notice of both", async () => {
     await start();
     freezer.side.clock.advance(120 * minute);
     send(kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18)));
@@ -30,7 +30,7 @@ onEveryStore("values that come late", (store) => {
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
 
-  it("after newer ones have one incident with its end, in however many messages and orders they come", async () => {
+  it("after newer ones create one incident with its end, in any number and order of messages", async () => {
     await start();
     freezer.after(120, { T1: -18 });
     const readings = kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18));
@@ -44,7 +44,7 @@ onEveryStore("values that come late", (store) => {
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
 
-  it("are looked into once, also when that takes longer than it is to the next look", async () => {
+  it("are evaluated once, also when that takes longer than the interval", async () => {
     await start();
     freezer.after(120, { T1: -18 });
     send(kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18)));
@@ -56,7 +56,7 @@ onEveryStore("values that come late", (store) => {
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
 
-  it("tell since when something holds that still does", async () => {
+  it("set the beginning of a condition that still holds", async () => {
     await start();
     freezer.after(120, { T1: -10 });
     expect(await freezer.incidents()).toEqual([]);
@@ -68,7 +68,7 @@ onEveryStore("values that come late", (store) => {
     expect(await freezer.notices()).toEqual(["high raised", "high recovered"]);
   });
 
-  it("add nothing to an incident that was told, and of a fault have its code", async () => {
+  it("add nothing to a reported incident, and keep the code of a fault", async () => {
     await start();
     for (let step = 0; step < 15; step += 1) freezer.after(1, { T1: -10 });
     freezer.after(105, { T1: -10 });
@@ -80,7 +80,7 @@ onEveryStore("values that come late", (store) => {
     ]);
   });
 
-  it("are looked into without the faults of other devices", async () => {
+  it("are evaluated without the faults of other devices", async () => {
     await start();
     const deviceId = freezer.deviceId;
     await freezer.close();
@@ -96,7 +96,7 @@ onEveryStore("values that come late", (store) => {
     expect(await freezer.incidents()).toEqual([]);
   });
 
-  it("are looked into also when the platform was restarted before it came to that", async () => {
+  it("are evaluated also when the platform was restarted before", async () => {
     await start();
     freezer.after(120, { T1: -18 });
     send(kept(1, 120, (time) => (time >= 20 && time < 60 ? "E1" : -18)));
@@ -106,7 +106,7 @@ onEveryStore("values that come late", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "probe", alarmTime: at(20), recoverTime: at(60) }]);
   });
 
-  it("keep a fault until the incident that it is of is written", async () => {
+  it("keep a fault until its incident is written", async () => {
     await start();
     const { side, deviceId } = freezer;
     freezer.after(120, { T1: -18 });
@@ -142,7 +142,7 @@ onEveryStore("values that come late", (store) => {
     return () => sql`drop trigger no_room on devices`.execute(db);
   }
 
-  it("are not taken for looked into while some of them could not be written yet", async () => {
+  it("do not count as evaluated while some of them could not be written yet", async () => {
     await start();
     freezer.after(120, { T1: -18 });
     const readings = kept(1, 120, (time) => (time >= 20 && time < 60 ? -10 : -18));

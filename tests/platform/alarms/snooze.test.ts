@@ -28,7 +28,7 @@ onEveryStore("a snooze", (store) => {
     return snoozeAlarm(callBy(platform, { userId, role, tokenHash: "" }), { policeId, minutes });
   }
 
-  it("keeps quiet of the end, and says until when", async () => {
+  it("sends no message about the end, and shows how long it lasts", async () => {
     const readTime = freezer.side.clock.now();
     const snoozeUntil = readTime + 30 * minute;
     expect(await snooze(30)).toEqual({ snoozeUntil, readTime });
@@ -39,7 +39,7 @@ onEveryStore("a snooze", (store) => {
     expect((await alarm()).snoozeUntil).toBeNull();
   });
 
-  it("reminds once when it is over and the cause still holds, and of the end after that", async () => {
+  it("reminds once if the cause still holds afterwards, and then reports the end", async () => {
     await snooze(5);
     await snooze(10);
     for (let step = 0; step < 30; step += 1) {
@@ -52,7 +52,7 @@ onEveryStore("a snooze", (store) => {
     await expect(snooze(5)).rejects.toMatchObject({ key: "alarm.notFound" });
   });
 
-  it("reminds nobody of an alarm dealt with meanwhile", async () => {
+  it("sends no reminder of an alarm dealt with meanwhile", async () => {
     await snooze(5);
     await store()
       .db.updateTable("alarms")
@@ -76,7 +76,7 @@ onEveryStore("a snooze", (store) => {
     expect((await alarm()).snoozeUntil).toBeNull();
   });
 
-  it("leaves no second incident of a cause, whoever would write it", async () => {
+  it("prevents a second incident of a cause, whichever process would write it", async () => {
     const { policeId, ...row } = await alarm();
     const columns = ["policeId", ...Object.keys(row)];
     const cells = ["another", ...Object.values(row)];

@@ -6,7 +6,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 
 let last = 0;
 
-onEveryStore("two platforms on one database that hear the same device", (store) => {
+onEveryStore("two platforms on one database that receive from the same device", (store) => {
   let freezer: AlarmSide;
   let other: DeviceSide;
   beforeEach(async () => {

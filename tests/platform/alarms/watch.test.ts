@@ -16,7 +16,7 @@ onEveryStore("the alarm engine", (store) => {
   };
   afterEach(() => freezer.close());
 
-  it("raises when the delay is over although nothing more is heard, with the value that stands", async () => {
+  it("raises an alarm after the delay also without further values, with the latest value", async () => {
     await start();
     freezer.side.ingest.take(freezer.state, "attributes", { reportInterval: 3600 });
     freezer.after(1, { T1: -14 });
@@ -25,7 +25,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await rowOf(store(), freezer.deviceId)).toMatchObject({ status: "alarming" });
   });
 
-  it("ends an incident only when the value is back by the device's own differential", async () => {
+  it("ends an incident only when the value has returned by the device's own differential", async () => {
     await start();
     for (let step = 0; step < 12; step += 1) freezer.after(1, { T1: -14 });
     freezer.after(1, { T1: -15.9 });
@@ -36,7 +36,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.notices()).toEqual(["high raised", "high recovered"]);
   });
 
-  it("lets a defrost and the time after it pass, and tells what goes on beyond", async () => {
+  it("ignores an excess during a defrost and shortly after, and reports one that lasts longer", async () => {
     await start();
     freezer.after(1, { ...settings, dAO: 30, dEt: 25, DEF: false });
     freezer.after(40, { T1: -18, DEF: true });
@@ -54,7 +54,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "low", alarmTime: at(11) }]);
   });
 
-  it("tells of a door that stays open, and of its end when it was closed", async () => {
+  it("reports a door that stays open, and the end when it was closed", async () => {
     await start();
     freezer.after(1, { tdO: 5, DOOR: true, T1: -18 });
     await freezer.wait(3);
@@ -67,7 +67,7 @@ onEveryStore("the alarm engine", (store) => {
     ]);
   });
 
-  it("tells of the end of one incident, and nothing of another that goes on", async () => {
+  it("reports the end of one incident, and nothing about another that continues", async () => {
     await start();
     for (let step = 0; step < 12; step += 1) freezer.after(1, { T1: -14 });
     freezer.after(1, { T1: -14, tdO: 5, DOOR: true });
@@ -77,7 +77,7 @@ onEveryStore("the alarm engine", (store) => {
     expect((await freezer.notices()).toSorted()).toEqual(["door raised", "door recovered", "high raised"]);
   });
 
-  it("takes a delay below zero for none: nothing is told of a time before it was so, nor of a door by a broken register", async () => {
+  it("treats a negative delay as zero, so no alarm begins before its cause", async () => {
     await start();
     freezer.after(1, { ...settings, tAO: -30, tdO: -5, dEt: -99, dAO: -99, DEF: true, DOOR: true });
     freezer.after(1, { T1: -10, DEF: false });
@@ -94,7 +94,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await rowOf(store(), freezer.deviceId)).toMatchObject({ status: "online" });
   });
 
-  it("tells that a device is lost after ten minutes, and that it is back when it was heard for a while", async () => {
+  it("reports a lost device after ten minutes, and its return once it has reported for a while", async () => {
     await start();
     freezer.side.ingest.disconnected(freezer.state);
     await freezer.wait(9);
@@ -112,7 +112,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.notices()).toEqual(["offline raised", "offline recovered"]);
   });
 
-  it("tells in time of a device that does not return after a start under a clock that was ahead", async () => {
+  it("reports in time a device that does not return after a start with a clock that was ahead", async () => {
     for (const was of ["here", "away"]) {
       await start();
       if (was === "away") freezer.side.ingest.disconnected(freezer.state);
@@ -129,7 +129,7 @@ onEveryStore("the alarm engine", (store) => {
     }
   });
 
-  it("tells nobody of a device that is away when our clock is put ahead by hours, before it was away for long", async () => {
+  it("reports no lost device too early when our clock is set ahead by hours", async () => {
     for (const [was, minutes] of [["heard before", 4] as const, ["away since a start", 1] as const]) {
       await start();
       freezer.side.ingest.disconnected(freezer.state);
@@ -146,7 +146,7 @@ onEveryStore("the alarm engine", (store) => {
     }
   });
 
-  it("is as patient with an excess as the device is when our clock is put ahead by hours", async () => {
+  it("keeps the delay of an excess when our clock is set ahead by hours", async () => {
     await start();
     freezer.side.ingest.take(freezer.state, "attributes", { reportInterval: 900 });
     freezer.after(1, { T1: -10 });
@@ -158,7 +158,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(11) }]);
   });
 
-  it("ends a lost link also of a device whose service ended meanwhile, as soon as it is heard", async () => {
+  it("ends a lost link also of a device whose service ended meanwhile, as soon as it reports", async () => {
     await start({ expireTime: at(20) });
     freezer.side.ingest.disconnected(freezer.state);
     await freezer.wait(30);
@@ -169,7 +169,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(lost).toMatchObject({ alarmTime: at(10), recoverTime: at(31) });
   });
 
-  it("says nothing of a link that flaps", async () => {
+  it("reports no flapping link", async () => {
     await start();
     for (let step = 0; step < 20; step += 1) {
       freezer.side.ingest.disconnected(freezer.state);
@@ -180,14 +180,14 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toEqual([]);
   });
 
-  it("tells that a controller is silent behind a module that is there", async () => {
+  it("reports a silent controller behind an online module", async () => {
     await start();
     freezer.side.ingest.take(freezer.state, "attributes", { controllerOnline: false });
     await freezer.wait(10);
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "offline", alarmTime: at(10) }]);
   });
 
-  it("gives devices time to return after a start, and goes on with what was away before", async () => {
+  it("gives devices time to return after a start, and continues incidents of those lost before", async () => {
     await start();
     freezer.side.ingest.disconnected(freezer.state);
     await freezer.wait(5);
@@ -199,7 +199,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "offline", alarmTime: at(10) }]);
   });
 
-  it("tells once that a service ends soon, once that it has ended, and of its renewal", async () => {
+  it("reports once that a service ends soon, once that it has ended, and its renewal", async () => {
     await start({ expireTime: noon + 30 * day + 2 * minute });
     await freezer.wait(1);
     expect(await freezer.incidents()).toEqual([]);
@@ -222,7 +222,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.notices()).toEqual(["expiring raised", "expired raised", "expired recovered"]);
   });
 
-  it("begins and ends what it tells of a service also while the device is silent", async () => {
+  it("begins and ends incidents of a service also while the device is silent", async () => {
     await start({ expireTime: noon + 400 * day });
     await freezer.wait(2);
     const ends = (expireTime: number) =>
@@ -235,7 +235,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring", recoverTime: at(4) }]);
   });
 
-  it("says nothing of the service of a device that exists only for an upgrade", async () => {
+  it("reports nothing about the service of a temporary device", async () => {
     await start({ expireTime: noon + day });
     const { deviceId } = freezer;
     await store().db.insertInto("temporaryDevices").values({ deviceId, userId: "admA", createTime: noon }).execute();
@@ -246,7 +246,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "expiring" }]);
   });
 
-  it("takes up a running delay after a restart where it was", async () => {
+  it("continues a running delay after a restart", async () => {
     await start();
     freezer.after(1, { T1: -14 });
     freezer.after(5, { T1: -14 });
@@ -259,7 +259,7 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
 
-  it("takes up only what is the device's own after a restart", async () => {
+  it("restores only the device's own state after a restart", async () => {
     await start();
     const neighbour = await watchFreezer(store(), `N${last}`, { clock: freezer.side.clock });
     neighbour.after(1, { T1: -14 });

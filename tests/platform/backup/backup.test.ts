@@ -54,7 +54,7 @@ it("F27: a backup restored into an empty folder holds the same rows, pictures an
   expect(existsSync(at("copy", "replaced-earlier"))).toBe(false);
 });
 
-it("F27: a backup made while people write holds everything that was answered before it, and nothing by half", async () => {
+it("F27: a backup made during writes contains everything acknowledged before it, and no partial change", async () => {
   const before = ["one", "two", "three"];
   for (const name of before) await create(name);
   let writing = true;
@@ -76,7 +76,7 @@ it("F27: a backup made while people write holds everything that was answered bef
   await copy.close();
 });
 
-it("refuses to write over a folder, into the data folder itself, and without a data folder, and leaves nothing", async () => {
+it("refuses an existing folder, the data folder itself and a missing data folder, and leaves no files", async () => {
   await expect(backUp(data, data, noon)).rejects.toThrow("already exists");
   await expect(backUp(data, join(data, "inside"), noon)).rejects.toThrow("inside the data folder");
   await expect(backUp(at("nowhere"), at("new"), noon)).rejects.toThrow("no data folder");
@@ -86,7 +86,7 @@ it("refuses to write over a folder, into the data folder itself, and without a d
   expect(readdirSync(folders.path).filter((name) => name.startsWith("new") || name.endsWith(".part"))).toEqual([]);
 });
 
-it("says what of the data folder could not be read, and not that the backup could not be written", async () => {
+it("names the file of the data folder that could not be read", async () => {
   writeFileSync(at("file"), "");
   await expect(backUp(at("file"), at("copy-of-file"), noon)).rejects.toThrow(
     `Nothing was backed up: ENOTDIR: not a directory, scandir '${at("file")}'`,
@@ -97,36 +97,33 @@ it.each([
   ["stopped", ["platform.db"]],
   // The -shm file is created by any process that opens the database and may write.
   ["killed", ["platform.db", "platform.db-wal"]],
-] as const)(
-  "backs up a %s product that it may not write beside, as on a disk that is mounted to be read only",
-  async (end, left) => {
-    const [live, dead, reader, restored] = [at(`${end}-live`), at(end), at(`${end}-reader`), at(`${end}-restored`)];
-    const ending = await openStore({ dataDir: live });
-    await fillSite(ending);
-    const rows = await tableDigest(ending);
-    if (end === "stopped") await ending.close();
-    for (const folder of [dead, reader]) mkdirSync(folder);
-    for (const name of left) await copyFile(join(live, name), join(dead, name));
-    if (end === "killed") await ending.close();
-    for (const open of [folders.path, reader]) chmodSync(open, 0o777);
-    for (const shut of [...left.map((name) => join(dead, name)), dead]) chmodSync(shut, 0o555);
-    // Root may write everywhere.
-    const isRoot = process.getuid?.() === 0;
-    if (isRoot) process.seteuid?.(nobody);
-    const { files } = await backUp(dead, join(reader, "backup"), noon).finally(() => {
-      if (isRoot) process.seteuid?.(0);
-    });
-    expect(Object.keys(files)).toEqual(["platform.db"]);
-    expect(readdirSync(join(reader, "backup")).sort()).toEqual([manifestName, "platform.db"]);
-    await restore(join(reader, "backup"), restored, { replace: false, now: noon });
-    const copy = await openStore({ dataDir: restored });
-    expect(await tableDigest(copy)).toBe(rows);
-    await copy.close();
-    chmodSync(dead, 0o755);
-  },
-);
+] as const)("backs up a %s product on a read-only disk", async (end, left) => {
+  const [live, dead, reader, restored] = [at(`${end}-live`), at(end), at(`${end}-reader`), at(`${end}-restored`)];
+  const ending = await openStore({ dataDir: live });
+  await fillSite(ending);
+  const rows = await tableDigest(ending);
+  if (end === "stopped") await ending.close();
+  for (const folder of [dead, reader]) mkdirSync(folder);
+  for (const name of left) await copyFile(join(live, name), join(dead, name));
+  if (end === "killed") await ending.close();
+  for (const open of [folders.path, reader]) chmodSync(open, 0o777);
+  for (const shut of [...left.map((name) => join(dead, name)), dead]) chmodSync(shut, 0o555);
+  // Root may write everywhere.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(nobody);
+  const { files } = await backUp(dead, join(reader, "backup"), noon).finally(() => {
+    if (isRoot) process.seteuid?.(0);
+  });
+  expect(Object.keys(files)).toEqual(["platform.db"]);
+  expect(readdirSync(join(reader, "backup")).sort()).toEqual([manifestName, "platform.db"]);
+  await restore(join(reader, "backup"), restored, { replace: false, now: noon });
+  const copy = await openStore({ dataDir: restored });
+  expect(await tableDigest(copy)).toBe(rows);
+  await copy.close();
+  chmodSync(dead, 0o755);
+});
 
-it("F30: a damaged database is no backup, and says so", async () => {
+it("F30: a damaged database is not backed up, with an error", async () => {
   mkdirSync(at("sick"));
   writeFileSync(at("sick", "platform.db"), "no database ".repeat(1000));
   await expect(backUp(at("sick"), at("sick-copy"), noon)).rejects.toThrow(
@@ -135,14 +132,14 @@ it("F30: a damaged database is no backup, and says so", async () => {
   expect(existsSync(at("sick-copy"))).toBe(false);
 });
 
-it("a restore touches nothing that is in use, nor, unless told to, anything that is there", async () => {
+it("a restore refuses a data folder in use and, without --replace, one with content", async () => {
   await backUp(data, at("kept"), noon);
   await expect(restore(at("kept"), data, { replace: false, now: noon })).rejects.toThrow("add --replace");
   await expect(restore(at("kept"), data, { replace: true, now: noon })).rejects.toThrow("is in use: stop the product");
   expect((await create("after")).body.code).toBe(200);
 });
 
-it("a restore with leave to replace puts aside what was there", async () => {
+it("a restore with --replace moves the existing content aside", async () => {
   await backUp(data, at("newer"), noon);
   const target = at("target");
   const older = await openStore({ dataDir: target });
@@ -157,7 +154,7 @@ it("a restore with leave to replace puts aside what was there", async () => {
   await store.close();
 });
 
-it("a restore that finds no room leaves nothing of itself behind", async () => {
+it("a restore without enough space leaves no files behind", async () => {
   await backUp(data, at("roomless"), noon);
   const target = at("small");
   mkdirSync(target);
@@ -166,7 +163,7 @@ it("a restore that finds no room leaves nothing of itself behind", async () => {
   expect(readdirSync(target)).toEqual([]);
 });
 
-it("what a restore that was killed has left is in no backup, keeps the product from starting, and is in the way of no other restore", async () => {
+it("the remains of a killed restore are in no backup, prevent a start, and do not prevent another restore", async () => {
   const halfway = at("halfway");
   await backUp(data, at("whole"), noon);
   await restore(at("whole"), halfway, { replace: false, now: noon });

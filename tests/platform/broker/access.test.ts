@@ -60,7 +60,7 @@ describe("who may connect", () => {
     await old.publishAsync(telemetry, '{"T1":-18}', qos1);
   });
 
-  it("is written to the log once per client and kind, and never with the token", async () => {
+  it("a refusal is logged once per client and kind, and never with the token", async () => {
     for (let time = 0; time < 5; time += 1)
       await connectAsync(side.url, { username: "token-stranger", reconnectPeriod: 0 }).catch(() => {});
     expect(side.refusals.counts.wrongToken).toBe(5);
@@ -68,21 +68,21 @@ describe("who may connect", () => {
     expect(JSON.stringify(side.lines())).not.toContain("token-stranger");
   });
 
-  it("does not disconnect another device with the same client id", async () => {
+  it("a device does not disconnect another one with the same client id", async () => {
     const mine = await side.connect("A", { clientId: "dtu" });
     await side.connect("B", { clientId: "dtu" });
     await mine.publishAsync(telemetry, '{"T1":-18}', qos1);
     expect(mine.connected).toBe(true);
   });
 
-  it("may have several connections without a client id", async () => {
+  it("a device may have several connections without a client id", async () => {
     const first = await side.connect("A", { clientId: "" });
     await side.connect("A", { clientId: "" });
     await first.publishAsync(telemetry, '{"T1":-18}', qos1);
     expect(first.connected).toBe(true);
   });
 
-  it("takes over its own connection without going offline", async () => {
+  it("a device takes over its own connection without going offline", async () => {
     const first = await side.connect("A", { clientId: "dtu" });
     await first.publishAsync(telemetry, '{"T1":-18}', qos1);
     const over = closed(first);
@@ -98,7 +98,7 @@ describe("who may connect", () => {
     );
   });
 
-  it("has at most four connections, and loses the oldest", async () => {
+  it("a device has at most four connections, and loses the oldest", async () => {
     const clients = [];
     for (let index = 0; index < 4; index += 1) clients.push(await side.connect("A", { clientId: `c${index}` }));
     const [oldest] = clients;
@@ -128,7 +128,7 @@ describe("what a device may publish", () => {
     await reports("A", -18);
   });
 
-  it("only as itself: what another sends does not touch it", async () => {
+  it("only as itself: another device's messages do not affect it", async () => {
     await reports("A", -18);
     await reports("B", 4);
     expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
@@ -139,7 +139,7 @@ describe("what a device may publish", () => {
     ["half of a JSON", Buffer.from('{"T1":')],
     ["a number", Buffer.from("7")],
     ["nothing", Buffer.alloc(0)],
-  ])("garbage is dropped and acknowledged, or it would come for ever: %s", async (_title, payload) => {
+  ])("garbage is dropped and acknowledged, or it would be sent for ever: %s", async (_title, payload) => {
     const client = await side.connect("A");
     for (let time = 0; time < 4; time += 1) await client.publishAsync(telemetry, payload, qos1);
     await client.publishAsync(telemetry, '{"T1":-18}', qos1);
@@ -200,7 +200,7 @@ describe("what a device may hear", () => {
     expect(side.refusals.counts.foreignTopic).toBe(1);
   });
 
-  it("not by more filters than anybody needs, which would fill the memory: the others hold", async () => {
+  it("not more filters than the limit, and earlier ones stay", async () => {
     const client = await side.connect("A");
     const request = (number: number) => `v1/devices/me/rpc/request/${number}`;
     const subscribe = (filters: string[]) => client.subscribeAsync(filters, { qos: 0 }).catch(() => "refused");
@@ -236,7 +236,7 @@ describe("bytes that are not MQTT", () => {
     ["HTTP", "GET / HTTP/1.1\r\nHost: x\r\n\r\n"],
     ["zeros", "\0".repeat(1000)],
     ["an endless length", "\x10\xff\xff\xff\xff\xff\xff"],
-  ])("end their connection and disturb nobody: %s", async (_title, bytes) => {
+  ])("end their connection and disturb no other: %s", async (_title, bytes) => {
     const client = await side.connect("A");
     const port = Number(new URL(side.url).port);
     const socket = openSocket(port, "127.0.0.1");

@@ -45,7 +45,7 @@ const publish = (...texts: string[]) => {
 const heard = (...texts: string[]) => expect.poll(() => taken.map(({ text }) => text)).toEqual(texts);
 const told = (...texts: string[]) => expect.poll(() => acknowledged).toEqual(texts);
 
-it("messages are taken in while the first one waits, and acknowledged in their order", async () => {
+it("messages are accepted while the first one waits, and acknowledged in order", async () => {
   publish("a", "b", "c");
   await heard("a", "b", "c");
   taken[1]?.settle(true);
@@ -57,7 +57,7 @@ it("messages are taken in while the first one waits, and acknowledged in their o
   await told("a", "b", "c");
 });
 
-it("messages that want no acknowledgement do not wait for each other's commits either", async () => {
+it("QoS 0 messages do not wait for each other's commits either", async () => {
   const rest = { cmd: "publish", topic: "t", qos: 0, retain: false, dup: false } as const;
   for (const text of ["a", "b"]) broker.publish({ ...rest, payload: Buffer.from(text) }, () => {});
   publish("c");
@@ -73,7 +73,7 @@ it("messages that want no acknowledgement do not wait for each other's commits e
   await told("c");
 });
 
-it("what could not be taken is told again, and what was taken is not", async () => {
+it("unacknowledged messages are sent again, and acknowledged ones are not", async () => {
   publish("a", "b");
   await heard("a", "b");
   taken[0]?.settle(false);

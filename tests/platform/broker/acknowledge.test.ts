@@ -70,7 +70,7 @@ it("an acknowledgement comes after the commit: another connection to the databas
   await opened.remove();
 });
 
-it("a batch that the database refuses is tried again, and its messages are acknowledged only then", async () => {
+it("a batch that the database refuses is retried, and its messages are acknowledged only then", async () => {
   const opened = await openSqlite();
   const side = await runBroker(opened.store);
   await addFreezer(opened.store, "A");
@@ -91,7 +91,7 @@ it("a batch that the database refuses is tried again, and its messages are ackno
   await opened.remove();
 });
 
-it("what a device kept may come at once, with QoS 2 as well", async () => {
+it("buffered messages of a device may arrive at once, also with QoS 2", async () => {
   const opened = await openSqlite();
   const side = await runBroker(opened.store);
   await addFreezer(opened.store, "A");

@@ -77,34 +77,26 @@ afterEach(async () => {
 // Each start is a process of its own, which takes its time on a busy machine.
 const patient = { timeout: 60_000 };
 
-it(
-  "a broker that asks for a certificate is shown the platform's, and after it was renewed the new one",
-  patient,
-  async () => {
-    keep(await certified("first", ca));
-    const first = presented("first");
-    const platform = await startPlatformProcess(join(folder.path, "data"), environment);
-    try {
-      await first;
-      keep(await certified("renewed", ca));
-      const renewed = presented("renewed");
-      for (const socket of sockets) socket.destroy();
-      await renewed;
-    } finally {
-      platform.child.kill();
-      await platform.ended;
-    }
-  },
-);
+it("a broker that requests a certificate gets the platform's, and the new one after a renewal", patient, async () => {
+  keep(await certified("first", ca));
+  const first = presented("first");
+  const platform = await startPlatformProcess(join(folder.path, "data"), environment);
+  try {
+    await first;
+    keep(await certified("renewed", ca));
+    const renewed = presented("renewed");
+    for (const socket of sockets) socket.destroy();
+    await renewed;
+  } finally {
+    platform.child.kill();
+    await platform.ended;
+  }
+});
 
-it(
-  "a certificate that is not there, or not of this key, keeps the platform from starting and is named",
-  patient,
-  async () => {
-    const start = () => startPlatformProcess(join(folder.path, "data"), environment);
-    await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot use them (ENOENT)");
-    const [{ cert }, { key }] = [await certified("one", ca), await certified("other", ca)];
-    keep({ cert, key });
-    await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot use them (ERR_OSSL_X509_KEY_VALUES_MISMATCH)");
-  },
-);
+it("a missing certificate, or one of another key, prevents the start and is named", patient, async () => {
+  const start = () => startPlatformProcess(join(folder.path, "data"), environment);
+  await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot use them (ENOENT)");
+  const [{ cert }, { key }] = [await certified("one", ca), await certified("other", ca)];
+  keep({ cert, key });
+  await expect(start()).rejects.toThrow("MQTT_CERT, MQTT_KEY: cannot use them (ERR_OSSL_X509_KEY_VALUES_MISMATCH)");
+});

@@ -53,7 +53,7 @@ async function speak() {
   return side.ingest.registry.loaded("A")?.row.dtuOnline;
 }
 
-it("what a line that went silent held up does not reach the device later, when nobody waits for it any more", async () => {
+it("a request held up by a silent connection does not reach the device after its timeout", async () => {
   line.silence();
   await expect(rpc.call("A", "command", { cmd: "defrost" }, 200)).rejects.toMatchObject({ reason: "timeout" });
   line.mend();

@@ -6,7 +6,7 @@ import { rowOf } from "#tests/support/mqtt.ts";
 import { addCatalogueAndPeople, addSteeredFreezer } from "#tests/support/steering.ts";
 import { openSqlite } from "#tests/support/stores.ts";
 
-it("a way to a device that could not be noted is noted with its next message", async () => {
+it("a route to a device that could not be stored is stored with its next message", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
   await addCatalogueAndPeople(store);
@@ -27,7 +27,7 @@ it("a way to a device that could not be noted is noted with its next message", a
   expect((await rowOf(store, "A")).byGateway).toBe(0);
 });
 
-it("a device that speaks for itself again, as another process heard, is reached by its gateway no more", async () => {
+it("a device that published itself again, at another process, is no longer reached by its gateway", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
   const failed = (error: unknown) => expect.unreachable(String(error));
@@ -43,7 +43,7 @@ it("a device that speaks for itself again, as another process heard, is reached 
   await sql`select 1`.execute(store.db);
 });
 
-it("a device that nobody knows is not there", async () => {
+it("an unknown device is offline", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
   const failed = (error: unknown) => expect.unreachable(String(error));
@@ -51,7 +51,7 @@ it("a device that nobody knows is not there", async () => {
   expect(await routes.look("nobody")).toBe(false);
 });
 
-it("a token that was replaced is nobody's any more, and the device is reached by the new one", async () => {
+it("a replaced token is invalid, and the device is reached by the new one", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
   const owners = new Map([["old", "A"]]);
@@ -73,7 +73,7 @@ it("a token that was replaced is nobody's any more, and the device is reached by
   await sql`select 1`.execute(store.db);
 });
 
-it("whose a token is is asked again where the database did not say, and remembered of so many tokens only", async () => {
+it("a token's owner is looked up again after a failed query, and the cache is bounded", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
   let [asked, isThere] = [0, false];
@@ -95,7 +95,7 @@ it("whose a token is is asked again where the database did not say, and remember
   expect(asked).toBe(1);
 });
 
-it("a device that is added is known within a minute to whom its token was unknown, also when the clock was put back", async () => {
+it("an added device is known within a minute after its token was unknown, also when the clock was set back", async () => {
   const { store, remove } = await openSqlite();
   onTestFinished(remove);
   let [time, owner]: [number, string | null] = [8 * hour, null];

@@ -88,7 +88,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(await rowOf(opened.store, "A")).toMatchObject({ status: "online", csq: 20, dtuOnline: 1 });
   });
 
-  it("a token that was replaced is nobody's at once, also where its owner was remembered", async () => {
+  it("a replaced token is invalid at once, even if its owner was cached", async () => {
     const seen = value("A", "T1", -18);
     await send("v1/devices/token-A/telemetry", { T1: -18 });
     await seen;
@@ -101,7 +101,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(side.refusals.counts.unknownDevice).toBe(1);
   });
 
-  it("what the broker kept of a device that left is not taken for something of now", async () => {
+  it("retained messages of a disconnected device are not treated as current", async () => {
     await client.publishAsync("v1/devices/token-A/telemetry", '{"T1":-18}', { qos: 1, retain: true });
     await value("A", "T1", -18);
     await follower.close();
@@ -116,7 +116,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(side.events).not.toContainEqual(expect.objectContaining({ event: expect.objectContaining({ deviceId }) }));
   });
 
-  it("a gateway speaks for many devices, and its strangers are counted", async () => {
+  it("a gateway publishes for many devices, and unknown ones are counted", async () => {
     const seen = value("B", "T1", -17);
     const ts = side.clock.now() - 1000;
     await send("v1/gateway/telemetry", { A: [{ ts, values: { T1: -18 } }], nobody: [{ T1: 1 }], B: { T1: -17 } });
@@ -126,7 +126,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(side.refusals.counts.unknownDevice).toBe(1);
   });
 
-  it("a gateway's names that no device can have are garbage, and the others are heard", async () => {
+  it("invalid device names of a gateway are counted as garbage, and the others are processed", async () => {
     const seen = value("B", "T1", -17);
     await send("v1/gateway/telemetry", { "A\u0000": { T1: 1 }, ["A".repeat(65)]: { T1: 1 }, B: { T1: -17 } });
     await send("v1/gateway/connect", { device: "A\u0000" });
@@ -134,7 +134,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await expect.poll(() => side.refusals.counts).toMatchObject({ garbage: 3, unknownDevice: 0 });
   });
 
-  it("a gateway says when a device comes and goes", async () => {
+  it("a gateway reports when a device connects and disconnects", async () => {
     // Members of a shared subscription receive concurrently, so order needs waiting.
     const seen = value("A", "T1", -18);
     await send("v1/gateway/telemetry", { A: { T1: -18 } });
@@ -147,7 +147,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await gone;
   });
 
-  it("a request reaches the device the way it was last heard", async () => {
+  it("a request reaches the device by the route of its last message", async () => {
     const seen = value("A", "T1", -18);
     await send("v1/devices/token-A/telemetry", { T1: -18 });
     await seen;
@@ -160,7 +160,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(await answer).toEqual({ success: true });
   });
 
-  it("a device that was away is answered when it asks for its settings before it says anything", async () => {
+  it("a reconnected device may request its settings before it reports anything", async () => {
     await opened.store.db
       .insertInto("latestValues")
       .values({ deviceId: "A", argId: "SP", num: -20, text: null, quality: "good", ...at(side.clock.now() - 1000) })
@@ -186,7 +186,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     expect(side.refusals.counts.garbage).toBe(0);
   });
 
-  it("messages that wait for the database fill no log, however many they are, and are taken once it is back", async () => {
+  it("messages that wait for the database are logged once, however many, and are processed once it is back", async () => {
     const { db } = opened.store;
     const names = Array.from({ length: 10 }, (_, index) => `W${index}`);
     for (const name of names) await addFreezer(opened.store, name);

@@ -11,7 +11,7 @@ import { runPlant } from "#tests/support/plant.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { openSqlite } from "#tests/support/stores.ts";
 
-it("a broker that refuses the platform is asked again, and told of once", async () => {
+it("a broker that refuses the platform is tried again, and logged once", async () => {
   const opened = await openSqlite();
   const side = await runIngest(opened.store);
   let asked = 0;
@@ -93,7 +93,7 @@ it.each([
   await opened.remove();
 });
 
-it("a broker that refuses one topic is told of with its name, once for all connections", async () => {
+it("a broker that refuses one topic is logged with the topic, once for all connections", async () => {
   const opened = await openSqlite();
   const side = await runIngest(opened.store);
   const [refusedOne = "", ...others] = messageFilters(true);
@@ -112,7 +112,7 @@ it("a broker that refuses one topic is told of with its name, once for all conne
   await opened.remove();
 });
 
-it("a broker that refuses the subscriptions for edge nodes is asked for them again, and these hear of the platform then", async () => {
+it("refused subscriptions for edge nodes are retried, and the nodes then see the platform online", async () => {
   const opened = await openSqlite();
   const doubtful = await startDoubtful(refuse);
   const present = new Promise<unknown>((resolve) =>

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const requests = "v1/devices/me/rpc/request/+";
 
-it("a request reaches the device that it is for, and its answer comes back", async () => {
+it("a request reaches its device, and the response comes back", async () => {
   const [a, b] = [await side.connect("A"), await side.connect("B")];
   await a.subscribeAsync(requests, { qos: 1 });
   await b.subscribeAsync(requests, { qos: 1 });
@@ -52,7 +52,7 @@ it("a device that is not connected or not subscribed is offline; a silent one ti
   await expect(side.rpc.call("A", "read", null)).rejects.toMatchObject({ reason: "offline" });
 });
 
-it("a device gets its last settings back when it asks for them", async () => {
+it("a device gets its last settings when it requests them", async () => {
   const client = await side.connect("A");
   await client.publishAsync("v1/devices/me/attributes", '{"csq":21,"SP":-20,"LIGHT":true}', { qos: 1 });
   await client.subscribeAsync("v1/devices/me/attributes/response/+", { qos: 1 });

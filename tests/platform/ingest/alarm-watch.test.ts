@@ -5,7 +5,7 @@ import { addFreezer, type DeviceSide, rowOf, runIngest } from "#tests/support/mq
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("the watch over limits", (store) => {
+onEveryStore("the monitoring of limits", (store) => {
   let side: DeviceSide;
   let state: DeviceState;
   let last = 0;
@@ -35,7 +35,7 @@ onEveryStore("the watch over limits", (store) => {
     return query.orderBy("alarmTime").execute();
   };
 
-  it("opens an alarm once the excess has stood for the device's own delay", async () => {
+  it("opens an alarm once the excess has lasted for the device's own delay", async () => {
     after(1, -14.9);
     after(9, -14);
     expect(await alarms()).toEqual([]);
@@ -54,7 +54,7 @@ onEveryStore("the watch over limits", (store) => {
     expect(await rowOf(store(), state.deviceId)).toMatchObject({ status: "alarming", alarming: 1 });
   });
 
-  it("does so of what comes among the attributes as well", async () => {
+  it("also reads values sent as attributes", async () => {
     for (let each = 0; each < 12; each += 1) {
       side.clock.advance(minute);
       side.ingest.take(state, "attributes", { T1: -10, csq: 20 });
@@ -64,7 +64,7 @@ onEveryStore("the watch over limits", (store) => {
     expect(await rowOf(store(), state.deviceId)).toMatchObject({ status: "alarming", dataTime: side.clock.now() });
   });
 
-  it("claims nothing of a silence: an excess before it counts only if it is there after it as well", async () => {
+  it("assumes nothing about a silence: an excess before it counts only if it is still there after it", async () => {
     side.ingest.take(state, "telemetry", { tAO: 30 });
     after(1, -10);
     after(40, -18);
@@ -82,7 +82,7 @@ onEveryStore("the watch over limits", (store) => {
     expect(await alarms()).toEqual([]);
   });
 
-  it("keeps one row while it stands and notes when it recovered", async () => {
+  it("keeps one row while the alarm is active and records when it recovered", async () => {
     for (let step = 0; step < 30; step += 1) after(1, -25);
     after(1, -20);
     const rows = await alarms();
@@ -93,7 +93,7 @@ onEveryStore("the watch over limits", (store) => {
     expect(told.at(-1)).toMatchObject({ recoverTime: noon + 31 * minute });
   });
 
-  it("reports a broken probe at once, and does not take it for a recovery", async () => {
+  it("reports a broken probe at once, and does not treat it as a recovery", async () => {
     for (let step = 0; step < 12; step += 1) after(1, -10);
     after(1, "E1");
     expect(await alarms()).toMatchObject([
@@ -114,7 +114,7 @@ onEveryStore("the watch over limits", (store) => {
     expect((await alarms()).map(({ recoverTime }) => recoverTime)).toEqual([noon + 14 * minute, noon + 14 * minute]);
   });
 
-  it("goes on after a restart without opening a second alarm", async () => {
+  it("continues after a restart without opening a second alarm", async () => {
     for (let step = 0; step < 12; step += 1) after(1, -10);
     await side.close();
     side = await runIngest(store(), { clock: side.clock });

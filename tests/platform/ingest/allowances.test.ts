@@ -36,7 +36,7 @@ onEveryStore("a device that floods", (store) => {
     return (await samplesOf(store(), state.deviceId, "T1")).length;
   };
 
-  it("is taken as it is up to a thousand readings, beyond them only by its newest values, and others always", async () => {
+  it("has up to a thousand readings stored, beyond them only the newest values; other devices are not affected", async () => {
     flood();
     for (let step = 1; step <= 500; step += 1) expect(take({ T1: -18 - step / 100, SP: -20 })).toBe("tooOften");
     await addFreezer(store(), `other${last}`);
@@ -51,7 +51,7 @@ onEveryStore("a device that floods", (store) => {
     expect(await latestOf(store(), state.deviceId, "HUM")).toMatchObject({ num: 70 });
   });
 
-  it("has its last words taken soon, also of a module's facts, when it falls silent", async () => {
+  it("has its last readings and module facts stored soon after it becomes silent", async () => {
     flood();
     expect(take({ T1: -1 })).toBe("tooOften");
     expect(side.ingest.take(state, "attributes", { csq: 7 })).toBe("tooOften");
@@ -61,14 +61,14 @@ onEveryStore("a device that floods", (store) => {
     expect(state.row.csq).toBe(7);
   });
 
-  it("has all taken that it kept for a time without network", async () => {
+  it("has all readings stored that it buffered without a network", async () => {
     flood();
     for (let step = 0; step < 300; step += 1)
       expect(take({ ts: noon - hour + step * 1_000, values: { T1: -18 - step / 100 } })).toBeNull();
     expect(await stored()).toBe(atOnce + 300);
   });
 
-  it("misses no alarm: of a probe that breaks in the middle of it the code counts, whatever follows", async () => {
+  it("misses no alarm: the code of a probe that breaks meanwhile counts, whatever follows", async () => {
     flood();
     for (const T1 of [-18, "E1", -18, -18]) take({ T1 });
     side.clock.advance(minute);

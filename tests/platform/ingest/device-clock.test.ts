@@ -39,7 +39,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     ["eight hours", 8 * hour],
     ["forty days", 40 * day],
     ["twenty years", 20 * 365 * day],
-  ])("by %s is seen through, and what it reports is watched", async (_, behind) => {
+  ])("by %s is detected, and its readings are monitored", async (_, behind) => {
     report(20, -18, 0);
     const fell = side.clock.now();
     report(30, 5, behind);
@@ -52,7 +52,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     expect(row).toMatchObject({ status: "alarming", clockBehind: behind, dataTime: side.clock.now() });
   });
 
-  it("is not taken for one where our own was ahead for a moment", async () => {
+  it("is not assumed when the platform's own clock was ahead for a moment", async () => {
     side.clock.advance(day);
     side.ingest.take(state, "telemetry", { T1: 6 });
     side.clock.advance(minute);
@@ -72,7 +72,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     expect(await rowOf(store(), state.deviceId)).toMatchObject({ dataTime: side.clock.now() });
   });
 
-  it("and is set again goes on by its own time", async () => {
+  it("and is set again is read by its own time again", async () => {
     report(20, -18, 8 * hour);
     report(5, -17, 0);
     expect(state.lag).toBeNull();
@@ -80,7 +80,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     expect(await alarms()).toEqual([]);
   });
 
-  it("is told from one that sends what it kept without a network", async () => {
+  it("is distinguished from one that sends readings stored without a network", async () => {
     const begin = side.clock.now();
     side.clock.advance(10 * hour);
     report(1, -18, 0);

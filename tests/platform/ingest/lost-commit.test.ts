@@ -8,7 +8,7 @@ import { addFreezer, type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("a batch that was committed though the database could not say so any more", (store) => {
+onEveryStore("a batch whose commit was not confirmed by the database", (store) => {
   let side: DeviceSide;
   let state: DeviceState;
   let last = 0;
@@ -45,7 +45,7 @@ onEveryStore("a batch that was committed though the database could not say so an
   });
   afterEach(() => side.close());
 
-  it("has its incidents end when their end is heard before it is written again, and tells of it", async () => {
+  it("has its incidents ended and reported when their end arrives before it is written again", async () => {
     side.clock.advance(minute);
     side.ingest.take(state, "telemetry", { T1: -10 });
     loseNext = true;

@@ -9,7 +9,7 @@ import { noon } from "#tests/support/platform.ts";
 const number = { dataType: "number", options: new Set<number>() };
 
 describe("a telemetry message", () => {
-  it("is pairs of key and value, taken at the time of receipt", () => {
+  it("is pairs of key and value, with the time of receipt", () => {
     expect(readTelemetry({ T1: -18.6, DOOR: true }, noon)).toEqual([
       {
         dataTime: noon,
@@ -45,7 +45,7 @@ describe("a telemetry message", () => {
     expect(({} as Record<string, unknown>).T1).toBeUndefined();
   });
 
-  it("is undefined if it is no JSON", () => {
+  it("is undefined if it is not JSON", () => {
     expect(readJson(Buffer.from('{"T1":'))).toBeUndefined();
     expect(readJson(Buffer.from([0xff, 0xfe, 0]))).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe("a value", () => {
     expect(readValue(number, raw)).toEqual({ num, text: null, quality: "good" });
   });
 
-  it.each(["E1", "er2", "ERR", "E-12"])("%s in the place of a number is a fault of bad quality", (raw) => {
+  it.each(["E1", "er2", "ERR", "E-12"])("%s instead of a number is a fault of bad quality", (raw) => {
     expect(readValue(number, raw)).toEqual({ num: null, text: raw.toUpperCase(), quality: "bad" });
   });
 
@@ -95,7 +95,7 @@ describe("a value", () => {
     expect(readValue(choice, 2)).toBeNull();
   });
 
-  it("of a text loses control characters, and is none when it is long", () => {
+  it("of a text loses control characters, and is invalid if too long", () => {
     const text = { dataType: "text", options: new Set<number>() };
     expect(readValue(text, "V1\u0000\r\n\u001b[31m")?.text).toBe("V1[31m");
     expect(readValue(text, "x".repeat(257))).toBeNull();
@@ -103,7 +103,7 @@ describe("a value", () => {
 });
 
 describe("the facts of a DTU", () => {
-  it("are told apart from arguments and checked one by one", () => {
+  it("are separated from arguments and checked one by one", () => {
     const pairs = Object.entries({
       csq: 99,
       networkMode: "wifi",

@@ -97,7 +97,7 @@ onEveryStore("the state of a device", (store) => {
     expect(await rowOf(store(), state.deviceId)).toMatchObject({ commOk: 8, commTotal: 10 });
   });
 
-  it("is offline after three silent reports when nobody holds its connection", async () => {
+  it("is offline after three missing reports when there is no connection", async () => {
     side.ingest.take(state, "attributes", { reportInterval: 20 });
     report();
     expect((await status())[0]).toBe("online");
@@ -105,7 +105,7 @@ onEveryStore("the state of a device", (store) => {
     expect((await status())[0]).toBe("offline");
   });
 
-  it("is offline after three silent reports also when our clock was put back by hours meanwhile", async () => {
+  it("is offline after three missing reports also when our clock was set back by hours meanwhile", async () => {
     side.ingest.take(state, "attributes", { reportInterval: 20 });
     report();
     side.clock.advance(-8 * hour);
@@ -114,7 +114,7 @@ onEveryStore("the state of a device", (store) => {
     expect((await status())[0]).toBe("offline");
   });
 
-  it("is what it was when our clock is put ahead by hours, and silent once three reports have not come", async () => {
+  it("stays when our clock is set ahead by hours, and is silent after three missing reports", async () => {
     const held = await load();
     side.ingest.connected(held);
     for (const each of [state, held]) {
@@ -129,7 +129,7 @@ onEveryStore("the state of a device", (store) => {
     expect((await status(held.deviceId))[0]).toBe("networkOnline");
   });
 
-  it("is expired from its expiry on, whatever it does, and in service again after renewal", async () => {
+  it("is expired from its expiry on, whatever it reports, and in service again after renewal", async () => {
     state = await load({ expireTime: noon + 1000 });
     side.ingest.connected(state);
     report();
@@ -144,7 +144,7 @@ onEveryStore("the state of a device", (store) => {
     expect((await status())[0]).toBe("online");
   });
 
-  it("starts off the network after a restart", async () => {
+  it("is offline at first after a restart", async () => {
     side.ingest.connected(state);
     report();
     await side.ingest.flush();
@@ -158,7 +158,7 @@ onEveryStore("the state of a device", (store) => {
     await second.close();
   });
 
-  it("is told to open pages at once, with nothing that did not change", async () => {
+  it("is sent to open pages at once, with changed fields only", async () => {
     side.ingest.connected(state);
     report();
     side.events.length = 0;

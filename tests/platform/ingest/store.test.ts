@@ -5,7 +5,7 @@ import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } fr
 import { noon } from "#tests/support/platform.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("what a device reports", (store) => {
+onEveryStore("a reading of a device", (store) => {
   let side: DeviceSide;
   let id = "";
   let last = 0;
@@ -42,7 +42,7 @@ onEveryStore("what a device reports", (store) => {
     expect(side.events.filter(({ name }) => name === "arg")).toHaveLength(1);
   });
 
-  it("counts once also when the platform was restarted in between", async () => {
+  it("is stored once also when the platform was restarted in between", async () => {
     await report({ ts: noon - 2000, values: { T1: -18.6 } });
     await report({ ts: noon - 1000, values: { T1: -18.5 } });
     await side.close();
@@ -52,14 +52,14 @@ onEveryStore("what a device reports", (store) => {
     expect(side.ingest.counts).toMatchObject({ samples: 0, duplicates: 1 });
   });
 
-  it("of one moment twice with different values is the first in the history and the last as it is now", async () => {
+  it("sent twice for one moment is the first value in the history, and the second as latest value", async () => {
     await report({ ts: noon - 2000, values: { T1: -18, COMP: true } });
     await report({ ts: noon - 2000, values: { T1: -17, COMP: false } });
     expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([-18]);
     expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0 });
   });
 
-  it("has in its history a state that changed within the second in which it was repeated, or changed twice", async () => {
+  it("of a state that changed within the second of its repetition, or twice, is in the history", async () => {
     const at = (seconds: number) => noon - hour + seconds * 1000;
     for (const [seconds, COMP, DEF] of [
       [0, false, false],
@@ -83,14 +83,14 @@ onEveryStore("what a device reports", (store) => {
     ]);
   });
 
-  it("fills the history when it is old, and leaves the newer latest value", async () => {
+  it("of the past goes into the history, and does not replace a newer latest value", async () => {
     await report({ ts: noon - 1000, values: { T1: -18 } });
     await report({ ts: noon - minute, values: { T1: -10 } });
     expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([-10, -18]);
     expect(await latestOf(store(), id, "T1")).toMatchObject({ num: -18, dataTime: noon - 1000 });
   });
 
-  it("keeps of a state only its changes, and restates it every hour", async () => {
+  it("of a state is stored only when it changes, and every hour", async () => {
     for (const [minutes, on] of [
       [0, true],
       [1, true],
@@ -111,7 +111,7 @@ onEveryStore("what a device reports", (store) => {
     expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, sinceTime: noon - 7_200_000 + 120_000 });
   });
 
-  it("ends a state of before that comes late where another is known since, though that was only repeated", async () => {
+  it("of a state that arrives late ends at the next known one, even if that was a repetition", async () => {
     const at = (minutes: number) => noon - hour + minutes * minute;
     for (const [minutes, on] of [
       [0, false],
@@ -130,7 +130,7 @@ onEveryStore("what a device reports", (store) => {
     expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, dataTime: at(50) });
   });
 
-  it("tells open pages since when a state is what it is", async () => {
+  it("of a state is sent to open pages with the time of its last change", async () => {
     await report({ ts: noon - 3000, values: { COMP: true } });
     await report({ ts: noon - 2000, values: { COMP: true } });
     await report({ ts: noon - 1000, values: { COMP: false } });
@@ -138,13 +138,13 @@ onEveryStore("what a device reports", (store) => {
     expect(told).toEqual([noon - 3000, noon - 3000, noon - 1000]);
   });
 
-  it("of bad quality shows its code and draws no curve", async () => {
+  it("of bad quality shows its code and is not on the curve", async () => {
     await report({ T1: "E1" });
     expect(await samplesOf(store(), id, "T1")).toEqual([]);
     expect(await latestOf(store(), id, "T1")).toMatchObject({ num: null, text: "E1", quality: "bad" });
   });
 
-  it("is counted and left when the product does not know it, or it makes no sense", async () => {
+  it("is counted and ignored if the product does not have it, or it is invalid", async () => {
     await report({ T1: -18, nonsense: 1, SP: "warm", __proto__: 5 });
     expect(side.ingest.counts).toMatchObject({ values: 1, unknownKeys: 1, badValues: 1 });
   });
@@ -156,7 +156,7 @@ onEveryStore("what a device reports", (store) => {
     expect(await latestOf(store(), id, "SP")).toMatchObject({ num: -20 });
   });
 
-  it("does not stand in the way of others when it was deleted meanwhile", async () => {
+  it("of a device deleted meanwhile does not block others", async () => {
     await addFreezer(store(), `${id}b`);
     const gone = await side.ingest.registry.byId(id);
     const other = await side.ingest.registry.byId(`${id}b`);
@@ -170,7 +170,7 @@ onEveryStore("what a device reports", (store) => {
     expect(side.ingest.registry.loaded(id)).toBeUndefined();
   });
 
-  it("is not written for another device that another process added under the id of one that it deleted", async () => {
+  it("is not written for a new device that another process added under a deleted device's id", async () => {
     const before = await side.ingest.registry.byId(id);
     if (!before) throw new Error("no device");
     side.ingest.take(before, "telemetry", { T1: 1 });
@@ -192,7 +192,7 @@ onEveryStore("what a device reports", (store) => {
     expect(await rowOf(store(), id)).toMatchObject({ dataTime: side.clock.now() });
   });
 
-  it("is still known when the last word of the device that had its id before is dropped", async () => {
+  it("is still accepted after the last message of a deleted device with the same id is dropped", async () => {
     const before = await side.ingest.registry.byId(id);
     if (!before) throw new Error("no device");
     await store()

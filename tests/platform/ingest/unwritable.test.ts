@@ -4,7 +4,7 @@ import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/mqtt.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("what can never be written", (store) => {
+onEveryStore("a message that the database rejects", (store) => {
   let side: DeviceSide;
   let last = 0;
 
@@ -25,7 +25,7 @@ onEveryStore("what can never be written", (store) => {
   afterEach(() => side.close());
   const report = (state: DeviceState, values: object) => side.ingest.take(state, "telemetry", values);
 
-  it("of one device is left out and named, and holds up no other", async () => {
+  it("is dropped and logged, and blocks no other device", async () => {
     const [bad, good] = [await load("BAD"), await load("GOOD")];
     // No message is known to cause this: a status that the database rejects.
     Object.defineProperty(bad.row, "status", { get: () => null, set: () => {}, configurable: true });
@@ -42,7 +42,7 @@ onEveryStore("what can never be written", (store) => {
     expect(await latestOf(store(), bad.deviceId, "T1")).toMatchObject({ num: -17 });
   });
 
-  it("is no delay with a fraction, as firmware prints one: moments are whole", async () => {
+  it("is not caused by a fractional delay of firmware: timestamps are integers", async () => {
     const state = await load("FRACTION");
     report(state, {
       T1: -18,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { patchAnswer } from "#lib/platform/live/device-patch.ts";
 import { noon } from "#tests/support/platform.ts";
 
-it("a report is told with when it came, and what else the module says does not pass for one", () => {
+it("a report has its arrival time, and other messages of the module do not count as reports", () => {
   expect(patchAnswer({ dataTime: noon - 1_000, receiveTime: noon })).toEqual({
     dataTime: noon - 1_000,
     receiveTime: noon,

@@ -46,7 +46,7 @@ onEveryStore("alarms that are dealt with all at once", (store) => {
     return { said, took: performance.now() - begun };
   }
 
-  it("are told in their order, and ten times as many take about ten times as long", async () => {
+  it("are sent in order, and ten times as many take about ten times as long", async () => {
     const { said } = await told(events);
     expect(said.map(({ data }) => Reflect.get(Object(data), "policeId"))).toEqual(
       events.map(({ policeId }) => policeId),

@@ -45,7 +45,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     return { bus, db, lines, tells: () => tells };
   }
 
-  it("is whole when the database went away in the middle of it: a later word does not undo an earlier one", async () => {
+  it("stays in order when the database is unavailable meanwhile: a later event is not undone by an earlier one", async () => {
     const [here, there] = [await join(), await join()];
     const heard: NamedEvent[] = [];
     there.bus.subscribe((named) => void heard.push(named));

@@ -109,7 +109,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   }
   const waiting = async () => (await sql`select 1 from pg_locks where not granted`.execute(store.db)).rows.length;
 
-  it("that find the database in trouble are taken as soon as it is over", async () => {
+  it("are processed once the database is available again", async () => {
     await sql`alter table "series" rename to "away"`.execute(store.db);
     await Promise.all(["A", "B", "C"].map((deviceId) => hear(deviceId, { T1: -18 })));
     const told = () => carrier.lines().filter(({ msg }) => /cannot be read yet/.test(String(msg))).length;
@@ -119,7 +119,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await expect.poll(left, patience).toBe(0);
   });
 
-  it("while too much waits for the database stay where they are, as those of the broker do", async () => {
+  it("stay in the inbox while too much waits for the database, as those of the broker do", async () => {
     const [, , device] = await Promise.all(["A", "B", "C"].map(carrier.ingest.registry.byId));
     if (!device) throw new Error("no device");
     const full = () => carrier.refusals.counts.overload;
@@ -140,7 +140,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await expect.poll(left, patience).toBe(0);
   });
 
-  it("of a long time are written little by little", async () => {
+  it("of a long time are written in small batches", async () => {
     const times = Array.from({ length: 7_500 }, (_, index) => index);
     const messages = Array.from({ length: 30 }, (_, at) =>
       times.map((index) => ({ ts: noon - hour + at * times.length + index, values: { T1: at } })),
@@ -151,7 +151,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     expect(carrier.ingest.counts.samples).toBe(messages.flat().length);
   });
 
-  it("of which one can never be written are taken without it", async () => {
+  it("are processed without one that can never be written", async () => {
     const deep: unknown = JSON.parse(`${"[".repeat(5_000)}${"]".repeat(5_000)}`);
     await Promise.all([hear("A", { T1: -18 }), hear("B", deep), hear("B\u0000", { T1: 1 }), hear("C", { T1: -17 })]);
     expect(neighbour.refusals.counts.garbage).toBe(2);
@@ -159,7 +159,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await expect.poll(() => kept("C"), patience).toEqual([-17]);
   });
 
-  it("of a device that asks for its settings are answered by who carries it, though he never heard it", async () => {
+  it("with a device's request for its settings are answered by the process that owns it, though it never received them", async () => {
     await client.subscribeAsync("v1/devices/token-A/attributes/response/+", { qos: 1 });
     const answer = nextMessage(client);
     const asked = { deviceId: "A", byGateway: false, topic: "attributes/request/7", json: {}, receiveTime: noon };

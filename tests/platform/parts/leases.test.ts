@@ -37,7 +37,7 @@ onPostgres("processes that share the devices", (opened) => {
     expect((await look("a")).held).toEqual(all.filter((part) => !extra.includes(part)));
   });
 
-  it("the parts of a dead process go to the others, and never back", async () => {
+  it("the parts of a dead process are taken over by the others for good", async () => {
     const { held } = await look("a");
     await dies("a");
     expect(await look("b")).toEqual({ held, extra: [] });
@@ -60,7 +60,7 @@ onPostgres("processes that share the devices", (opened) => {
     expect(Math.max(...held.map(({ length }) => length))).toBe(Math.ceil(partCount / holders.length));
   });
 
-  it("after a time without a database each keeps its own, whoever is back first", async () => {
+  it("after a database outage each process keeps its parts, whichever reconnects first", async () => {
     const { presence } = await renewLeases(opened(), "a");
     await look("b");
     const { extra } = await look("a");
@@ -76,7 +76,7 @@ onPostgres("processes that share the devices", (opened) => {
     expect(await look("a")).toEqual({ held: all.filter((part) => !extra.includes(part)), extra: [] });
   });
 
-  it("one that joins takes at once what was given up, and nothing that is over before it was heard for long", async () => {
+  it("a joining process takes released parts at once, and expired ones only after a waiting time", async () => {
     const { held } = await look("a");
     await leave("a", held.slice(6));
     await dies("a");
@@ -87,7 +87,7 @@ onPostgres("processes that share the devices", (opened) => {
     expect((await renewLeases(opened(), "b", { last, since: last - leaseTimes.hold })).held).toEqual(all);
   });
 
-  it("what one held that dies is followed also when the database's clock was put back meanwhile", async () => {
+  it("the parts of a dead process are taken over even if the database's clock was set back meanwhile", async () => {
     const { presence } = await renewLeases(opened(), "b");
     const ahead = hour;
     const later = { last: presence.last + ahead, since: presence.since + ahead };
@@ -95,7 +95,7 @@ onPostgres("processes that share the devices", (opened) => {
     expect(since).toBeLessThanOrEqual(last);
   });
 
-  it("what one held that died before the database's clock was put back is over as well", async () => {
+  it("the leases of a process that died before the database's clock was set back expire as well", async () => {
     const { held } = await look("a");
     await opened()
       .db.updateTable("leases")
@@ -118,7 +118,7 @@ onPostgres("processes that share the devices", (opened) => {
     expect([await may("a"), await may("b")]).toEqual([false, true]);
   });
 
-  it("the database finds the devices of a part that the code finds", async () => {
+  it("the database and the code assign a device to the same part", async () => {
     const { db } = opened();
     await fillSite(opened());
     const rows = await db.selectFrom("devices").select("deviceId").execute();

@@ -44,7 +44,7 @@ describe.skipIf(!programs.initdb)(title, () => {
     return batch;
   }
 
-  it("one that is lost in the middle of a batch holds up nobody, and is followed once the database ends it", async () => {
+  it("a process lost in the middle of a batch blocks nobody, and is replaced once the database ends its session", async () => {
     await look("a");
     await other.db.updateTable("leases").set({ holder: "b" }).where("name", "in", ["part:6", "part:7"]).execute();
     await other.db.updateTable("leases").set({ untilTime: 1 }).where("holder", "=", "a").execute();
@@ -62,7 +62,7 @@ describe.skipIf(!programs.initdb)(title, () => {
     expect(await lost.db.transaction().execute((trx) => holdsStill(trx, "a", [0]))).toBe(false);
   });
 
-  it("of two that wait for each other one goes on, and the other is told that the database is locked for now", async () => {
+  it("of two deadlocked processes one continues, and the other gets that the database is locked", async () => {
     await look("a");
     const touch = (db: Kysely<Schema>, part: number) =>
       db.updateTable("leases").set({ untilTime: part }).where("name", "=", `part:${part}`).execute();
@@ -75,7 +75,7 @@ describe.skipIf(!programs.initdb)(title, () => {
     await Promise.all([one, two].map((each) => each.rollback().execute()));
   });
 
-  it("the database ends who stands still in a transaction before his leases are over", async () => {
+  it("the database ends a process that is idle in a transaction before its leases expire", async () => {
     const { rows } = await sql<{ time: number }>`
       select setting::int as "time" from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(
       lost.db,
@@ -90,7 +90,7 @@ describe.skipIf(!programs.initdb)(title, () => {
     await expect(idle.rollback().execute()).rejects.toSatisfy(isAway);
   });
 
-  it("one that writes for long still says its word, and what it writes about is not taken up", async () => {
+  it("a process with a long write still renews its heartbeat, and its parts are not taken over", async () => {
     await look("a");
     const batch = await beginBatch("a", all);
     await other.db.updateTable("leases").set({ untilTime: 1 }).execute();

@@ -14,7 +14,7 @@ import { isOlder, makeOlder } from "#tests/support/older-tables.ts";
 import { readableLog } from "#tests/support/platform.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("a platform with an embedded database lets no second one into its data folder, and the next one as soon as it ends", async () => {
+it("a platform with an embedded database locks its data folder until it ends", async () => {
   const folder = temporaryFolder();
   const start = () => takePlatformLock({ DATA_DIR: folder.path }, { ...readableLog(), fail() {} }, 0);
   const first = await start();
@@ -49,7 +49,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
   const other = /another platform works on this database/;
   const at = (DATABASE_URL: string) => ({ DATABASE_URL, DATA_DIR: folder.path });
 
-  it("lets no second one onto its database, and the next one on as soon as it ends", async () => {
+  it("locks its database until it ends", async () => {
     const first = await takePlatformLock(at(cluster.url), ends());
     await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await first.close();
@@ -57,13 +57,13 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await second.close();
   });
 
-  it("says in PostgreSQL's own words why it lets nobody in", async () => {
+  it("reports PostgreSQL's own reason for a refused connection", async () => {
     const elsewhere = Object.assign(new URL(cluster.url), { pathname: "/nowhere" }).href;
     const refused = /^DATABASE_URL: cannot connect to 127\.0\.0\.1:\d+ \(database "nowhere" does not exist\)$/;
     await expect(takePlatformLock(at(elsewhere), ends())).rejects.toThrow(refused);
   });
 
-  it("lets none onto its database that share their devices behind one broker, nor do they let it", async () => {
+  it("and platforms that share their devices behind one broker exclude each other", async () => {
     const shared = { ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" };
     const alone = await takePlatformLock(at(cluster.url), ends());
     await expect(takePlatformLock(shared, ends(), 0)).rejects.toThrow(other);
@@ -75,7 +75,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await (await takePlatformLock(at(cluster.url), ends(), 0)).close();
   });
 
-  it("changes the tables of those that share them once the last of an older version has ended, and lets others in again", async () => {
+  it("changes shared tables once the last platform of an older version has ended, and then admits others", async () => {
     const url = await cluster.addDatabase();
     const shared = { ...at(url), MQTT_URL: "mqtt://127.0.0.1:1883" };
     const older = await takePlatformLock(shared, ends(), 0);
@@ -97,7 +97,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await close();
   });
 
-  it("holds its place again after its connection was ended", async () => {
+  it("takes its lock again after its connection was ended", async () => {
     const first = await takePlatformLock(at(cluster.url), ends());
     const admin = new pg.Client(cluster.url);
     await admin.connect();
@@ -112,7 +112,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await first.close();
   });
 
-  it("that is cut off gives way to another one, and ends when it finds that", async () => {
+  it("that is cut off is replaced by another one, and ends when it detects that", async () => {
     const line = await lineTo(cluster.url);
     const { failed, ...lost } = ends();
     const first = await takePlatformLock(at(line.url), lost);
@@ -129,7 +129,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await line.close();
   });
 
-  it("starts while none is there, also right after one was killed, and says else what to do", async () => {
+  it("starts while no other runs, also right after one was killed, and otherwise names the remedy", async () => {
     const ports = await freePorts(6);
     const shared = {
       ...bareEnvironment,

@@ -46,7 +46,7 @@ onPostgres("a process whose parts take long to move", (store) => {
     await expect.poll(async () => (await over.execute()).length, patience).toBe(0);
   }
 
-  it("is not taken over while it gives some to another one", async () => {
+  it("is not taken over while it releases parts to another one", async () => {
     const { parts, waits, goOn } = await start();
     await renewLeases(store(), "other");
     await expect.poll(() => waits.length, patience).toBe(1);
@@ -71,7 +71,7 @@ onPostgres("a process whose clock is not the database's", (store) => {
   it.each([
     [-120_000, "is 120 s behind the database's"],
     [120_000, "is 120 s ahead of the database's"],
-  ])("tells its log once that it is off by %d ms, and again once it was right meanwhile", async (wrong, told) => {
+  ])("logs once that its clock is off by %d ms, and again after it was right meanwhile", async (wrong, told) => {
     let off = wrong;
     const { log, lines } = readableLog();
     let looks = 0;

@@ -36,7 +36,7 @@ async function born() {
   await send("spBv1.0/Plant/NBIRTH/N", payload(metric("bdSeq", "UInt64", 0), metric("Load", "Double", 1)));
 }
 
-describe("who may speak for whom", () => {
+describe("which node may publish for which device", () => {
   it.each([
     ["another node", "spBv1.0/Plant/NBIRTH/B"],
     ["a device behind another node", "spBv1.0/Plant/DBIRTH/B/A"],
@@ -44,16 +44,16 @@ describe("who may speak for whom", () => {
     ["the platform to another", "spBv1.0/Plant/DCMD/B/A"],
     ["the platform's presence", "spBv1.0/STATE/device-cloud"],
     ["a node with a device in its topic", "spBv1.0/Plant/NBIRTH/N/A"],
-    ["no kind of message", "spBv1.0/Plant/XBIRTH/N"],
-    ["a name that no database takes", "spBv1.0/Plant/DBIRTH/N/A\0"],
-  ])("not %s: the connection ends", async (_title, topic) => {
+    ["an unknown type of message", "spBv1.0/Plant/XBIRTH/N"],
+    ["a name that no database can store", "spBv1.0/Plant/DBIRTH/N/A\0"],
+  ])("a forged message ends the connection: %s", async (_title, topic) => {
     const over = closed(client);
     client.publish(topic, payload());
     await over;
     expect(plant.refusals()).toEqual(["foreignTopic"]);
   });
 
-  it("a node for itself and for what it carries, not for the devices of others", async () => {
+  it("a node may publish for itself and its assigned devices, not for other devices", async () => {
     await born();
     await send("spBv1.0/Plant/DBIRTH/N/B", payload(metric("T1", "Float", 99)));
     await send("spBv1.0/Plant/DBIRTH/N/nobody", payload(metric("T1", "Float", 99)));
@@ -64,7 +64,7 @@ describe("who may speak for whom", () => {
     expect(await plant.row("B")).toMatchObject({ status: "inactivated" });
   });
 
-  it("a node no more for what another one was given", async () => {
+  it("a node may no longer publish for a device that was assigned to another node", async () => {
     const { db } = opened.store;
     const report = (value: number) => {
       plant.clock.advance(1_000);
@@ -84,7 +84,7 @@ describe("who may speak for whom", () => {
     expect(plant.refusals()).toEqual(["notCarried"]);
   });
 
-  it("a node no more, from the birth at another one on", async () => {
+  it("a node may no longer publish for a device after its birth at another node", async () => {
     await born();
     await send("spBv1.0/Plant/DBIRTH/N/A", payload(metric("T1", "Float", -18)));
     await opened.store.db.updateTable("carriedDevices").set({ nodeId: "B" }).where("deviceId", "=", "A").execute();
@@ -104,7 +104,7 @@ describe("who may speak for whom", () => {
     await other.endAsync(true);
   });
 
-  it("a node is not asked for a rebirth again and again because of a device that is not its own", async () => {
+  it("a device that is not its own causes no repeated rebirth requests", async () => {
     const asked: string[] = [];
     client.on("message", (topic) => asked.push(topic));
     await client.subscribeAsync("spBv1.0/+/NCMD/N", { qos: 0 });
@@ -124,12 +124,12 @@ describe("who may speak for whom", () => {
     "spBv1.0/+/+/N",
     "spBv1.0/Plant/NBIRTH/N",
     "spBv1.0/STATE/#",
-  ])("hears nothing of others: %s", async (filter) => {
+  ])("a node gets no messages of others: %s", async (filter) => {
     expect(await client.subscribeAsync(filter, { qos: 0 }).catch(() => "refused")).toBe("refused");
     expect(plant.refusals()).toEqual(["foreignTopic"]);
   });
 
-  it("a node that waits for its host is told that the platform is there", async () => {
+  it("a node that waits for its host gets the platform's online state", async () => {
     const state = new Promise<[string, string, boolean]>((resolve) =>
       client.once("message", (topic, bytes, { retain }) => resolve([topic, bytes.toString(), retain])),
     );
@@ -139,7 +139,7 @@ describe("who may speak for whom", () => {
   });
 });
 
-describe("what makes no sense", () => {
+describe("malformed messages", () => {
   const garbage = [
     ["random bytes", randomBytes(500)],
     ["nested groups without end", Buffer.alloc(60_000, 0x0b)],
@@ -147,7 +147,7 @@ describe("what makes no sense", () => {
     ["JSON", Buffer.from('{"T1":-18}')],
   ] as const;
 
-  it.each(garbage)("%s is dropped, and the node goes on", async (_title, bytes) => {
+  it.each(garbage)("%s is dropped, and the node stays connected", async (_title, bytes) => {
     await born();
     for (const kind of ["NDATA/N", "DBIRTH/N/A", "DDATA/N/A", "NDEATH/N"]) await send(`spBv1.0/Plant/${kind}`, bytes);
     expect(plant.refusals()).toContain("garbage");
@@ -157,7 +157,7 @@ describe("what makes no sense", () => {
     expect(client.connected).toBe(true);
   });
 
-  it("random bytes never stop it", async () => {
+  it("random bytes never disconnect the node", async () => {
     await born();
     const good = payload(metric("Load", "Double", 2), metric("Name/With/Folders", "String", "text"));
     for (let times = 0; times < 300; times += 1) {

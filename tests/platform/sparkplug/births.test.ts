@@ -29,7 +29,7 @@ const boiler = [
 ];
 
 describe("a birth defines the arguments of a device", () => {
-  it("which stand on its pages with name, unit, range and value, in the groups of their folders", async () => {
+  it("which its pages show with name, unit, range and value, in the groups of their folders", async () => {
     node.birth([]);
     node.deviceBirth("A", boiler);
     await plant.value("A", "Starts", 4711);
@@ -53,7 +53,7 @@ describe("a birth defines the arguments of a device", () => {
     expect(row).toMatchObject({ productId: "1002", keyArgs: [{ argName: "Temperature", value: 21.3, unit: "°C" }] });
   });
 
-  it("of the same name in several folders with these", async () => {
+  it("with folder names if several have the same name", async () => {
     node.birth([]);
     node.deviceBirth("A", [metric("Plant/Supply/T", "Double", 60), metric("Plant/Return/T", "Double", 40)]);
     await plant.value("A", "Plant/Return/T", 40);
@@ -64,7 +64,7 @@ describe("a birth defines the arguments of a device", () => {
     });
   });
 
-  it("but leaves the product as it is for all others, and knows its arguments again", async () => {
+  it("but does not change the product of other devices, and keeps its arguments at the next birth", async () => {
     await plant.addDevice("B");
     node.birth([]);
     node.deviceBirth("A", [...boiler, metric("T1", "Float", -18.5), metric("HAL", "Int16", -15)]);
@@ -80,7 +80,7 @@ describe("a birth defines the arguments of a device", () => {
     expect(row.keyArgs).toMatchObject([{ argId: "T1", value: -18.5 }]);
   });
 
-  it("a device whose names its product knows keeps the product", async () => {
+  it("a device whose metrics its product has keeps the product", async () => {
     node.birth([]);
     node.deviceBirth("A", [metric("T1", "Float", -18.5)]);
     await plant.status("A", "online");
@@ -90,7 +90,7 @@ describe("a birth defines the arguments of a device", () => {
     expect(Object.keys(await plant.tab("A", "data")).length).toBeGreaterThan(1);
   });
 
-  it("a later birth adds and changes, takes nothing away, and repeated it writes nothing", async () => {
+  it("a later birth adds and changes arguments, removes none, and writes nothing when repeated", async () => {
     node.birth([]);
     node.deviceBirth("A", boiler);
     await plant.value("A", "Serial", "B-17");
@@ -150,7 +150,7 @@ describe("a birth defines the arguments of a device", () => {
     });
   });
 
-  it("the node itself has arguments too; what it says to hosts is none", async () => {
+  it("the node itself has arguments too, and its control metrics are none", async () => {
     node.birth([metric("Node Control/Rebirth", "Boolean", false), metric("Properties/Version", "String", "1.2")]);
     await plant.value("N", "Properties/Version", "1.2");
     await plant.flush();
@@ -158,7 +158,7 @@ describe("a birth defines the arguments of a device", () => {
     expect((await plant.definitions("N")).map(({ argCode }) => argCode)).toEqual(["Properties/Version"]);
   });
 
-  it("is bounded: of endless metrics the first are taken, in few groups", async () => {
+  it("is bounded: of too many metrics the first are used, in few groups", async () => {
     node.birth([]);
     const many = Array.from({ length: 700 }, (_, index) => metric(`Folder ${index % 60}/M${index}`, "Int8", 1));
     node.deviceBirth("A", many);

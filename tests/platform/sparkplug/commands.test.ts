@@ -44,7 +44,7 @@ const idOf = async (code: string) =>
 const only = async () => (await node.next()).metrics[0];
 
 describe("a value that is set", () => {
-  it("goes out as a command with its type, and is applied once the device reports it", async () => {
+  it("is sent as a command with its type, and is applied once the device reports it", async () => {
     const { taskId } = await plant.set({ argId, value: 21.3 });
     const { device, metrics } = await node.next();
     expect([device, metrics.length]).toEqual(["A", 1]);
@@ -70,7 +70,7 @@ describe("a value that is set", () => {
     await plant.task(taskId, { state: "success" });
   });
 
-  it("may be as large as its type and a page can tell exactly", async () => {
+  it("may be as large as its type and a page can represent exactly", async () => {
     const id = await idOf("Counter");
     const { taskId } = await plant.set({ argId: id, value: 6_000_000_000 });
     await node.next();
@@ -82,7 +82,7 @@ describe("a value that is set", () => {
     expect(node.waiting()).toBe(0);
   });
 
-  it("is proven by a birth as well, whatever the device's clock says", async () => {
+  it("is also confirmed by a birth, whatever the device's clock", async () => {
     const behind = plant.clock.now() - hour;
     const other = (value: number) => metric("Other", "Float", value, writable);
     node.deviceBirth("A", [other(10)], behind);
@@ -101,7 +101,7 @@ describe("a value that is set", () => {
     await plant.task(taskId, { state: "rejected", reason: "arg.clamped" });
   });
 
-  it("is not judged by the value of before, which may have been on its way, and is not confirmed in the end", async () => {
+  it("is not rejected because of the previous value, which may have been in transit, and ends unconfirmed", async () => {
     const { taskId } = await plant.set({ argId, value: 40 });
     await node.next();
     plant.clock.advance(500);
@@ -123,13 +123,13 @@ describe("a value that is set", () => {
     expect(node.waiting()).toBe(0);
   });
 
-  it("is refused when its type has no room for it", async () => {
+  it("is refused when its type cannot hold it", async () => {
     const { taskId } = await plant.set({ argId: await idOf("Short"), value: 300 });
     await plant.task(taskId, { state: "rejected", reason: "arg.outOfRange" });
     expect(node.waiting()).toBe(0);
   });
 
-  it("is not for a device that died", async () => {
+  it("is not sent to a dead device", async () => {
     node.deviceDeath("A");
     await plant.status("A", "offline");
     await plant.flush();
@@ -138,7 +138,7 @@ describe("a value that is set", () => {
 });
 
 describe("other requests", () => {
-  it("a refresh asks the node to be born anew", async () => {
+  it("a refresh requests a rebirth of the node", async () => {
     const { taskId } = (await plant.answer(devices.order, { deviceId: "A", cmd: "refresh" })) as { taskId: string };
     expect(await only()).toMatchObject({ name: "Node Control/Rebirth", type: "Boolean", value: true });
     node.birth([]);
@@ -147,7 +147,7 @@ describe("other requests", () => {
     await plant.task(taskId, { state: "success" });
   });
 
-  it("what the dialect does not know is refused", async () => {
+  it("a request that Sparkplug does not support is refused", async () => {
     const { taskId } = (await plant.answer(devices.order, { deviceId: "A", cmd: "defrost" })) as { taskId: string };
     await plant.task(taskId, { state: "rejected" });
     expect(node.waiting()).toBe(0);

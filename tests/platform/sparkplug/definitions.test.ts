@@ -79,7 +79,7 @@ onEveryStore("the arguments of a birth", (store) => {
     expect(codes.sort()).toEqual(["DOOR", "Starts", "Supply/Set point", "T1"]);
   });
 
-  it("go with the device", async () => {
+  it("are deleted with the device", async () => {
     const before = await everything();
     await addFreezer(store(), "D4");
     await defineArguments(store(), "D4", metrics);
@@ -90,7 +90,7 @@ onEveryStore("the arguments of a birth", (store) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it("leave a device alone that is gone, and one whose product knows them all", async () => {
+  it("do not affect a deleted device, or one whose product has them all", async () => {
     await addFreezer(store(), "D3");
     const before = await everything();
     await defineArguments(store(), "nobody", metrics);

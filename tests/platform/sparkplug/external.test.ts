@@ -40,7 +40,7 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
 
   const target = (value: number) => metric("Set point", "Float", value, { readOnly: false });
 
-  it("birth, data, a command with what is read back, and death", async () => {
+  it("a birth, data, a command with its read-back, and a death are processed", async () => {
     node.birth([]);
     node.deviceBirth("A", [target(60)]);
     await plant.status("A", "online");
@@ -54,12 +54,12 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
     for (const device of ["N", "A"]) await plant.status(device, "offline");
   });
 
-  it("a node that was there before the platform heard it is asked to be born anew", async () => {
+  it("a node that was online before the platform connected is asked for a rebirth", async () => {
     node.deviceData("A", [target(60)]);
     expect(await node.next()).toMatchObject({ metrics: [{ name: "Node Control/Rebirth", value: true }] });
   });
 
-  it("nodes are told when the platform leaves, and that it was there until then", async () => {
+  it("nodes see the platform online, and offline once it stops", async () => {
     const { timestamp } = states.at(-1) ?? {};
     const gone = new Promise<void>((resolve) =>
       watcher.on("message", () => {
@@ -71,7 +71,7 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
     expect(states.at(-1)).toEqual({ online: false, timestamp });
   });
 
-  it("nobody is there by a birth that the broker kept", async () => {
+  it("a retained birth brings no node online", async () => {
     const retained = { qos: 1, retain: true } as const;
     const bytes = Buffer.from(
       get("spBv1.0")?.encodePayload({ timestamp: plant.clock.now(), seq: 0, metrics: [] }) ?? "",
@@ -91,7 +91,7 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
     await second.remove();
   });
 
-  it("strangers are counted and left", async () => {
+  it("unknown nodes are counted and ignored", async () => {
     const topic = "spBv1.0/Plant/NBIRTH/nobody";
     await watcher.publishAsync(topic, Buffer.alloc(0), { qos: 1 });
     await expect.poll(() => plant.refusals()).toEqual(["unknownDevice"]);

@@ -43,7 +43,7 @@ it.each([
       node.deviceBirth("A", [speed(10)]);
     },
   ],
-])("the birth of %s that the database does not take is asked for again", async (_title, birth) => {
+])("the birth of %s that the database rejects is requested again", async (_title, birth) => {
   await refuseDefinitions();
   birth();
   expect(await node.next()).toMatchObject(isRebirth);
@@ -54,7 +54,7 @@ it.each([
   expect(await plant.row("A")).toMatchObject({ dtuOnline: 1, status: "online" });
 });
 
-it("what follows such a birth is not read by what the one before said", async () => {
+it("data after a rejected birth are not read with the definitions of the previous one", async () => {
   await allBorn();
   await refuseDefinitions();
   node.deviceBirth("A", [speed(11), { ...other }]);
@@ -65,7 +65,7 @@ it("what follows such a birth is not read by what the one before said", async ()
   expect(await plant.samples("A", "Speed")).toEqual([[plant.clock.now(), 10]]);
 });
 
-it("a device whose birth in the same session was not taken ends with its own death", async () => {
+it("a device whose rebirth was rejected goes offline with its own death", async () => {
   await allBorn();
   await refuseDefinitions();
   node.deviceBirth("A", [speed(11), load(2)]);
@@ -74,7 +74,7 @@ it("a device whose birth in the same session was not taken ends with its own dea
   await plant.status("A", "offline");
 });
 
-it("a node whose birth in the same session was not taken ends with its own death", async () => {
+it("a node whose rebirth was rejected goes offline with its own death", async () => {
   await allBorn();
   await refuseDefinitions();
   node.birth([load(2), other]);
@@ -83,7 +83,7 @@ it("a node whose birth in the same session was not taken ends with its own death
   for (const device of ["N", "A"]) await plant.status(device, "offline");
 });
 
-it("who does not come back from it within ten seconds is gone", async () => {
+it("a device without a new birth within ten seconds is offline", async () => {
   await allBorn();
   await refuseDefinitions();
   node.birth([load(2), other]);

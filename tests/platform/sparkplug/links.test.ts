@@ -30,7 +30,7 @@ async function allBorn() {
 }
 
 describe("links", () => {
-  it("a device's death ends its link alone, and its values stay, as old ones", async () => {
+  it("a device's death ends only its own link, and its values stay, marked as stale", async () => {
     await allBorn();
     node.deviceDeath("A");
     await plant.status("A", "offline");
@@ -50,7 +50,7 @@ describe("links", () => {
     for (const device of ["N", "A", "B"]) await plant.status(device, "offline");
   });
 
-  it("a node comes back in a new session with another number, whose will of before is not heeded", async () => {
+  it("a node's new session has another number, and the will of the previous one is ignored", async () => {
     await allBorn();
     node.cut();
     for (const device of ["N", "A", "B"]) await plant.status(device, "offline");
@@ -68,7 +68,7 @@ describe("links", () => {
     for (const device of ["N", "A", "B"]) await plant.status(device, "offline");
   });
 
-  it("nothing but a death ends it, however long nothing changes", async () => {
+  it("only a death ends a link, however long nothing changes", async () => {
     await allBorn();
     plant.clock.advance(6 * hour);
     await plant.lookAround();
@@ -76,7 +76,7 @@ describe("links", () => {
     expect(await plant.row("A")).toMatchObject({ status: "online" });
   });
 
-  it("who is not born again with its node is gone, was there until then, and may come back: its birth may be lost", async () => {
+  it("a device without a birth after its node's rebirth goes offline, and may come back later: a birth may be lost", async () => {
     await allBorn();
     node.birth([metric("Load", "Double", 2)]);
     node.deviceBirth("A", [speed(13)]);
@@ -109,7 +109,7 @@ describe("links", () => {
 });
 
 describe("data", () => {
-  it("comes by name or by alias, with its own time, and what is told late is history", async () => {
+  it("are read by name or alias with their own time, and late ones become history", async () => {
     const { now } = plant.clock;
     node.birth([]);
     node.deviceBirth("A", [{ ...speed(10), alias: 7 }]);
@@ -128,7 +128,7 @@ describe("data", () => {
     ]);
   });
 
-  it("that its source does not vouch for is a fault, and null or what is stale is no value", async () => {
+  it("of bad quality are a fault, and null or stale ones are no value", async () => {
     node.birth([]);
     node.deviceBirth("A", [speed(10)]);
     await plant.value("A", "Speed", 10);
@@ -147,8 +147,8 @@ describe("data", () => {
   });
 });
 
-describe("messages that are missing", () => {
-  it("after a gap in the sequence numbers the node is asked for a rebirth, and its message counts", async () => {
+describe("missing messages", () => {
+  it("after a gap in the sequence numbers a rebirth is requested, and the message counts", async () => {
     await allBorn();
     Reflect.set(node.client, "seq", 99);
     node.deviceData("A", [speed(11)]);
@@ -177,7 +177,7 @@ describe("messages that are missing", () => {
     await allBorn();
   });
 
-  it("data of a device before its own birth, and a metric that no birth named", async () => {
+  it("data of a device before its birth, and a metric of no birth, lead to a rebirth request", async () => {
     node.birth([]);
     node.deviceData("A", [speed(1)]);
     expect(await node.next()).toMatchObject(isRebirth);
@@ -200,7 +200,7 @@ describe("messages that are missing", () => {
     expect(await node.next()).toMatchObject(isRebirth);
   });
 
-  it("it is asked again also when the clock was put back by hours since", async () => {
+  it("a rebirth is requested again also after the clock was set back by hours", async () => {
     await allBorn();
     for (const seq of [99, 200]) {
       Reflect.set(node.client, "seq", seq);

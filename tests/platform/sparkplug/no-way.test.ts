@@ -14,7 +14,7 @@ it.each([
   ["takes no topic of edge nodes", Buffer.of()],
   // As for a wrong password.
   ["refuses the platform", Buffer.of(0x20, 2, 0, 5)],
-])("a broker that %s is told of once, and asked again", async (_title, answer) => {
+])("a broker that %s is logged once, and tried again", async (_title, answer) => {
   const opened = await openSqlite();
   let asked = 0;
   const server = createServer((socket) =>

@@ -46,22 +46,25 @@ async function overload(): Promise<void> {
   side.ingest.take(state, "telemetry", many);
 }
 
-it.each(["NBIRTH", "NDATA"] as const)("what an overload refuses of a node is asked for again: %s", async (kind) => {
-  await say("NBIRTH", -18);
-  await overload();
-  if (kind === "NBIRTH") seq = 0;
-  await say(kind, -5);
-  expect(side.refusals.counts.overload).toBe(1);
-  expect(told).toEqual(["spBv1.0/Plant/NCMD/N"]);
-  await sql`alter table away rename to samples`.execute(opened.store.db);
-  await side.ingest.flush();
-  seq = 0;
-  await say("NBIRTH", -5);
-  await side.ingest.flush();
-  expect(await latestOf(opened.store, "N", "T1")).toMatchObject({ num: -5 });
-});
+it.each(["NBIRTH", "NDATA"] as const)(
+  "a node's message refused because of overload leads to a rebirth request: %s",
+  async (kind) => {
+    await say("NBIRTH", -18);
+    await overload();
+    if (kind === "NBIRTH") seq = 0;
+    await say(kind, -5);
+    expect(side.refusals.counts.overload).toBe(1);
+    expect(told).toEqual(["spBv1.0/Plant/NCMD/N"]);
+    await sql`alter table away rename to samples`.execute(opened.store.db);
+    await side.ingest.flush();
+    seq = 0;
+    await say("NBIRTH", -5);
+    await side.ingest.flush();
+    expect(await latestOf(opened.store, "N", "T1")).toMatchObject({ num: -5 });
+  },
+);
 
-it("a birth that names a metric nothing would name it nothing again: it is not asked for", async () => {
+it("a birth with a nameless metric is not requested again, since it would be the same", async () => {
   await say("NBIRTH", -18, "");
   expect(told).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function openLine(url: string): Promise<{ url: string; cut(): void }> {
   };
 }
 
-describe.each(externalBrokers)("what nodes are told of several processes (%s)", (_name, start) => {
+describe.each(externalBrokers)("the state that several processes publish to nodes (%s)", (_name, start) => {
   let opened: Opened;
   let external: ExternalBroker;
   let line: Awaited<ReturnType<typeof openLine>>;
@@ -104,7 +104,7 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
     await opened.remove();
   });
 
-  it("one that stays says that it is there, and by its will that it is not, no earlier than one that left", async () => {
+  it("a remaining process publishes online, and offline by its will, with timestamps after those of one that stopped", async () => {
     await run(line.url, 1000);
     const leave = await run(external.url, 2000);
     await leave();
@@ -115,13 +115,13 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
     expect(timestampsOf(true).at(-1)).toBe(timestamp);
   });
 
-  it("a will of before that comes late is denied without a new connection", async () => {
+  it("a late will of an earlier connection is corrected without a new connection", async () => {
     await run(external.url, 2000);
     await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp: 1000 }), { qos: 1, retain: true });
     await expect.poll(() => timestampsOf(true)).toEqual([2000, 2000]);
   });
 
-  it("one that says so by a new connection is not said to have no way, and is when it has none", async () => {
+  it("a process that reconnects for a new will logs no lost connection, and logs one that is lost", async () => {
     const warnings = () => lines().filter(({ level }) => level === 40);
     await run(line.url, 1000);
     const last = 60_000;
@@ -135,7 +135,7 @@ describe.each(externalBrokers)("what nodes are told of several processes (%s)", 
       .toMatchObject([{ msg: "mqtt: cannot reach edge nodes through the broker, trying again" }]);
   });
 
-  it("one whose clock is behind what was said last goes on from there", async () => {
+  it("a process whose clock is behind the last timestamp continues from that timestamp", async () => {
     await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp: 5000 }), { qos: 1, retain: true });
     const started = run(line.url, 1000);
     const { timestamp } = await said((state) => state.online && state.timestamp > 5000);

@@ -134,7 +134,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     await opened.remove();
   });
 
-  it("each takes in the values of the devices that it carries, and holds their links", async () => {
+  it("each ingests the values of its own devices, and holds their links", async () => {
     node.deviceData("A", [metric("T1", "Float", -19)]);
     clock.advance(1000);
     node.data([temperature(2)]);
@@ -146,7 +146,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
       expect(await rowOf(opened.store, id)).toMatchObject({ dtuOnline: 1, status: "online" });
   });
 
-  it("any of them reaches a device, and one that takes a part over goes on where the other was", async () => {
+  it("any process reaches a device, and one that takes over a part continues its sessions", async () => {
     const answer = one.rpc.call("A", "setArg", { arg: "T1", value: -20 });
     expect(await node.next()).toMatchObject({ device: "A", metrics: [{ name: "T1", value: -20 }] });
     node.deviceData("A", [metric("T1", "Float", -20)]);
@@ -164,7 +164,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     await one.told(({ name, event }) => name === "device" && event.patch.status === "offline");
   });
 
-  it("one that stays when another leaves goes on with the sessions that it follows", async () => {
+  it("a process that remains when another stops continues its own sessions", async () => {
     const watcher = await connectAsync(external.url);
     await one.flush();
     const { statusTime } = await rowOf(opened.store, "N");

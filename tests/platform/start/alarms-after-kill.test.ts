@@ -107,7 +107,7 @@ async function live(kills: { before: readonly number[]; after: readonly number[]
   return { incidents, notices };
 }
 
-it("killing the platform in the middle changes no incident and no notice", { timeout: 180_000 }, async () => {
+it("killing the platform during incidents changes no incident and no notice", { timeout: 180_000 }, async () => {
   const from = Date.now() - 3 * 60 * minute;
   const [unbroken, broken] = await Promise.all([
     live({ before: [], after: [] }, from),

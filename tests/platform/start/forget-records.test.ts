@@ -10,7 +10,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 
 const before = noon - 400 * day;
 
-onEveryStore("what happened long ago", (store) => {
+onEveryStore("a record of long ago", (store) => {
   const ids = async () => {
     const { db } = store();
     const alarms = await db.selectFrom("alarms").select("policeId as id").execute();
@@ -22,7 +22,7 @@ onEveryStore("what happened long ago", (store) => {
   const old = (policeId: string, more = {}) =>
     alarm(policeId, "A1", { alarmTime: before - day, createTime: before - day, recoverTime: before - 1, ...more });
 
-  it("is forgotten in steps, and nothing that stands, was told since or ended since", async () => {
+  it("is deleted in steps, unless it is active, or was reported or ended since", async () => {
     const { db } = store();
     await fillSite(store());
     for (const table of ["alarms", "changes"] as const) await db.deleteFrom(table).execute();
@@ -66,7 +66,7 @@ onEveryStore("what happened long ago", (store) => {
     expect(await db.selectFrom("alarmNotices").select("noticeId").execute()).toEqual([]);
   });
 
-  it("goes every hour once it is older than RECORD_DAYS and HISTORY_DAYS, ten years unless one says otherwise", {
+  it("is deleted hourly once it is older than RECORD_DAYS and HISTORY_DAYS, by default ten years", {
     timeout: 60_000,
   }, async () => {
     const running = await runPlatform(store(), { clock: standingClock() });

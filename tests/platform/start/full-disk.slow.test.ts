@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test.skipIf(!real)(
-  "F29: on a disk that is really full, in the platform's own process: reads go on, writes say so, and room is enough to go on",
+  "F29: on a really full disk the platform process serves reads, writes fail with the reason, and work again once there is space",
   {
     timeout: 120_000,
   },

@@ -4,7 +4,7 @@ import { temporaryFolder } from "#tests/support/stores.ts";
 
 const kills = 25;
 
-it(`F27: killed ${kills} times in the middle of writes, nothing that was answered is lost and nothing is there by half`, {
+it(`F27: killed ${kills} times during writes, the platform loses no acknowledged write and keeps no partial one`, {
   timeout: kills * 20_000,
 }, async () => {
   const { path, remove } = temporaryFolder();

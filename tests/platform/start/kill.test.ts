@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { killInTheMiddle } from "#tests/support/killed-writes.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("F27: killed twice in the middle of writes, nothing that was answered is lost and nothing is there by half", {
+it("F27: killed twice during writes, the platform loses no acknowledged write and keeps no partial one", {
   timeout: 60_000,
 }, async () => {
   const { path, remove } = temporaryFolder();

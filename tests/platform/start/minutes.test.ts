@@ -8,7 +8,7 @@ import { readableLog } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("every minute an expired device gets the day on which it goes", { timeout: 60_000 }, async () => {
+it("every minute expired devices get the date of their deletion", { timeout: 60_000 }, async () => {
   const { path, remove } = temporaryFolder();
   const store = await openStore({ dataDir: path });
   await fillSite(store);

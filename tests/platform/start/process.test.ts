@@ -69,14 +69,14 @@ describe("the platform's process", { timeout: 60_000 }, () => {
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
   });
 
-  it("keeps its database from everybody else on the machine, also in a folder that others may look into", async () => {
+  it("creates its database readable by its own user only, also in a folder that others may read", async () => {
     chmodSync(folder.path, 0o755);
     await spawnPlatform().ready;
     for (const name of ["platform.db", "platform.db-wal"])
       expect([name, statSync(join(folder.path, name)).mode & 0o777]).toEqual([name, 0o600]);
   });
 
-  it("keeps what it was told over a restart, and sends no SMS code in answers (B08)", async () => {
+  it("keeps its data over a restart, and sends no SMS code in responses (B08)", async () => {
     const first = spawnPlatform();
     const login = { username: "manager", password: "Manager123", agree: true };
     const post = async (origin: string, path: string, body: object, headers = {}) =>
@@ -91,7 +91,7 @@ describe("the platform's process", { timeout: 60_000 }, () => {
     expect(current).toMatchObject({ code: 200, data: { username: "manager" } });
   });
 
-  it("warns as long as people have the passwords of the documentation", async () => {
+  it("warns while accounts have the documented passwords", async () => {
     const { child, ready, ended } = spawnPlatform();
     await ready;
     child.kill("SIGTERM");
@@ -105,7 +105,7 @@ describe("the platform's process", { timeout: 60_000 }, () => {
 });
 
 it.each(["", "test", "production"])(
-  "B08: with NODE_ENV=%s, as a unit of its own starts it, it tells nobody the code of an SMS",
+  "B08: with NODE_ENV=%s, as in a service unit, no response contains an SMS code",
   {
     timeout: 60_000,
   },
@@ -145,7 +145,7 @@ describe("a start that fails says why in one line and ends with 1", { timeout: 6
     await expectLine(spawnPlatform(), /platform\.db is damaged/);
   });
 
-  it("when the keys of web push are not one pair", () => {
+  it("when the keys of web push are not a pair", () => {
     const [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY] = [
       webPush.generateVAPIDKeys().publicKey,
       webPush.generateVAPIDKeys().privateKey,
@@ -192,7 +192,7 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     expect(await run("token", "B2", "--new")).toMatchObject({ code: 1, errors: "There is no device B2\n" });
   });
 
-  it("give a device another token while the platform runs: the old one is cut off, and lets nobody in", async () => {
+  it("replace a device's token while the platform runs: connections with the old one are cut, and new ones refused", async () => {
     await spawnPlatform().ready;
     const [old] = (await run("add-device", "BENCH-2", "1001", "Bench")).output.split("\n");
     const url = `mqtt://127.0.0.1:${environment.MQTT_PORT}`;
@@ -209,7 +209,7 @@ describe("maintenance commands", { timeout: 120_000 }, () => {
     await again.endAsync();
   });
 
-  it("begin no database where there is none, but for a device, and say so: the product may have other settings", async () => {
+  it("create no missing database, except add-device, and say so: the product may have other settings", async () => {
     environment.DATA_DIR = join(folder.path, "elsewhere");
     const missing = `There is no database in ${environment.DATA_DIR} (DATA_DIR)`;
     const { code, errors } = await run("reset-password", "admin");

@@ -9,7 +9,7 @@ import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("F25: asked to stop under load, the platform answers every write that it does, does none that it does not answer, and ends with 0", {
+it("F25: on a stop under load the platform answers exactly the writes that it makes, and ends with 0", {
   timeout: 60_000,
 }, async () => {
   const { path, remove } = temporaryFolder();
@@ -47,7 +47,7 @@ it("F25: asked to stop under load, the platform answers every write that it does
 
 const onPostgres = it.skipIf(!programs.initdb);
 onPostgres(
-  "one of several platforms ends when it is asked to also while the database is away",
+  "one of several platforms stops on request also while the database is unavailable",
   {
     timeout: 60_000,
   },

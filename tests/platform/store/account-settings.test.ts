@@ -44,7 +44,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     },
   );
 
-  it("is away, and nothing of ours is broken, while it lets the account in no more", async () => {
+  it("counts as unavailable, not as a bug, while the account may not log in", async () => {
     const { db, close } = await openWith("client_min_messages = 'warning'");
     await sql`create role changing superuser login`.execute(db);
     const url = Object.assign(new URL(cluster.url), { username: "changing" }).href;
@@ -60,7 +60,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await Promise.all([changing.close(), close()]);
   });
 
-  it("is away, and nothing of ours is broken, while the account has a new password", async () => {
+  it("counts as unavailable, not as a bug, while the account has a new password", async () => {
     const { db, close } = await openWith("client_min_messages = 'warning'");
     await sql`create role renewed superuser login password 'old'`.execute(db);
     // A new cluster has no password authentication.
@@ -79,7 +79,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await Promise.all([changing.close(), close()]);
   });
 
-  it("that ends connections at rest does not end the one that listens for other processes", async () => {
+  it("that ends idle connections does not end the one that listens for other processes", async () => {
     const { db, close } = await openWith("idle_session_timeout = '100ms'");
     const { log, lines } = readableLog();
     const signals = await startSignals(cluster.url, log);
@@ -95,7 +95,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await close();
   });
 
-  it("is in trouble, and nothing of ours is broken, when it ends what takes too long", async () => {
+  it("counts as locked, not as a bug, when it cancels slow statements", async () => {
     const { db, close } = await openWith("statement_timeout = '1s'");
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy((error) => troubleOf(error) === "locked");
     await close();
@@ -103,7 +103,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
 });
 
 describe.skipIf(!programs.initdb)("a PostgreSQL that is a standby", { timeout: 60_000 }, () => {
-  it("is not worked on before it is promoted, although one may read there", async () => {
+  it("is not used before it is promoted, although it can be read", async () => {
     const cluster = await startPostgres({ standby: true });
     const place = { databaseUrl: cluster.url, dataDir: "" };
     await expect(openStore(place)).rejects.toThrow(/cannot connect to .* \(it is a standby and takes no writes\)/);

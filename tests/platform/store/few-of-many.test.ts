@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 it(
-  "what is asked every minute, and for each alarm, takes no longer with a hundred thousand people and devices",
+  "queries made every minute or for each alarm take no longer with a hundred thousand people and devices",
   async () => {
     const { db } = opened.store;
     const looks = [

@@ -7,7 +7,7 @@ import { readableLog } from "#tests/support/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("a new PostgreSQL beside an embedded database is told to hold nothing of it", () => {
+it("a new PostgreSQL database beside an embedded one is reported as empty", () => {
   const folder = temporaryFolder();
   const { log, lines } = readableLog();
   const start = (DATABASE_URL: string) => {

@@ -63,7 +63,7 @@ describe.each([
     return everyRow(db);
   }
 
-  it("loses what was measured by devices that are no more, and has whole moments", async () => {
+  it("loses samples of deleted devices, and has integer timestamps", async () => {
     await filled();
     const { "0026-left-measurements": _, ...before } = all;
     await migrate(db, dialect, before);
@@ -80,23 +80,26 @@ describe.each([
       expect(alarmTime).toBe(Math.floor(alarmTime));
   });
 
-  it.runIf(dialect === "sqlite")("has whole moments of alarms after a clock was put ahead by a fraction", async () => {
-    await filled();
-    const { "0033-whole-moments": _, ...before } = all;
-    await migrate(db, dialect, before);
-    const pending = { deviceId: "D1", cause: "offline:", phase: "pending", sinceTime: 5, baseTime: 6, dueTime: 7 };
-    await db.insertInto("alarmPending").values(pending).execute();
-    const rows = async () => [...(await rowsOf(db, "alarms")), ...(await rowsOf(db, "alarmPending"))];
-    const whole = await rows();
-    expect(whole.length).toBeGreaterThan(1);
-    await sql`update "alarms" set "alarmTime" = "alarmTime" + 0.3, "recoverTime" = "recoverTime" - 0.3`.execute(db);
-    await sql`update "alarmPending" set "sinceTime" = 5.3, "baseTime" = 6.3, "dueTime" = 6.7`.execute(db);
-    expect(await rows()).not.toEqual(whole);
-    await migrate(db, dialect);
-    expect(await rows()).toEqual(whole);
-  });
+  it.runIf(dialect === "sqlite")(
+    "has integer timestamps of alarms after a clock was set ahead by a fraction",
+    async () => {
+      await filled();
+      const { "0033-whole-moments": _, ...before } = all;
+      await migrate(db, dialect, before);
+      const pending = { deviceId: "D1", cause: "offline:", phase: "pending", sinceTime: 5, baseTime: 6, dueTime: 7 };
+      await db.insertInto("alarmPending").values(pending).execute();
+      const rows = async () => [...(await rowsOf(db, "alarms")), ...(await rowsOf(db, "alarmPending"))];
+      const whole = await rows();
+      expect(whole.length).toBeGreaterThan(1);
+      await sql`update "alarms" set "alarmTime" = "alarmTime" + 0.3, "recoverTime" = "recoverTime" - 0.3`.execute(db);
+      await sql`update "alarmPending" set "sinceTime" = 5.3, "baseTime" = 6.3, "dueTime" = 6.7`.execute(db);
+      expect(await rows()).not.toEqual(whole);
+      await migrate(db, dialect);
+      expect(await rows()).toEqual(whole);
+    },
+  );
 
-  it("has nobody who belongs to a person that is gone", async () => {
+  it("has no people who belong to a deleted person", async () => {
     const { "0028-left-people": _, ...before } = all;
     await migrate(db, dialect, before);
     const gone = { ...person("gone", "endManager", null), deleteTime: 1 };
@@ -115,7 +118,7 @@ describe.each([
     ]);
   });
 
-  it("knows by which request each payment was asked for", async () => {
+  it("has the request id of each payment", async () => {
     const { "0030-payment-requests": _, ...before } = all;
     await migrate(db, dialect, before);
     await sql`insert into "payments"
@@ -130,7 +133,7 @@ describe.each([
     expect(await db.selectFrom("payments").select("paymentNo").orderBy("paymentNo").execute()).toHaveLength(2);
   });
 
-  it("is listed by name as people count, whatever it held before", async () => {
+  it("is listed in natural order of names, whatever it contained before", async () => {
     const { "0032-name-orders": _, ...before } = all;
     await migrate(db, dialect, before);
     const owner = person("owner", "endManager", null);
@@ -155,7 +158,7 @@ describe.each([
     expect(await orders("users")).toEqual([owner.name, "王2"].map(nameOrder));
   });
 
-  it("F27: comes forward with every row of its own as it was, and what later tables keep beside them", async () => {
+  it("F27: is migrated with every row unchanged, and with the rows that later tables add", async () => {
     const before = await filled();
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
     await migrate(db, dialect);
@@ -173,14 +176,14 @@ describe.each([
     expect(after.alarms).toEqual([dealt, closed, newest].map((row) => expect.objectContaining(row ?? {})));
   });
 
-  it("of a newer version is left alone, and says which way leads out", async () => {
+  it("of a newer version is not changed, and the error names the remedy", async () => {
     await migrate(db, dialect, { ...all, "9999-later": { up: async () => {} } });
     await expect(migrate(db, dialect)).rejects.toThrow(
       /^The database belongs to a newer version of this product \(9999-later\): start that version, or restore a backup/,
     );
   });
 
-  it("whose step is cut off in its middle is as it was before, and comes forward later", async () => {
+  it("whose migration is interrupted is unchanged, and is migrated later", async () => {
     const before = await filled();
     const later = (goesOn: boolean): Record<string, Migration> => ({
       ...all,
@@ -200,7 +203,7 @@ describe.each([
 
   // The steps are the same on both, but slow on the other.
   if (dialect === "sqlite")
-    it("comes forward step by step to the same tables as at once", async () => {
+    it("has the same tables whether migrated step by step or at once", async () => {
       await filled();
       for (const at of names.keys()) await migrate(db, dialect, only(...names.slice(0, at + 1)));
       const stepwise = await everyRow(db);
@@ -216,7 +219,7 @@ describe.each([
       await other.destroy();
     });
 
-  it("takes a step that was written beside a later one which it already has", async () => {
+  it("applies a missing migration that is older than one it already has", async () => {
     // No later step depends on it.
     const [middle = ""] = names.slice(-2);
     await migrate(db, dialect, only(...names.filter((name) => name !== middle)));

@@ -12,7 +12,7 @@ import { noon } from "#tests/support/platform.ts";
 import { fillSite } from "#tests/support/site.ts";
 import { onPostgres } from "#tests/support/stores.ts";
 
-it("months begin in UTC and pass over the end of a year", () => {
+it("months begin in UTC and continue over the end of a year", () => {
   expect(monthStart(noon)).toBe(Date.UTC(2025, 10, 1));
   expect(monthStart(noon, 2)).toBe(Date.UTC(2026, 0, 1));
 });
@@ -58,7 +58,7 @@ onPostgres("measurements by the month", (opened) => {
     expect(await places("samples")).toEqual(["samples_other", "samples_2025-11", "samples_2025-12"]);
   });
 
-  it("what lies elsewhere moves into its month with its half hours, and stays the same curve", async () => {
+  it("rows outside their month's partition move into it with their rollups, and the curve stays the same", async () => {
     const times = [noon - 40 * day, noon, noon + hour, noon + 2 * hour];
     await store(...times);
     const before = await opened().db.selectFrom("samples").selectAll().orderBy("dataTime").execute();

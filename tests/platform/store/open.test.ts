@@ -26,7 +26,7 @@ onEveryStore("a new store", (store) => {
     expect(sum).toEqual({ sum: expireTime, count: 1 });
   });
 
-  it("numbers its series by itself and keeps one sample per time", async () => {
+  it("assigns ids to its series and keeps one sample per time", async () => {
     const { db } = store();
     await db
       .insertInto("products")
@@ -53,7 +53,7 @@ describe("the embedded database", () => {
   });
   afterEach(() => folder.remove());
 
-  it("opens a second time with what was written", async () => {
+  it("contains what was written when it is opened again", async () => {
     const before = await openStore({ dataDir: folder.path });
     await before.db.insertInto("captchas").values({ captchaId: "c", answerHash: "h", expireTime: 1 }).execute();
     await before.close();
@@ -74,7 +74,7 @@ describe("the embedded database", () => {
     await close();
   });
 
-  it("reports in one line that a file is no database", async () => {
+  it("reports in one line that a file is not a database", async () => {
     writeFileSync(join(folder.path, "platform.db"), "this is not a database, whatever its name says".repeat(100));
     await expect(openStore({ dataDir: folder.path })).rejects.toThrow(/platform\.db is damaged or is not a database/);
   });
@@ -99,7 +99,7 @@ it("reports in one line that PostgreSQL does not answer, without the password", 
   await expect(opening).rejects.toThrow(/^DATABASE_URL: cannot connect to 127\.0\.0\.1:4118 \((?!.*secret)/);
 });
 
-it("asks a PostgreSQL for nothing at the beginning that poolers refuse, such as PgBouncer", async () => {
+it("sends PostgreSQL no startup parameters that poolers such as PgBouncer refuse", async () => {
   let asked = "";
   const pooler = createServer((socket) =>
     socket.once("data", (packet) => {

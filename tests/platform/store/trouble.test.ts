@@ -58,7 +58,7 @@ async function refusedGroup() {
 }
 
 describe("the embedded database in trouble", () => {
-  it("F29: on a full disk reads go on, writes are refused by name, and space given back is enough to go on", async () => {
+  it("F29: on a full disk reads continue, writes fail with the reason, and work again once space is freed", async () => {
     const free = await fillDisk();
     const { made, refused, status, body } = await refusedGroup();
     expect({ status, ...body }).toMatchObject({ status: 200, code: -1, errKey: "sys.notSaved" });
@@ -74,7 +74,7 @@ describe("the embedded database in trouble", () => {
     expect(await pragma("integrity_check")).toBe("ok");
   });
 
-  it("F29: readings that find no space are not acknowledged, and are kept as soon as there is some", async () => {
+  it("F29: readings without space are not acknowledged, and are stored once there is space", async () => {
     const own = await openSqlite();
     const { ingest, lines, clock, close } = await runIngest(own.store);
     await addFreezer(own.store, "F1");
@@ -98,7 +98,7 @@ describe("the embedded database in trouble", () => {
     await own.remove();
   });
 
-  it("F30: read-only it serves what it has and refuses writes by name, until it may write again", async () => {
+  it("F30: a read-only database serves reads, and writes fail with the reason until it is writable again", async () => {
     await pragma("query_only = 1");
     const { status, body } = await create("Cellar");
     expect({ status, ...body }).toMatchObject({ status: 200, code: -1, errKey: "sys.notSaved" });
@@ -107,7 +107,7 @@ describe("the embedded database in trouble", () => {
     expect((await create("Cellar")).body.code).toBe(200);
   });
 
-  it("F30: locked by another process it refuses writes by name, and goes on once the lock is gone", async () => {
+  it("F30: writes fail with the reason while another process locks the database, and work once the lock is released", async () => {
     const other = await openStore({ dataDir: folder.path });
     const release = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe("the embedded database in trouble", () => {
     await other.close();
   });
 
-  it("F31: what another process writes between the reading and the writing of a call refuses neither", async () => {
+  it("F31: a write of another process between a call's read and write fails neither", async () => {
     const other = await openStore({ dataDir: folder.path });
     const second = await runPlatform(other);
     const both = Array.from({ length: 20 }, (_, index) =>
@@ -145,7 +145,7 @@ describe("the embedded database in trouble", () => {
 });
 
 describe("a damaged database", () => {
-  it("F30: a page of zeros, or a journal without its database, ends the start with one line that tells the way out", async () => {
+  it("F30: a zeroed page, or a journal without its database, ends the start with one line that names the remedy", async () => {
     const { path, remove } = temporaryFolder();
     await (await openStore({ dataDir: path })).close();
     const file = join(path, "platform.db");
@@ -168,11 +168,11 @@ describe("a PostgreSQL on another machine", () => {
     ["CERT_HAS_EXPIRED", "certificate has expired"],
     ["SELF_SIGNED_CERT_IN_CHAIN", "self-signed certificate in certificate chain"],
     ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match certificate's altnames"],
-  ])("is away, and nothing of ours is broken, when a connection ends with %s", (code, message) => {
+  ])("counts as unavailable, not as a bug, when a connection ends with %s", (code, message) => {
     expect(troubleOf(Object.assign(new Error(message), { code }))).toBe("away");
   });
 
-  it("is told in words where a start finds it, as on a standby", () => {
+  it("is described in words at a start, as on a standby", () => {
     const standby = Object.assign(new Error("cannot execute INSERT in a read-only transaction"), { code: "25006" });
     expect(troubleLine(standby)).toBe("The database is read-only: cannot execute INSERT in a read-only transaction");
   });

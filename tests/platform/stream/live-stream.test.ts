@@ -53,7 +53,7 @@ onEveryStore("the live stream", (store) => {
   const fits = (name: LiveEventName, data: unknown) =>
     expect(z.safeParse(strictSchema(liveEvents[name]), data).error?.issues).toBeUndefined();
 
-  it("starts with its connection id and the longest silence", async () => {
+  it("starts with its connection id and its keep-alive interval", async () => {
     const stream = await watch("admA", "A1");
     const alive = await stream.next("alive");
     fits("alive", alive);

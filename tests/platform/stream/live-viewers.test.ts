@@ -58,7 +58,7 @@ onEveryStore("the viewers of live streams", (store) => {
       ...more,
     });
 
-  it("a right that another process takes away is gone within five seconds, and so is one that it gives (Z10)", async () => {
+  it("a right revoked or granted by another process takes effect within five seconds (Z10)", async () => {
     const { db } = store();
     const stream = await watch(await running.tokenOf("opB"), "A3");
     const said = async (change: Promise<unknown>) => {
@@ -79,7 +79,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await said(taken)).toMatchObject({ deviceId: "A3", visible: false });
   });
 
-  it("a right that is taken away just after a stream began is gone too, also where all is then as it was before it (Z10)", async () => {
+  it("a right revoked just after a stream began takes effect too, even if all is then as before the stream (Z10)", async () => {
     const { db } = store();
     const begins = (from: string) => from.includes('"tokens"');
     await watch(await running.tokenOf("admA"), "A3");
@@ -96,7 +96,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await stream.next("access")).toMatchObject({ deviceId: "A3", visible: false });
   });
 
-  it("a right that was taken away after a page was read and before its stream began is told too, whoever lost the device with him", async () => {
+  it("a right revoked between a page's load and its stream is reported, whoever else lost the device", async () => {
     const { db } = store();
     const token = await running.tokenOf("opB");
     await db
@@ -110,7 +110,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await stream.next("access")).toMatchObject({ deviceId: "A3", visible: false });
   });
 
-  it("a right that was lowered after a page was read and before its stream began is told, and how long ago that was", async () => {
+  it("a right reduced between a page's load and its stream is reported with its age", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const token = await running.tokenOf("opA");
     running.platform.bus.publish("access", { deviceId: "A1", userId: "opA" });
@@ -130,7 +130,7 @@ onEveryStore("the viewers of live streams", (store) => {
     }
   });
 
-  it("that a group has changed is told to whoever sees or saw it, also where his stream begins a moment later", async () => {
+  it("a changed group is reported to everybody who sees or saw it, also on a stream that begins a moment later", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const token = await running.tokenOf("opA");
     const stream = await watch(token, "A2");
@@ -143,7 +143,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await (await watch(token, "A2")).next("access")).toEqual({ time: time + 2 });
   });
 
-  it("that a person got or lost a device is told also to pages that do not name it, whose list it may belong to", async () => {
+  it("a gained or lost device is also reported to pages that do not name it, whose list may contain it", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const token = await running.tokenOf("opB");
     const stream = await watch(token, "A2");
@@ -195,7 +195,7 @@ onEveryStore("the viewers of live streams", (store) => {
     await expect.poll(look, { timeout: 30_000 }).toBe(5);
   }, 60_000);
 
-  it("an alarm is read once for all streams of a person, and told on each of them in order", async () => {
+  it("an alarm is read once for all streams of a person, and sent on each of them in order", async () => {
     const token = await running.tokenOf("admA");
     const streams = await Promise.all(Array.from({ length: 10 }, () => watch(token, "A1")));
     const ids = Array.from({ length: 20 }, (_, index) => `storm${index}`);
@@ -213,7 +213,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(asked.filter((from) => from.includes('"alarms"')).length).toBeLessThanOrEqual(2);
   });
 
-  it("a reader of the platform who stops is spared old values, misses no alarm, and gets the last of each value", async () => {
+  it("a reader that pauses skips outdated values, misses no alarm, and gets the latest of each value", async () => {
     running.clock.advance(limits.streams.repeat + 1);
     const token = await running.tokenOf("admA");
     const { port } = new URL(running.origin);

@@ -18,7 +18,7 @@ const lastOf = (...states: string[]) => {
   return eventsOf(recent);
 };
 
-test("the creation of a task is no news once the task is settled, whichever process reports it late", () => {
+test("the creation of a task is not reported once the task is settled, whichever process reports it late", () => {
   expect(lastOf("waiting", "success", "waiting")).toEqual([told("success")]);
   expect(lastOf("rejected", "queued")).toEqual([told("rejected")]);
 });
@@ -28,7 +28,7 @@ test("otherwise the latest state of a task counts: one given up can still succee
   expect(lastOf("waiting", "timeout", "success")).toEqual([told("success")]);
 });
 
-test("what was told since the clock was put back is told to streams that begin then, and what came before is not kept for hours", () => {
+test("after the clock was set back, new streams get recent events, and older ones are not kept for hours", () => {
   const clock = standingClock();
   const recent = createRecentEvents(1_000, clock.now);
   const lost = (deviceId: string): NamedEvent => ({ name: "access", event: { deviceId, userId: "admA" } });

@@ -29,7 +29,7 @@ const every = (from: number, to: number, look: Partial<Sight>) =>
   }));
 const times = (told: readonly Told[]) => told.map(({ kind, time }) => [kind, time / minute]);
 
-it("an incident begins when the condition has stood for its delay, and ends when it does", () => {
+it("an incident begins when the condition has lasted for its delay, and ends with the condition", () => {
   const { told } = follow([...every(1, 30, {}), ...every(30, 33, { holds: false })]);
   expect(times(told)).toEqual([
     ["raised", 11],
@@ -37,7 +37,7 @@ it("an incident begins when the condition has stood for its delay, and ends when
   ]);
 });
 
-it("what cannot be told neither begins nor ends anything", () => {
+it("an unknown condition neither begins nor ends an incident", () => {
   const blind = { holds: null };
   expect(follow([...every(1, 5, {}), ...every(5, 40, blind)]).told).toEqual([]);
   const { told } = follow([...every(1, 20, {}), ...every(20, 90, blind), ...every(90, 91, { holds: false })]);
@@ -47,14 +47,14 @@ it("what cannot be told neither begins nor ends anything", () => {
   ]);
 });
 
-it("a door that was opened before puts the delay off, one that is opened meanwhile does not", () => {
+it("a door opened before postpones the delay, one opened meanwhile does not", () => {
   const excused = 7 * minute;
   expect(times(follow(every(3, 40, { excused, longest: 5 * minute })).told)).toEqual([["raised", 17]]);
   const later = [...every(3, 5, {}), ...every(5, 40, { excused: 30 * minute, longest: 5 * minute })];
   expect(times(follow(later).told)).toEqual([["raised", 13]]);
 });
 
-it("a defrost puts the delay off until it is explained no more, but not for ever", () => {
+it("a defrost postpones the delay while it explains the excess, but not for ever", () => {
   const longest = 55 * minute;
   expect(times(follow(every(1, 200, { quiet: 40 * minute, longest })).told)).toEqual([["raised", 50]]);
   expect(times(follow(every(1, 200, { quiet: 1000 * minute, longest })).told)).toEqual([["raised", 66]]);
@@ -76,7 +76,7 @@ it("a condition that comes and goes is one incident until it was over for long e
   ]);
 });
 
-it("an excess at both ends of a silence is told with the time at which it is known", () => {
+it("an excess before and after a silence begins when it is known again", () => {
   const slow = { delay: 30 * minute };
   const looks = [...every(1, 3, slow), ...every(180, 181, slow)];
   expect(times(follow(looks).told)).toEqual([["raised", 180]]);
@@ -123,7 +123,7 @@ it("for 500 random courses beginnings and ends alternate, and none is early, mis
   }
 });
 
-it("for 200 random courses a state that was written and read again goes on as if nothing had been", () => {
+it("for 200 random courses a stored and restored state continues unchanged", () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const random = chance(seed);
     const looks = anyLooks(random);
@@ -136,7 +136,7 @@ it("for 200 random courses a state that was written and read again goes on as if
   }
 });
 
-it("nothing has to be looked at again before it would change", () => {
+it("the next evaluation is never later than the next change", () => {
   for (let seed = 0; seed < 200; seed += 1) {
     let state: CauseState = calm;
     let seen = 0;

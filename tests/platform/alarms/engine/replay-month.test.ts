@@ -108,7 +108,7 @@ const stories = (): Story[] =>
       }),
     );
 
-it("in 30 days with defrosts, doors, failing compressors, flapping links and loose probes nothing true is missed, and people hear a tenth of what plain thresholds send", () => {
+it("in 30 days with defrosts, doors, failing compressors, flapping links and loose probes no real incident is missed, and people get a tenth of the messages of plain thresholds", () => {
   const sum = { events: 0, missed: [] as unknown[], plain: 0, sent: 0, incidents: 0 };
   for (const story of stories()) {
     const incidents = incidentsOf(story);
