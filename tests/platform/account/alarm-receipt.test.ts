@@ -12,7 +12,7 @@ onEveryStore("how alarms reach a person", (store) => {
     return () => running.close();
   });
 
-  it("is what several choices at the same moment make of it together", async () => {
+  it("combines several choices made at the same moment", async () => {
     const headers = { token: await running.tokenOf("admA") };
     const choices = [{ sms: true }, { wx: true, email: true }, { offlineDelayMin: 77 }, { offlineAlarm: false }];
     for (let round = 0; round < 5; round++) {
@@ -34,7 +34,7 @@ onEveryStore("how alarms reach a person", (store) => {
     expect(await chosen(other)).toMatchObject({ offlineDelayMin: 30, sms: true });
   });
 
-  it("stays what it was where a choice names only what is chosen already", async () => {
+  it("does not change if a choice repeats the present one", async () => {
     const headers = { token: await running.tokenOf("admB") };
     expect((await running.ask(account.alarmReceipt, { webhookUrl: null }, headers)).body.code).toBe(200);
     const { body } = await running.ask(account.alarmReceipt, { webhook: true }, headers);

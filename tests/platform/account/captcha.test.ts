@@ -13,7 +13,7 @@ onEveryStore("a captcha", (store) => {
   });
   afterAll(() => running?.close());
 
-  it("is a picture that holds its answer nowhere as text (B08)", async () => {
+  it("is a picture without its answer as text (B08)", async () => {
     const { svg, answer } = await issueCaptcha(store().db, noon);
     expect(answer).toMatch(new RegExp(`^[${Object.keys(captchaLetters).join("")}]{4}$`));
     expect(svg).toMatch(/^<svg [^>]*>.*<\/svg>$/);
@@ -21,7 +21,7 @@ onEveryStore("a captcha", (store) => {
     expect(svg.replace(/<[^>]*>/g, "")).toBe("");
   });
 
-  it("comes as an image with an id and five minutes of time", async () => {
+  it("is an image with an id, valid for five minutes", async () => {
     const { body } = await running.ask(contract.account.captcha, { r: "0.5" });
     const { captchaId, img, expireTime } = contract.account.captcha.data.parse(body.data);
     expect(img).toMatch(/^data:image\/svg\+xml;base64,/);
@@ -34,7 +34,7 @@ onEveryStore("a captcha", (store) => {
     expect(row?.answerHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("is drawn at most sixty times a minute for one client", async () => {
+  it("is created at most sixty times a minute per client", async () => {
     const headers = { "x-forwarded-for": "10.7.7.7" };
     for (let round = 0; round < 60; round++) await running.ask(contract.account.captcha, {}, headers);
     expect((await running.ask(contract.account.captcha, {}, headers)).body.errKey).toBe("sys.tooMany");

@@ -36,7 +36,7 @@ onEveryStore("logging in", (store) => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it("takes every way to type a name for the same name (B03)", async () => {
+  it("treats every spelling of a name as the same name (B03)", async () => {
     for (const name of ["ADMIN", "  admin ", "\u200badmin", "\uff41\uff44\uff4d\uff49\uff4e"])
       expect((await attempt(name, "Admin123")).body.code).toBe(200);
   });
@@ -80,7 +80,7 @@ onEveryStore("logging in", (store) => {
   });
 
   describe.each(["operator", "stranger"])("after five wrong passwords for %s", (name) => {
-    it("demands a captcha, and says so with the fifth (B01)", async () => {
+    it("requires a captcha, as the fifth response says (B01)", async () => {
       for (let round = 1; round <= platformLimits.captchaAfterFailures; round++) {
         const { body } = await attempt(name, "Wrong123");
         expect(body).toMatchObject({ errKey: "auth.badCredentials" });
@@ -90,7 +90,7 @@ onEveryStore("logging in", (store) => {
       expect(body).toMatchObject({ errKey: "auth.captchaWrong", data: { needCaptcha: true } });
     });
 
-    it("takes each captcha once, right or wrong (B05)", async () => {
+    it("accepts each captcha once, right or wrong (B05)", async () => {
       const { db } = store();
       const once = await issueCaptcha(db, noon);
       const wrongAnswer = await attempt(name, "Wrong123", { captchaId: once.captchaId, captcha: "0000" });
@@ -106,13 +106,13 @@ onEveryStore("logging in", (store) => {
     });
   });
 
-  it("lets a right password with a right captcha in, and forgives (B01)", async () => {
+  it("accepts a right password with a right captcha, and resets the count (B01)", async () => {
     const { captchaId, answer } = await issueCaptcha(store().db, noon);
     expect((await attempt("operator", "Operator123", { captchaId, captcha: answer })).body.code).toBe(200);
     expect((await attempt("operator", "Operator123")).body.code).toBe(200);
   });
 
-  it("judges at most five of many parallel guesses (B04)", async () => {
+  it("checks at most five of many parallel guesses (B04)", async () => {
     const guesses = await Promise.all(Array.from({ length: 25 }, () => attempt("parallel", "Wrong123")));
     const judged = guesses.filter(({ body }) => body.errKey === "auth.badCredentials");
     expect(judged).toHaveLength(platformLimits.captchaAfterFailures);
@@ -129,7 +129,7 @@ onEveryStore("logging in", (store) => {
     expect((await attempt("admin", "Admin123")).body.code).toBe(200);
   });
 
-  it("is in a language, and from then on alarms are told in that one", async () => {
+  it("sets the language in which alarms are sent from then on", async () => {
     const keptOf = async (username: string) => {
       const row = store().db.selectFrom("users").select("lang").where("username", "=", username);
       return (await row.executeTakeFirstOrThrow()).lang;
@@ -145,7 +145,7 @@ onEveryStore("logging in", (store) => {
     expect(await keptOf("operator")).toBe(others);
   });
 
-  it("ends with logging out, by its own token only", async () => {
+  it("ends with logout, by its own token only", async () => {
     const headers = { token: await running.tokenOf("u-admin") };
     const other = { token: await running.tokenOf("u-admin") };
     expect((await running.ask(account.logout, {}, headers)).body.code).toBe(200);
@@ -173,7 +173,7 @@ onEveryStore("logging in", (store) => {
     expect(codes.slice(0, 2)).toEqual([401, 401]);
   });
 
-  it("logs every success, failure, demand for a captcha and logout, without a secret (G01, G03)", () => {
+  it("logs every success, failure, captcha requirement and logout, without a secret (G01, G03)", () => {
     const text = JSON.stringify(running.lines());
     for (const event of ["login", "login.failed", "login.locked", "logout"])
       expect(text).toContain(`"event":"${event}"`);

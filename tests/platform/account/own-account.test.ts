@@ -30,7 +30,7 @@ onEveryStore("one's own account", (store) => {
   const change = (oldPassword: string, newPassword: string, headers: Record<string, string>) =>
     running.ask(account.changePassword, { oldPassword, newPassword }, headers);
 
-  it("answers the caller and their permissions", async () => {
+  it("returns the caller and their permissions", async () => {
     const headers = await session("u-operator");
     const { body } = await running.ask(account.current, {}, { ...headers, lang: "zh-cn" });
     expect(body.data).toMatchObject({ userId: "u-operator", roleName: "\u7ec8\u7aef\u64cd\u4f5c\u5458" });
@@ -46,7 +46,7 @@ onEveryStore("one's own account", (store) => {
     expect(body.data).toMatchObject({ name: "Wang Fang", username: before.username, mobile: before.mobile });
   });
 
-  it("keeps nothing where a field was emptied, and no blanks around what was typed", async () => {
+  it("stores empty fields as null, and trims typed text", async () => {
     const headers = await session("u-operator");
     const ask = async (input: Parameters<typeof running.ask<typeof account.update>>[1]) =>
       (await running.ask(account.update, input, headers)).body.data;
@@ -60,7 +60,7 @@ onEveryStore("one's own account", (store) => {
     expect(await ask({ email: "", contactNumber: " \u2060", companyName: "", avatar: "" })).toMatchObject(none);
   });
 
-  it("takes no picture whose address could run code, and no empty name", async () => {
+  it("refuses a picture address that could run code, and an empty name", async () => {
     const headers = await session("u-operator");
     for (const avatar of ["javascript:alert(1)", "data:text/html,x", "//evil.example/x.png", "http://plain.example"])
       expect((await running.ask(account.update, { avatar }, headers)).body.data).toEqual({ field: "avatar" });
@@ -82,7 +82,7 @@ onEveryStore("one's own account", (store) => {
     expect((await running.ask(account.login, { ...login, password: "Better456" })).body.code).toBe(200);
   });
 
-  it("ends every other session of this person when the number changes, and lets nobody in by the one before (A19)", async () => {
+  it("ends every other session of this person when the number changes, and refuses logins with the old one (A19)", async () => {
     const { db } = store();
     const row = await db.selectFrom("users").selectAll().where("userId", "=", "u-manager").executeTakeFirstOrThrow();
     const [own, other] = [await session("u-manager"), await session("u-manager")];
@@ -97,7 +97,7 @@ onEveryStore("one's own account", (store) => {
     await expect(entering).rejects.toMatchObject({ key: "auth.smsWrong" });
   });
 
-  it("gets no other way in by a session that was ended meanwhile (A19)", async () => {
+  it("gets no further sign-in method by a session that was ended meanwhile (A19)", async () => {
     const { db } = store();
     const { platform } = running;
     const mobile = "13812345671";
@@ -119,7 +119,7 @@ onEveryStore("one's own account", (store) => {
     expect(row).toMatchObject({ mobile: "13800000003", wxOpenId: null });
   });
 
-  it("gets the messaging app as another way in only from who has just signed in, whether one is bound or not", async () => {
+  it("binds the messaging app only shortly after signing in, whether one is bound or not", async () => {
     const { db } = store();
     const own = await session("u-operator");
     const bind = async () => (await running.ask(wechat.bind, { code: wechatCode(running.platform, 1) }, own)).body;
@@ -143,13 +143,13 @@ onEveryStore("one's own account", (store) => {
     await db.updateTable("users").set({ wxOpenId: null }).where("userId", "=", "u-operator").execute();
   });
 
-  it("takes new passwords of 6 to 16 letters and digits only", async () => {
+  it("accepts new passwords of 6 to 16 letters and digits only", async () => {
     const own = await session("u-admin");
     for (const password of ["Ab123", "A1".repeat(9), "abcdef", "123456", "Abc 123", "Abc-123"])
       expect((await change("Admin123", password, own)).body.errKey).toBe("user.passwordFormat");
   });
 
-  it("takes none that whoever guesses begins with, in whatever letters, nor one of the documentation", async () => {
+  it("accepts no commonly guessed password, in any case, and no documented one", async () => {
     const own = await session("u-admin");
     for (const password of ["abc123", "Password1", "1Q2w3e4r", "woaini1314", "manager123"])
       expect((await change("Admin123", password, own)).body.errKey, password).toBe("user.passwordCommon");
@@ -163,7 +163,7 @@ onEveryStore("one's own account", (store) => {
     expect(body).toMatchObject({ errKey: "auth.locked", data: { retrySeconds: expect.any(Number) } });
   });
 
-  it("takes nothing up any more once it has ended, so that a number or a person is not lost with it", async () => {
+  it("accepts no changes once deleted, so that no number or person is lost with it", async () => {
     const { db } = store();
     const { platform } = running;
     const created = await running.ask(

@@ -29,7 +29,7 @@ onEveryStore("the password of an open session", (store) => {
     return (await running.ask(account.resetPassword, { mobile, code, newPassword })).body.code;
   };
 
-  it("is not locked by anybody who types a name at the log-in", async () => {
+  it("is not locked by failed logins under the same name", async () => {
     const headers = { "x-forwarded-for": "10.9.9.9" };
     for (const username of ["change u-admin", "PROOFS u-admin", "proofs u-admin"])
       for (let round = 0; round < 6; round++)
@@ -37,7 +37,7 @@ onEveryStore("the password of an open session", (store) => {
     expect((await changeTo("u-admin", "Admin123", "Better123")).code).toBe(200);
   });
 
-  it("is locked for a day from the last wrong one, which no later try puts off, and says how long still", async () => {
+  it("is locked for a day from the last wrong one, which later attempts do not extend, and the answer has the remaining time", async () => {
     for (let round = 0; round < 5; round++) {
       expect((await changeTo("u-manager", "Wrong123", "Better456")).errKey).toBe("auth.badCredentials");
       running.clock.advance(hour);
@@ -50,7 +50,7 @@ onEveryStore("the password of an open session", (store) => {
     expect((await changeTo("u-manager", "Manager123", "Better456")).code).toBe(200);
   });
 
-  it("counts no more than five of many that are tried at once", async () => {
+  it("is compared with at most five of many parallel attempts", async () => {
     const tries = Array.from({ length: 12 }, () => changeTo("u-operator", "Wrong123", "Better456"));
     const keys = (await Promise.all(tries)).map(({ errKey }) => errKey);
     expect(keys.filter((key) => key === "auth.badCredentials")).toHaveLength(5);
@@ -59,7 +59,7 @@ onEveryStore("the password of an open session", (store) => {
     expect((await changeTo("u-operator", "Better456", "Better789")).code).toBe(200);
   });
 
-  it("is not got by a number that became somebody else's while the code was looked at", async () => {
+  it("cannot be replaced with the code of a number that became another person's meanwhile", async () => {
     const { db } = store();
     const mobile = "13800000003";
     const holds = (userId: string, number: string | null) =>
@@ -84,7 +84,7 @@ onEveryStore("the password of an open session", (store) => {
     await holds("u-operator", mobile);
   });
 
-  it("opens no session any more when it was changed after it was checked", async () => {
+  it("opens no session if it was changed after it was checked", async () => {
     const row = await store()
       .db.selectFrom("users")
       .selectAll()
@@ -97,7 +97,7 @@ onEveryStore("the password of an open session", (store) => {
     expect(open).toEqual([]);
   });
 
-  it("is not changed by a session that a new password has ended meanwhile", async () => {
+  it("is not changed by a session that a password change has ended meanwhile", async () => {
     const tokenHash = sha256(await running.tokenOf("u-admin"));
     await store().db.deleteFrom("tokens").where("userId", "=", "u-admin").execute();
     const call = callBy(running.platform, { userId: "u-admin", role: "superAdmin", tokenHash });

@@ -8,7 +8,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 const { account } = contract;
 const minute = 61_000;
 
-onEveryStore("an account of one's own", (store) => {
+onEveryStore("an own account", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     await seedPeople(store().db, noon);
@@ -30,7 +30,7 @@ onEveryStore("an account of one's own", (store) => {
     });
 
   describe("that is registered", () => {
-    it("is a terminal operator's, who signs in by name or number and sees no device", async () => {
+    it("has the role terminal operator, signs in by name or number and sees no device", async () => {
       const mobile = "13700000001";
       const { body } = await register(" NewComer ", mobile);
       expect(body.code).toBe(200);
@@ -41,14 +41,14 @@ onEveryStore("an account of one's own", (store) => {
       expect(listed.body.data).toMatchObject({ total: 0 });
     });
 
-    it("is called by no whole phone number, where that is the user name", async () => {
+    it("has a masked display name if the user name is a phone number", async () => {
       const mobile = "13700000011";
       expect((await register(mobile, mobile)).body.code).toBe(200);
       const entered = account.login.data.parse((await login(mobile, "Secret123")).body.data);
       expect(entered.user).toMatchObject({ username: mobile, name: "137******11" });
     });
 
-    it("has the role that everybody begins with, whatever else was sent along (Z04)", async () => {
+    it("has the initial role, whatever role was sent (Z04)", async () => {
       const mobile = "13700000010";
       const code = await codeFor(mobile, "register");
       const wish = { role: "superAdmin", userId: "u-admin", tenantId: "u-manager", perms: ["tab:user"] };
@@ -63,7 +63,7 @@ onEveryStore("an account of one's own", (store) => {
       expect(row.userId).not.toBe("u-admin");
     });
 
-    it("wants a code for this number and this purpose (B07)", async () => {
+    it("needs a code for this number and this purpose (B07)", async () => {
       const mobile = "13700000002";
       const code = await codeFor(mobile, "login");
       expect((await register("somebody", mobile, code)).body.errKey).toBe("auth.smsWrong");
@@ -71,7 +71,7 @@ onEveryStore("an account of one's own", (store) => {
       expect((await register("somebody", mobile, right)).body.errKey).toBe("auth.smsWrong");
     });
 
-    it("tells of a taken name only to whoever holds the number, and keeps the code for another name (B09)", async () => {
+    it("reports a taken name only to the holder of the number, and keeps the code valid for another name (B09)", async () => {
       const mobile = "13700000004";
       expect((await register("admin", mobile, "000000")).body.errKey).toBe("auth.smsWrong");
       const code = await codeFor(mobile, "register");
@@ -82,7 +82,7 @@ onEveryStore("an account of one's own", (store) => {
       expect(again).toMatchObject({ errKey: "user.exists", data: { field: "mobile" } });
     });
 
-    it("takes the names and passwords that every account has", async () => {
+    it("accepts the same names and passwords as every account", async () => {
       const mobile = "13700000005";
       const code = await codeFor(mobile, "register");
       const ask = (more: object) =>
@@ -97,7 +97,7 @@ onEveryStore("an account of one's own", (store) => {
 
   describe("whose password was forgotten", () => {
     const mobile = "13700000006";
-    it("gets another by a code, and every session of it ends", async () => {
+    it("gets a new one by a code, and all its sessions end", async () => {
       await register("forgetful", mobile);
       const entered = account.login.data.parse((await login("forgetful", "Secret123")).body.data);
       const code = await codeFor(mobile, "find");
@@ -112,7 +112,7 @@ onEveryStore("an account of one's own", (store) => {
       expect((await login("forgetful", "Better456")).body.code).toBe(200);
     });
 
-    it("is not told to be nobody's before the code is right (B09)", async () => {
+    it("is not reported as missing before the code is right (B09)", async () => {
       const stranger = "13700000099";
       const reset = (code: string) =>
         running.ask(account.resetPassword, { mobile: stranger, code, newPassword: "Better456" });
@@ -120,7 +120,7 @@ onEveryStore("an account of one's own", (store) => {
       expect((await reset(await codeFor(stranger, "find"))).body.errKey).toBe("user.notFound");
     });
 
-    it("takes no code twice, and none that was sent for signing in (B07)", async () => {
+    it("accepts no code twice, and none that was sent for signing in (B07)", async () => {
       const reset = (code: string, newPassword = "Third789") =>
         running.ask(account.resetPassword, { mobile, code, newPassword });
       // A refused password does not use up the code either.
@@ -143,13 +143,13 @@ onEveryStore("an account of one's own", (store) => {
     const change = (input: object, code: string) =>
       running.ask(account.changeMobile, { mobile: fresh, code, ...input }, headers);
 
-    it("is not moved by its session alone (A20)", async () => {
+    it("needs more than its session (A20)", async () => {
       const code = await codeFor(fresh, "bind");
       expect((await change({}, code)).body).toMatchObject({ errKey: "param.invalid", data: { field: "oldCode" } });
       expect((await change({ password: "Wrong123" }, code)).body.errKey).toBe("auth.badCredentials");
     });
 
-    it("is moved by codes sent to both, or by the password and the new one's", async () => {
+    it("needs codes of both numbers, or the password and the code of the new one", async () => {
       const oldCode = await codeFor(old, "bind");
       const code = await codeFor(fresh, "bind");
       expect((await change({ oldCode }, code)).body.data).toEqual({ mobile: fresh });
@@ -162,7 +162,7 @@ onEveryStore("an account of one's own", (store) => {
       expect(moved.body.data).toEqual({ mobile: old });
     });
 
-    it("stays where it is when one code is wrong, says which, and the right one stays good", async () => {
+    it("does not change when one code is wrong, names that one, and the right one stays valid", async () => {
       const oldCode = await codeFor(old, "bind");
       const code = await codeFor(fresh, "bind");
       const wrong = (right: string) => (right === "000000" ? "111111" : "000000");
@@ -177,7 +177,7 @@ onEveryStore("an account of one's own", (store) => {
       expect((await change({ oldCode }, code)).body.data).toEqual({ mobile: fresh });
     });
 
-    it("takes nobody else's number", async () => {
+    it("cannot get another account's number", async () => {
       const mobile = "13700000001";
       const code = await codeFor(mobile, "bind");
       const answer = await running.ask(account.changeMobile, { mobile, code, password: "Secret123" }, headers);
@@ -211,11 +211,11 @@ onEveryStore("an account of one's own", (store) => {
       expect((await login("leaver", "Secret123")).body.errKey).toBe("auth.badCredentials");
     });
 
-    it("leaves its name and number to others", async () => {
+    it("frees its name and number for others", async () => {
       expect((await register("leaver", mobile)).body.code).toBe(200);
     });
 
-    it("is not the last super administrator's", async () => {
+    it("must not be the last super administrator", async () => {
       const headers = { token: await running.tokenOf("u-admin") };
       const answer = await running.ask(account.remove, { password: "Admin123", confirm: true }, headers);
       expect(answer.body.errKey).toBe("user.lastAdmin");

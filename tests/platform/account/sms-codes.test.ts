@@ -29,7 +29,7 @@ onEveryStore("codes by SMS", (store) => {
     running.ask(account.mobileLogin, { mobile, code, agree: true }, from());
   const wrong = (code: string) => (code === "000000" ? "000001" : "000000");
 
-  it("open an account for a number that has none, and find it again later", async () => {
+  it("create an account for a number without one, and open it later", async () => {
     const [before, mobile] = [newMobile(), newMobile()];
     await enter(before, await codeFor(before));
     const first = await enter(mobile, await codeFor(mobile));
@@ -40,7 +40,7 @@ onEveryStore("codes by SMS", (store) => {
     expect(second.body.data).toMatchObject({ isNew: false, user: { userId: user.userId } });
   });
 
-  it("are given or taken back one by one: no other is good again, or lost", async () => {
+  it("are restored one by one: no other becomes valid again or invalid", async () => {
     const { platform } = running;
     const [mine, others] = [newMobile(), newMobile()];
     const [login, used] = [await codeFor(mine), await codeFor(others)];
@@ -82,7 +82,7 @@ onEveryStore("codes by SMS", (store) => {
     expect(body).toMatchObject({ errKey: "auth.smsTooOften", data: { retrySeconds: 24 * 3600 - 6 * 60 } });
   });
 
-  it("are left to the owner of a number whom a stranger keeps asking codes for (B06)", async () => {
+  it("stay available to the owner of a number for which a stranger keeps requesting codes (B06)", async () => {
     const mobile = newMobile();
     for (const address of ["2001:db8:7:7::1", "2001:db8:7:7::2", "2001:db8:7:7:1::1"]) {
       expect((await send(mobile, "login", { "x-forwarded-for": address })).body.code).toBe(200);
@@ -95,7 +95,7 @@ onEveryStore("codes by SMS", (store) => {
     expect(body.code).toBe(200);
   });
 
-  it("are sent six times a day to who uses them, from one address (B06)", async () => {
+  it("are sent six times a day also to a person who uses them, from one address (B06)", async () => {
     const mobile = newMobile();
     const home = { "x-forwarded-for": "10.7.7.7" };
     for (let round = 0; round < 6; round++) {
@@ -113,12 +113,12 @@ onEveryStore("codes by SMS", (store) => {
     expect((await send(newMobile(), "login", one)).body.errKey).toBe("auth.smsTooOften");
   });
 
-  it("are not sent to numbers of other countries or to what is no mobile number (B06)", async () => {
+  it("are not sent to numbers of other countries or to invalid ones (B06)", async () => {
     for (const mobile of ["+4915112345678", "0049151123456", "12345678901", "1380013800"])
       expect((await send(mobile)).body).toMatchObject({ errKey: "param.invalid", data: { field: "mobile" } });
   });
 
-  it("die after five wrong guesses, even for the right one (B07)", async () => {
+  it("become invalid after five wrong guesses (B07)", async () => {
     const mobile = newMobile();
     const code = await codeFor(mobile);
     for (let round = 0; round < 5; round++)
@@ -126,7 +126,7 @@ onEveryStore("codes by SMS", (store) => {
     expect((await enter(mobile, code)).body.errKey).toBe("auth.smsWrong");
   });
 
-  it("judge at most five of many parallel guesses (B07)", async () => {
+  it("are compared with at most five of many parallel guesses (B07)", async () => {
     const mobile = newMobile();
     const code = await codeFor(mobile);
     await Promise.all(Array.from({ length: 20 }, () => enter(mobile, wrong(code))));
@@ -138,21 +138,21 @@ onEveryStore("codes by SMS", (store) => {
     expect(row?.attempts).toBe(5);
   });
 
-  it("are used once, also when two use them at the same time (B07)", async () => {
+  it("are valid once, also when two use them at the same time (B07)", async () => {
     const mobile = newMobile();
     const code = await codeFor(mobile);
     const replies = await Promise.all([enter(mobile, code), enter(mobile, code), enter(mobile, code)]);
     expect(replies.filter(({ body }) => body.code === 200)).toHaveLength(1);
   });
 
-  it("hold for their number and their purpose only (B07)", async () => {
+  it("are valid for their number and purpose only (B07)", async () => {
     const [mobile, other] = [newMobile(), newMobile()];
     const found = await codeFor(mobile, "find");
     expect((await enter(mobile, found)).body.errKey).toBe("auth.smsWrong");
     expect((await enter(other, await codeFor(newMobile()))).body.errKey).toBe("auth.smsWrong");
   });
 
-  it("hold for ten minutes, and only the latest of them (B07)", async () => {
+  it("are valid for ten minutes, and only the latest (B07)", async () => {
     const mobile = newMobile();
     const first = await codeFor(mobile);
     running.clock.advance(minute);
@@ -173,7 +173,7 @@ onEveryStore("codes by SMS", (store) => {
   });
 });
 
-it("a code for a number that somebody takes in this very moment opens the account that has it", async () => {
+it("a code for a number that an account gets at the same moment opens that account", async () => {
   const { store, remove } = await openSqlite();
   const running = await runPlatform(store);
   onTestFinished(() => running.close().then(remove));

@@ -20,7 +20,7 @@ afterAll(async () => {
   await opened?.remove();
 });
 
-it("a code goes to the SMS service and nowhere else, and opens a session", async () => {
+it("a code is sent to the SMS service only, and opens a session", async () => {
   const mobile = "13800138001";
   const { body } = await running.ask(account.smsCode, { mobile, type: "login" });
   expect(body.data).toEqual({ retrySeconds: 60 });
@@ -33,7 +33,7 @@ it("a code goes to the SMS service and nowhere else, and opens a session", async
   expect(login.body.code).toBe(200);
 });
 
-it("a service that does not take it is told, so that the person may use the password", async () => {
+it("a failure of the SMS service is reported, so that the person may use the password", async () => {
   receiver.answer({ status: 500 });
   const { body } = await running.ask(account.smsCode, { mobile: "13800138002", type: "login" });
   expect(body).toMatchObject({ code: -1, errKey: "auth.mobileServiceDown" });

@@ -70,7 +70,7 @@ onEveryStore("adding by a task", (store) => {
     }
   });
 
-  it("keeps what stood against it, with the reason, and uses no number for it", async () => {
+  it("records a failed attempt with its reason, and uses no number for it", async () => {
     const failed = async (deviceId: string) => (await add("opA", { taskId: "TA", deviceId })).data;
     expect(await failed("F1")).toMatchObject({ result: "failed", errKey: "device.alreadyBound" });
     expect(await failed("T1")).toMatchObject({ result: "failed", errKey: "device.otherProduct" });
@@ -86,7 +86,7 @@ onEveryStore("adding by a task", (store) => {
     expect((await recordsOf("admA")).total).toBe(1);
   });
 
-  it("goes on without the group of a task once that is deleted", async () => {
+  it("continues without the group of a task once that is deleted", async () => {
     const { groupId } = groups.create.data.parse(
       (await running.ask(groups.create, { groupName: "Short-lived" }, await by("admA"))).body.data,
     );
@@ -106,7 +106,7 @@ onEveryStore("adding by a task", (store) => {
     expect((await recordsOf("opA", { taskId: "TB" })).total).toBe(0);
   });
 
-  it("is one attempt however late it is repeated, as by a phone that lost the answer and had no network since", async () => {
+  it("is one attempt however late it is repeated, as by a phone without a network", async () => {
     await store().db.insertInto("devices").values(device("F9", "online")).execute();
     const input = { taskId: "TA", deviceId: "F9", requestId: "cellar-1" };
     const { data } = (await running.ask(addTasks.add, input, await by("admA"))).body;
@@ -120,7 +120,7 @@ onEveryStore("adding by a task", (store) => {
     expect(other.data).toMatchObject({ result: "failed", errKey: "device.alreadyBound" });
   });
 
-  it("adds nothing that it cannot keep: the request that is repeated then is no second one", async () => {
+  it("adds nothing if the attempt cannot be recorded, so that a repetition is no second attempt", async () => {
     await store().db.insertInto("devices").values(device("F5", "online")).execute();
     const input = { taskId: "TA", deviceId: "F5", requestId: "cellar-2" };
     const end = await refuseRows(store(), "addRecords");
@@ -137,7 +137,7 @@ onEveryStore("adding by a task", (store) => {
     expect(second.data).toEqual(first.data);
   });
 
-  it("keeps the product that was chosen, so that another try is one of the same", async () => {
+  it("records the chosen product, so that a retry uses the same", async () => {
     const { data } = await add("opA", { taskId: "TA", deviceId: "F1", productId: "P2" });
     expect(data).toMatchObject({ errKey: "device.otherProduct", productId: "P2" });
     expect((await recordsOf("opA")).list.map(({ productId }) => productId)).toContain("P2");

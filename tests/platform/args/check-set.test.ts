@@ -5,7 +5,7 @@ import { addNamesake, fillSite } from "#tests/support/site.ts";
 import { binding, changeRow, device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("asking what became of a setting", (store) => {
+onEveryStore("asking for the result of a setting", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     await fillSite(store());
@@ -34,13 +34,13 @@ onEveryStore("asking what became of a setting", (store) => {
     return (await running.ask(args.checkSet, { deviceId, argId, taskId }, headers)).body;
   };
 
-  it("tells of that very task, in the form that its argument has in its product", async () => {
+  it("returns that task, formatted as its argument in its product", async () => {
     expect((await ask("earlier")).data).toMatchObject({ taskId: "earlier", state: "success", targetValue: true });
     expect((await ask("later")).data).toMatchObject({ taskId: "later", state: "timeout", targetValue: false });
     expect((await ask("counted", "fan", "C1")).data).toMatchObject({ taskId: "counted", targetValue: 1 });
   });
 
-  it("tells of no other device, no other argument, and nothing else of the history", async () => {
+  it("returns nothing of another device or argument, and nothing else of the history", async () => {
     for (const [taskId, argId] of [["foreign"], ["earlier", "SP"], ["network"], ["none"]] as const)
       expect(await ask(taskId, argId)).toMatchObject({ errKey: "param.invalid", data: { field: "taskId" } });
   });

@@ -89,7 +89,7 @@ onEveryStore("setting a value", (store) => {
     [{ argId: "mode", value: "eco" }],
     [{ argId: "note", value: "left door" }],
     [{ argId: "free", value: 1234.56789 }],
-  ] satisfies [Input][])("to %j is taken", async (input) => {
+  ] satisfies [Input][])("to %j is accepted", async (input) => {
     expect(await set(input)).toMatchObject({ code: 200, data: { state: "waiting" } });
   });
 
@@ -115,7 +115,7 @@ onEveryStore("setting a value", (store) => {
     const lend = (authType: string | null) =>
       store().db.updateTable("deviceUsers").set({ authType }).where("userId", "=", "opA").execute();
 
-    it("needs a code of its own, without which it is there to be read", async () => {
+    it("needs its own permission code, without which it is read only", async () => {
       expect(await line("admA")).toBeUndefined();
       expect((await groupsOf("admA")).get("comm")).toBe(true);
       const withhold = (withheld: string | null) =>
@@ -137,7 +137,7 @@ onEveryStore("setting a value", (store) => {
       },
     );
 
-    it("is lent to no guest, whatever he was given, nor offered to be", async () => {
+    it("cannot be shared with a guest", async () => {
       await lend("share");
       const given = ["comm", "thermostat"].map((groupId) => ({
         deviceId: "A",
@@ -158,7 +158,7 @@ onEveryStore("setting a value", (store) => {
     });
   });
 
-  describe("by somebody to whom the device was lent", () => {
+  describe("by a guest or assistant", () => {
     it.each([
       [null, undefined],
       ["control", undefined],
@@ -173,7 +173,7 @@ onEveryStore("setting a value", (store) => {
       expect(args.groups.data.parse(body.data).some(({ writable }) => writable)).toBe(key === undefined);
     });
 
-    it("is noted as assistance when it is done on an authorization", async () => {
+    it("is recorded as assistance when done by an assistant", async () => {
       await store().db.updateTable("deviceUsers").set({ authType: "full" }).where("userId", "=", "opA").execute();
       const token = await running.tokenOf("opA");
       await running.ask(args.set, { deviceId: "A", argId: "SP", value: -18 }, { token });

@@ -72,7 +72,7 @@ onEveryStore("somebody who assists", (store) => {
     expect((await detail("guest1")).perms).toEqual([]);
   });
 
-  it("in full also has those of his codes that are about the network", async () => {
+  it("in full also has his permission codes for the network", async () => {
     await site.assist("guest1", { type: "full" });
     expect((await detail("guest1")).perms).toEqual(["gateway:wifi-config"]);
     await site.assist("admB", { type: "full" });
@@ -84,7 +84,7 @@ onEveryStore("somebody who assists", (store) => {
     ]);
   });
 
-  it("lends the device to nobody, and neither renames nor keeps it", async () => {
+  it("cannot share, rename or keep the device", async () => {
     await site.assist("admB", { type: "full" });
     const code = { ...one, type: "view", validDays: 1 } as const;
     expect(await site.refusal("admB", assistance.create, code)).toBe("perm.denied");
@@ -95,7 +95,7 @@ onEveryStore("somebody who assists", (store) => {
     expect(await site.refusal("admB", devices.rename, { ...one, deviceName: "Mine" })).toBe("perm.denied");
   });
 
-  it("is on show to who has the device, and to nobody else", async () => {
+  it("is visible to holders of the device, and to nobody else", async () => {
     await site.assist("guest1", { validDays: 3 });
     const until = site.clock.now() + 3 * day;
     expect((await detail("admA")).assistants).toMatchObject([
@@ -105,7 +105,7 @@ onEveryStore("somebody who assists", (store) => {
     expect((await detail("opA")).assistants).toEqual([]);
   });
 
-  it("stands in the history from the first to the last step, of which he learns his own", async () => {
+  it("is in the history from the first to the last step, and sees only his own", async () => {
     await site.assist("guest1");
     await site.data("guest1", devices.leave, one);
     await site.assist("guest2");
@@ -137,7 +137,7 @@ onEveryStore("somebody who assists", (store) => {
   });
 
   describe("until the time is up", () => {
-    it("has lost every right then, without any event", async () => {
+    it("loses every right at that time, without any event", async () => {
       await site.assist("guest1", { type: "control" });
       site.clock.advance(day - 1);
       expect(await site.sees("guest1", "A1")).toBe(true);
@@ -149,7 +149,7 @@ onEveryStore("somebody who assists", (store) => {
       expect((await detail("admA")).assistants).toEqual([]);
     });
 
-    it("is then cleared away once, with a last line in the history at that very time", async () => {
+    it("is then deleted once, with a last history entry of exactly that time", async () => {
       await site.assist("guest1");
       const until = site.clock.now() + day;
       await endExpired(site.platform);
@@ -163,7 +163,7 @@ onEveryStore("somebody who assists", (store) => {
       expect(await store().db.selectFrom("authCodes").selectAll().execute()).toEqual([]);
     });
 
-    it("leaves him the device when he took it for himself meanwhile", async () => {
+    it("keeps the device if he bound it meanwhile", async () => {
       await site.assist("guest1");
       const { db } = store();
       const his = db.updateTable("deviceUsers").where("userId", "=", "guest1");
@@ -175,7 +175,7 @@ onEveryStore("somebody who assists", (store) => {
     });
   });
 
-  it("has his rights looked at anew at once, by pages and tasks: as he starts, leaves, is stopped or out of time", async () => {
+  it("has his rights checked again at once for pages and tasks when he starts, leaves, is stopped or expires", async () => {
     let told: unknown[] = [];
     const end = site.platform.bus.subscribe(({ name, event }) => {
       if (name === "access") told.push(event);
@@ -211,7 +211,7 @@ onEveryStore("somebody who assists", (store) => {
       return stream;
     };
 
-    it("is announced to the owner, whose word ends it within five seconds on the other's page (Z10)", async () => {
+    it("is shown to the owner, whose revocation takes effect on the assistant's page within five seconds (Z10)", async () => {
       const owner = await watch("admA");
       await site.assist("guest1");
       expect(await owner.next("access")).toMatchObject({ deviceId: "A1", visible: true });
@@ -224,7 +224,7 @@ onEveryStore("somebody who assists", (store) => {
       expect(await owner.next("access")).toMatchObject({ deviceId: "A1", visible: true });
     });
 
-    it("is over there too when the time is up (Z10)", async () => {
+    it("loses access there too when the time is up (Z10)", async () => {
       await site.assist("guest1");
       const [owner, assistant] = [await watch("admA"), await watch("guest1")];
       site.clock.advance(day);

@@ -31,7 +31,7 @@ onEveryStore("an authorization code", (store) => {
     expect(JSON.stringify(await store().db.selectFrom("authCodes").selectAll().execute())).not.toContain(made.authCode);
   });
 
-  it("stands in the list of its device alone, the latest first", async () => {
+  it("is in the list of its device only, the latest first", async () => {
     const first = await site.data("admA", assistance.create, { deviceId: "A1", type: "view", validDays: 1 });
     await site.code({ deviceId: "A2" });
     site.clock.advance(1);
@@ -39,7 +39,7 @@ onEveryStore("an authorization code", (store) => {
     expect((await list()).map(({ codeId }) => codeId)).toEqual([second.codeId, first.codeId]);
   });
 
-  it("says what it is for to who may use such codes, however it is typed", async () => {
+  it("shows its purpose to people who may use such codes, however it is typed", async () => {
     const code = await site.code({ type: "control" });
     for (const typed of [code, ` ${code} `, `${code.slice(0, 4)} ${code.slice(4)}`])
       expect(await parse("guest1", typed)).toMatchObject({
@@ -70,7 +70,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await parse("guest1", code)).toMatchObject({ exists: false, reason: "authcode.invalid" });
   });
 
-  it("is for its device only, and for nobody who has it in a better way", async () => {
+  it("is for its device only, and not for a person with better access", async () => {
     const code = await site.code();
     expect(await site.use("guest1", code, "A2")).toBe("authcode.invalid");
     for (const userId of ["admA", "opA", "super"]) expect(await site.use(userId, code)).toBe("device.alreadyBound");
@@ -80,7 +80,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.use("guest1", code)).toBeUndefined();
   });
 
-  it("takes the place of an earlier one of the same person for the same device", async () => {
+  it("replaces an earlier one of the same person for the same device", async () => {
     await site.assist("guest1", { type: "view" });
     await site.assist("guest1", { type: "control", validDays: 2 });
     await site.assist("guest1", { deviceId: "A2", type: "view" });
@@ -88,7 +88,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.data("guest1", devices.detail, { deviceId: "A1" })).toMatchObject({ authType: "control" });
   });
 
-  it.each([99_999, -1, 0, 31, 1e9, 1.5, "7", null])("is not made for %j days (B13)", async (validDays) => {
+  it.each([99_999, -1, 0, 31, 1e9, 1.5, "7", null])("is not created for %j days (B13)", async (validDays) => {
     const input = { deviceId: "A1", type: "view", validDays };
     const token = await site.tokenOf("admA");
     const { body } = await site.send(assistance.create.path, {
@@ -100,7 +100,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await list()).toEqual([]);
   });
 
-  it("is made by who has the device and the right, for so many at a time of each device", async () => {
+  it("is created by people with the device and the permission, up to a limit per device", async () => {
     const make = (userId: string, deviceId = "A1") =>
       site.refusal(userId, assistance.create, { deviceId, type: "view", validDays: 1 });
     expect(await make("opA")).toBe("perm.denied");
@@ -122,7 +122,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await list()).toEqual([]);
   });
 
-  it("ends with its maker's hold of the device, with his right to make it, and with his account", async () => {
+  it("ends with its creator's binding, permission or account", async () => {
     const { db } = store();
     await db.updateTable("users").set({ role: "endManager" }).where("userId", "=", "guest5").execute();
     await db.insertInto("deviceUsers").values(binding("A4", "guest5")).execute();
@@ -155,8 +155,8 @@ onEveryStore("an authorization code", (store) => {
     expect(await db.selectFrom("authCodes").selectAll().execute()).toEqual([]);
   });
 
-  describe("taken back", () => {
-    it("is none any more, and whoever assists with it has stopped at once (B13); every other one goes on", async () => {
+  describe("revoked", () => {
+    it("is invalid and ends its assistance at once (B13), and no other", async () => {
       const other = await site.code();
       const open = await site.code();
       expect(await site.refusal("admA", assistance.revoke, { authCode: open })).toBeUndefined();
@@ -169,7 +169,7 @@ onEveryStore("an authorization code", (store) => {
       expect(await list()).toMatchObject([{ usedByName: "Name of guest2" }]);
     });
 
-    it("is for whoever has the device, also without the code for making codes, and for nobody else", async () => {
+    it("by anybody who holds the device, also without the permission to create codes, and by nobody else", async () => {
       const { db } = store();
       await db
         .insertInto("deviceUsers")

@@ -45,7 +45,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     return (await rows.execute()).map(({ cmd }) => cmd);
   };
 
-  it("is left once: whoever comes second is told that there is none", async () => {
+  it("is left once: a second attempt gets that there is none", async () => {
     await site.assist("guest1");
     const before = await steps();
     expect(await meanwhile("guest1", () => site.refusal("guest1", devices.leave, { deviceId: "A1" }))).toBe(
@@ -62,7 +62,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     expect(await steps()).toEqual(before);
   });
 
-  it("takes nothing from whoever has just got the device for himself", async () => {
+  it("does not affect a person who has just bound the device", async () => {
     await site.assist("guest3");
     site.clock.advance(day + 1);
     const own = { role: "endUser", authType: null, expireTime: null, sharedBy: null };

@@ -12,7 +12,7 @@ onEveryStore("an assistant who becomes a guest", (store) => {
     return () => site.close();
   });
 
-  it("assists no more: the code is gone, and the history says so", async () => {
+  it("no longer assists: the code is deleted, and the history says so", async () => {
     const code = await site.code({ type: "full" });
     expect(await site.use("guest1", code)).toBeUndefined();
     expect(await site.accept("guest1", await site.invite({ groupIds: ["status"] }))).toBeUndefined();
@@ -24,7 +24,7 @@ onEveryStore("an assistant who becomes a guest", (store) => {
     expect(list.filter(({ type }) => type === "assist").map(({ cmd }) => cmd)).toContain("leave");
   });
 
-  it("stays the guest that he was where he does not assist", async () => {
+  it("stays a guest of devices where he does not assist", async () => {
     await site.share("guest3");
     await site.assist("guest3", { deviceId: "A2" });
     await site.share("guest3");
@@ -34,7 +34,7 @@ onEveryStore("an assistant who becomes a guest", (store) => {
     expect(await site.data("guest3", devices.detail, { deviceId: "A2" })).toMatchObject({ relation: "authcode" });
   });
 
-  it("is not told that he assists by a code whose assistance has ended", async () => {
+  it("is not shown as assistant by a code whose assistance has ended", async () => {
     const code = await site.code();
     expect(await site.use("guest2", code)).toBeUndefined();
     expect(await site.use("guest2", code)).toBeUndefined();

@@ -29,7 +29,7 @@ onEveryStore("assisting at the same moment", (store) => {
     }
   });
 
-  it("whoever starts while the code is taken back is out when both are done, twenty times out of twenty", async () => {
+  it("a start during the revocation of its code leaves no access, twenty times out of twenty", async () => {
     for (let round = 0; round < 20; round += 1) {
       const authCode = await site.code();
       const [used, revoked] = await Promise.all([
@@ -43,7 +43,7 @@ onEveryStore("assisting at the same moment", (store) => {
     }
   });
 
-  it("of codes that are made together no more come about than a device can have", async () => {
+  it("codes created at the same time do not exceed the limit of a device", async () => {
     const make = () => site.refusal("admA", assistance.create, { deviceId: "A1", type: "view", validDays: 1 });
     const keys = await Promise.all(Array.from({ length: limits.authCodes + 4 }, make));
     expect(keys.filter((key) => key === "authcode.limit")).toHaveLength(4);

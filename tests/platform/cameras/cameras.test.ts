@@ -32,7 +32,7 @@ onEveryStore("a camera", (store) => {
   const address = (input: Record<string, string>) =>
     `${running.origin}${cameras.picture.path}?${new URLSearchParams(input)}`;
 
-  it("is opened to whoever sees its device, is kept by nobody and is not logged (Z11)", async () => {
+  it("is opened to everybody who sees its device, and is neither cached nor logged (Z11)", async () => {
     const { body, headers } = await accessOf("opA", "A1");
     expect(body.data).toMatchObject({
       expireTime: running.clock.now() + limits.camera.access,
@@ -51,7 +51,7 @@ onEveryStore("a camera", (store) => {
     expect((await accessOf("opA", "A2")).body.errKey).toBe("camera.none");
   });
 
-  it("shows one JPEG after another while somebody looks", async () => {
+  it("sends one JPEG after another while somebody watches", async () => {
     const { token, access } = await granted("admA");
     const input = { deviceId: "A1", cameraId: "room", accessToken: access.accessToken ?? "" };
     const pictures = await readParts(address(input), { token });
@@ -67,7 +67,7 @@ onEveryStore("a camera", (store) => {
     pictures.close();
   });
 
-  it("sees what its own device reported, as that device's product means it, and dashes of a silent one", async () => {
+  it("shows its own device's values as its product defines them, and dashes of a silent one", async () => {
     await addNamesake(store(), "fan", "LIGHT");
     const scenes = ["A1", "A2", "A3"].map((deviceId) => readScene(running.platform, { deviceId, productId: "P1" }));
     expect(await Promise.all(scenes)).toMatchObject([
@@ -116,7 +116,7 @@ onEveryStore("a camera", (store) => {
     await second.ended;
   });
 
-  it("ends where it cannot be drawn, so that whoever looks asks for it anew", async () => {
+  it("ends when it cannot be rendered, so that the viewer requests it again", async () => {
     const { schema } = store().db;
     const { token, access } = await granted("admA");
     const input = { deviceId: "A1", cameraId: "door", accessToken: access.accessToken ?? "" };
@@ -133,7 +133,7 @@ onEveryStore("a camera", (store) => {
     again.close();
   });
 
-  it("and the configured screen of its device are told by the device", async () => {
+  it("and the configured screen of its device are part of the device", async () => {
     const { db } = store();
     const token = await running.tokenOf("admA");
     const told = async (webconfigUrl: string | null) => {

@@ -71,7 +71,7 @@ onEveryStore("a linked camera", (store) => {
     return body.errKey ?? cameras.access.data.parse(body.data);
   };
 
-  it("of EZVIZ's is opened with a token of its cloud, and is offered as HLS too", async () => {
+  it("of EZVIZ is opened with a token of its cloud, and is offered as HLS too", async () => {
     expect(await access()).toBe("camera.none");
     expect((await link({ ...ezviz, validCode: "ABCDEF" })).code).toBe(200);
     expect(await access()).toMatchObject({
@@ -110,7 +110,7 @@ onEveryStore("a linked camera", (store) => {
     expect(await tokenOf()).toBe(second);
   });
 
-  it("says why its cloud does not open it: no credentials, or a refusal", async () => {
+  it("reports why its cloud does not open it: no credentials, or a refusal", async () => {
     await link(ezviz);
     cloud.state.code = "10017";
     expect(await access()).toMatchObject({ cameras: [{ problem: "cloudRefused" }] });
@@ -135,7 +135,7 @@ onEveryStore("a linked camera", (store) => {
     expect((await link({ ...stream, snapshotUrl: "https://evil.example/a.jpg" })).errKey).toBe("camera.host");
   });
 
-  it("is linked and removed by who owns or manages the device, and the history says so by its name", async () => {
+  it("is linked and removed by people who own or manage the device, and is in the history by name", async () => {
     expect((await link(ezviz, "opA")).errKey).toBe("perm.denied");
     expect((await link(ezviz, "admB")).errKey).toBe("device.notFound");
     const linked = async (name: string) =>
@@ -168,7 +168,7 @@ onEveryStore("a linked camera", (store) => {
     expect(JSON.stringify(body)).not.toContain("ABCDEF");
   });
 
-  it("goes with the binding of whoever has the device for himself: the next one does not see his rooms", async () => {
+  it("is removed with the end user's binding: the next one does not see his rooms", async () => {
     const { db } = store();
     const linked = async () => (await db.selectFrom("cameras").select("name").execute()).map(({ name }) => name);
     const say = async <E extends Endpoint>(userId: string, endpoint: E, input: InputOf<E>) =>
@@ -187,7 +187,7 @@ onEveryStore("a linked camera", (store) => {
     expect(await linked()).toEqual(["Yard"]);
   });
 
-  it("of a dealer goes with him from a device that nobody has for himself, and stays with who has it", async () => {
+  it("of a dealer is removed with his binding if no end user holds the device, and stays otherwise", async () => {
     const { db } = store();
     await db.deleteFrom("deviceUsers").where("deviceId", "=", "A4").execute();
     await db
@@ -202,7 +202,7 @@ onEveryStore("a linked camera", (store) => {
     expect(await db.selectFrom("cameras").select("deviceId").execute()).toEqual([{ deviceId: "A1" }]);
   });
 
-  it("is one of a few: more than a device can have are refused, also at the same moment", async () => {
+  it("is refused beyond a device's limit, also concurrently", async () => {
     // One session for all, since the number of sessions per person is limited.
     const token = await running.tokenOf("admA");
     const answers = await Promise.all(

@@ -77,7 +77,7 @@ onEveryStore("a device that changed hands", (store) => {
   });
   afterAll(() => running?.close());
 
-  it("tells the next holder nothing of what people did with it before, and how their networks were called", async () => {
+  it("hides earlier people's actions and network names from its next holder", async () => {
     expect(await seenBy("admB")).toEqual(["Name of admB"]);
     expect(await lastSetFor("admB")).toBeUndefined();
     expect(await stateFor("admB")).toEqual([null, undefined, null, 0, 0]);
@@ -86,7 +86,7 @@ onEveryStore("a device that changed hands", (store) => {
     expect(alarms.deal.data.parse(again.body.data)).toMatchObject({ dealt: 0, dealUserName: null });
   });
 
-  it("tells him what is done from then on", async () => {
+  it("shows him what is done from then on", async () => {
     await store()
       .db.insertInto("changes")
       .values(changeRow("after", "A1", { argId: "SP", newNum: -21, userName: "A guest", createTime: noon + minute }))
@@ -101,7 +101,7 @@ onEveryStore("a device that changed hands", (store) => {
     expect((await dealingFor("admB"))[0]).toEqual(["after", dealTime, "Name of opA", "Closed"]);
   });
 
-  it("keeps its history for whoever serves it at another level", async () => {
+  it("keeps its history for people who hold it at another level", async () => {
     const { db } = store();
     await db
       .insertInto("users")

@@ -71,7 +71,7 @@ onEveryStore("the history of operations", (store) => {
     });
   });
 
-  it("says values, choices and results in the language of the reader", async () => {
+  it("has values, choices and results in the language of the reader", async () => {
     const rows = new Map((await list({ mine: false }, "super", "zh-cn")).list.map((row) => [row.id, row]));
     expect(rows.get("1")).toMatchObject({
       argName: "SP-zh",

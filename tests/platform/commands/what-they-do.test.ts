@@ -30,20 +30,20 @@ const everything = async () => {
 };
 
 it.each([
-  ["no id of a device", addDeviceCommand, ["a b", "P1", "New"], /^DEVICE_ID/],
-  ["a name of blanks", addDeviceCommand, ["NEW", "P1", "  "], /^NAME/],
-  ["a name without an end", addDeviceCommand, ["NEW", "P1", "n".repeat(1_000)], /^NAME/],
-  ["a product that is none", addDeviceCommand, ["NEW", "P9", "New"], /^PRODUCT_ID must be one of P1/],
-  ["a device that is there", addDeviceCommand, ["A1", "P1", "New", "admB"], /already a device A1/],
-  ["a device that is not", tokenCommand, ["NONE", "--new"], /no device NONE/],
-  ["a word that means nothing", tokenCommand, ["A1", "new"], /only --new is allowed/],
-  ["an edge node that is not there", carryCommand, ["NONE", "A1"], /no device NONE$/],
-  ["one device of several that is not", carryCommand, ["A1", "A2", "NONE"], /no device NONE$/],
+  ["an invalid device id", addDeviceCommand, ["a b", "P1", "New"], /^DEVICE_ID/],
+  ["a blank name", addDeviceCommand, ["NEW", "P1", "  "], /^NAME/],
+  ["a name that is too long", addDeviceCommand, ["NEW", "P1", "n".repeat(1_000)], /^NAME/],
+  ["an unknown product", addDeviceCommand, ["NEW", "P9", "New"], /^PRODUCT_ID must be one of P1/],
+  ["an existing device", addDeviceCommand, ["A1", "P1", "New", "admB"], /already a device A1/],
+  ["an unknown device", tokenCommand, ["NONE", "--new"], /no device NONE/],
+  ["an unknown option", tokenCommand, ["A1", "new"], /only --new is allowed/],
+  ["an unknown edge node", carryCommand, ["NONE", "A1"], /no device NONE$/],
+  ["one unknown device of several", carryCommand, ["A1", "A2", "NONE"], /no device NONE$/],
   ["an edge node for itself", carryCommand, ["A1", "A2", "A1"], /always speaks for itself/],
-  ["nobody's name", resetPassword, ["nobody"], /no user nobody/],
-  ["nobody's code", withholdCode, ["nobody", permissionCodes[0]], /no user nobody/],
-  ["a code that is none", withholdCode, ["opA", "tab:none"], /no permission code tab:none/],
-])("a command with %s says so and changes nothing", async (_, command, words, said) => {
+  ["an unknown user name", resetPassword, ["nobody"], /no user nobody/],
+  ["a code for an unknown user", withholdCode, ["nobody", permissionCodes[0]], /no user nobody/],
+  ["an unknown permission code", withholdCode, ["opA", "tab:none"], /no permission code tab:none/],
+])("a command with %s fails with the reason and changes nothing", async (_, command, words, said) => {
   const before = await everything();
   await expect(run(command, ...words)).rejects.toThrow(said);
   expect(await everything()).toEqual(before);
@@ -89,7 +89,7 @@ it("an added device has the given name, and is in service for a year", async () 
   ]);
 });
 
-it("another node speaks for a device from the command on, and devices that are not named keep theirs", async () => {
+it("a command assigns the named devices to another node, and no others", async () => {
   await run(carryCommand, "A1", "A2", "A3", "A2");
   await run(carryCommand, "B1", "A3");
   const carried = opened.store.db.selectFrom("carriedDevices").select(["deviceId", "nodeId"]).orderBy("deviceId");

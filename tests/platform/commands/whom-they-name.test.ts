@@ -26,7 +26,7 @@ async function run({ run }: Command, ...words: string[]): Promise<string[]> {
 }
 const people = () => opened.store.db.selectFrom("users").selectAll().orderBy("userId").execute();
 
-it("a new password is that of the person who is named, whose sessions alone end", async () => {
+it("a new password is set for the named person only, whose sessions end", async () => {
   for (const userId of ["opA", "opB"]) await openToken(opened.store.db, userId, noon);
   await run(resetPassword, " OPB ");
   const changed = (await people()).filter(({ passwordHash }) => passwordHash !== "none");
@@ -34,7 +34,7 @@ it("a new password is that of the person who is named, whose sessions alone end"
   expect(await opened.store.db.selectFrom("tokens").select("userId").execute()).toEqual([{ userId: "opA" }]);
 });
 
-it("a permission is taken from the person who is named, and given back to him alone", async () => {
+it("a permission is withheld from and returned to the named person only", async () => {
   const [code] = permissionCodes;
   for (const userName of ["opa", "OPB"]) await run(withholdCode, userName, code);
   await run(giveCode, "opb", code);
@@ -42,14 +42,14 @@ it("a permission is taken from the person who is named, and given back to him al
   expect(lacking.map(({ userId }) => userId)).toEqual(["opA"]);
 });
 
-it("another token is that of the device that is named", async () => {
+it("a new token is set for the named device only", async () => {
   const [token] = await run(tokenCommand, "B1", "--new");
   expect(await run(tokenCommand, "B1")).toEqual([token]);
   expect(token).not.toBe("token-B1");
   for (const deviceId of ["A1", "A2"]) expect(await run(tokenCommand, deviceId)).toEqual([`token-${deviceId}`]);
 });
 
-it("a device is added for the administrator who is named, and for nobody below or above one", async () => {
+it("a device is added for the named terminal administrator, and for no other role", async () => {
   await opened.store.db
     .insertInto("users")
     .values(person("aaa", "endManager", null))

@@ -33,7 +33,7 @@ onEveryStore("the export of a curve", (store) => {
     return { type: answer.headers.get("content-type"), text: bytes.toString("utf8") };
   }
 
-  it("is a file of its own, one row per moment with the clock of the site, and nothing where nothing was measured", async () => {
+  it("is a file with one row per moment in the site's time zone, and empty cells without samples", async () => {
     expect(await fetched()).toEqual({
       type: "text/csv; charset=utf-8",
       text: [
@@ -46,7 +46,7 @@ onEveryStore("the export of a curve", (store) => {
     });
   });
 
-  it("has its headings in the language asked for", async () => {
+  it("has its headings in the requested language", async () => {
     expect((await fetched({}, "zh-cn")).text).toContain("\uFEFF时间（Asia/Shanghai）,temp-zh (°C),HUM-zh (%)");
   });
 
@@ -62,7 +62,7 @@ onEveryStore("the export of a curve", (store) => {
     }
   });
 
-  it("is refused when it would not fit into an answer", async () => {
+  it("is refused when it would exceed the size of a response", async () => {
     await record(
       store(),
       "A2",

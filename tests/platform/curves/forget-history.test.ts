@@ -9,7 +9,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 
 const start = bucketStart(noon, rollupWidth) - 10 * rollupWidth;
 
-onEveryStore("history that is older than it is kept", (opened) => {
+onEveryStore("history beyond its retention", (opened) => {
   let ids: number[];
 
   /** Three series of five hours with a sample per minute; the last series is entirely newer than the limit. */
@@ -56,7 +56,7 @@ onEveryStore("history that is older than it is kept", (opened) => {
     expect(await times("samples", ids[2] ?? 0)).toEqual(kept);
   });
 
-  it("goes in steps between which everything else has its turn", async () => {
+  it("is deleted in steps that let other work run in between", async () => {
     let turns = 0;
     let over = false;
     const others = () => {
@@ -70,7 +70,7 @@ onEveryStore("history that is older than it is kept", (opened) => {
     expect(turns).toBeGreaterThanOrEqual(30);
   });
 
-  it("may be gone altogether, and what then comes is kept as before", async () => {
+  it("may be all of a series, and later samples are kept as before", async () => {
     const { db, dialect } = opened();
     const [seriesId = 0] = ids;
     await forgetHistory(db, noon + 100 * rollupWidth);

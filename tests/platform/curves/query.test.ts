@@ -77,7 +77,7 @@ onEveryStore("the curve of a device", (store) => {
     return () => running.close();
   }, 60_000);
 
-  it("draws a week in half hours from the epoch on, each with all of its samples", async () => {
+  it("has a week in half hours aligned to the epoch, each with all of its samples", async () => {
     const { bucketMs, startTime, endTime, series } = await ask();
     expect(bucketMs).toBe(30 * minute);
     expect([startTime, endTime]).toEqual([noon - 7 * day, noon]);
@@ -87,14 +87,14 @@ onEveryStore("the curve of a device", (store) => {
     expect(points[0]).toEqual([noon - 7 * day, -18, expect.closeTo(-17.1, 9), -17.55, 30]);
   });
 
-  it("says means in two decimals more than the argument shows, and no more", async () => {
+  it("has means with two decimals more than the argument, and no more", async () => {
     const { precision, points } = await first({ startTime: noon - 30 * day });
     const decimals = points.map(([, , , mean]) => `${mean}`.split(".")[1]?.length ?? 0);
     expect(Math.max(...decimals)).toBeLessThanOrEqual((precision ?? 0) + 2);
     expect(points.length).toBeGreaterThan(0);
   });
 
-  it("never averages a spike away, and tells the extremes with their times", async () => {
+  it("never averages a spike away, and has the extremes with their times", async () => {
     const line = await first();
     const spike = { t: noon - 5 * day + 7 * minute, v: -3 };
     expect(line.rawMax).toEqual(spike);
@@ -123,7 +123,7 @@ onEveryStore("the curve of a device", (store) => {
       }
   });
 
-  it("tells the same as columns, in fewer bytes, to who asks for them", async () => {
+  it("has the same data as columns, in fewer bytes, on request", async () => {
     for (const span of [hour, 7 * day, 30 * day]) {
       const rows = await ask({ startTime: noon - span, argIds: ["HUM", "SP"] });
       const columns = await ask({ startTime: noon - span, argIds: ["HUM", "SP"], columns: true });
@@ -132,7 +132,7 @@ onEveryStore("the curve of a device", (store) => {
     }
   });
 
-  it("shows silence as a gap, and as the device's when nothing else was heard either", async () => {
+  it("shows silence as a gap, and as the device's gap if it reported nothing else either", async () => {
     const { gaps, events, series } = await ask();
     const silence = [noon - 4 * day, noon - 4 * day + 5.5 * hour];
     expect(gaps).toEqual([silence]);
@@ -142,14 +142,14 @@ onEveryStore("the curve of a device", (store) => {
     expect(raw.gaps).toEqual([[noon - 4 * day, noon - 4 * day + 5 * hour]]);
   });
 
-  it("shows a silence that goes on, of whatever length until now", async () => {
+  it("shows a present silence, of whatever length", async () => {
     const endTime = noon - 4 * day + 5 * hour + 7;
     const { gaps, events } = await ask({ startTime: noon - 4 * day - hour, endTime });
     expect(gaps).toEqual([[noon - 4 * day, endTime]]);
     expect(events).toContainEqual({ time: noon - 4 * day, endTime, type: "offline", text: null });
   });
 
-  it("tells set-point and limits as they changed", async () => {
+  it("has set-point and limits as they changed", async () => {
     const line = await first();
     expect(line.setPoints).toEqual([
       [noon - 7 * day, -18],
@@ -191,14 +191,14 @@ onEveryStore("the curve of a device", (store) => {
     expect(found("alarm")).toMatchObject([{ time: noon - 2 * day + 10 * minute, policeId: "spell" }]);
   });
 
-  it("tells a door that was open before since when it was, not since it last said so", async () => {
+  it("shows an open door from its opening, not from its last report", async () => {
     const { events = [] } = await ask({ startTime: noon - 8 * day + 4.5 * hour, endTime: noon - 7 * day });
     expect(events?.filter(({ type }) => type === "door")).toEqual([
       { time: noon - 8 * day, endTime: noon - 8 * day + 7 * hour, type: "door", text: null },
     ]);
   });
 
-  it("draws several arguments with one width of bucket, each with its unit", async () => {
+  it("has several arguments with one bucket width, each with its unit", async () => {
     const { series } = await ask({ argIds: ["HUM", "temp"] });
     expect(series.map(({ argId, unit, precision }) => [argId, unit, precision])).toEqual([
       ["HUM", "%", 0],
@@ -208,24 +208,24 @@ onEveryStore("the curve of a device", (store) => {
     expect(series[0]?.excursions).toBeNull();
   });
 
-  it("is empty, and a gap, where nothing was kept", async () => {
+  it("is empty, with a gap, without history", async () => {
     const { bucketMs, series, gaps } = await ask({ deviceId: "A2" });
     expect(bucketMs).toBe(0);
     expect(series[0]).toMatchObject({ points: [], rawMin: null, rawMax: null });
     expect(gaps).toEqual([[noon - 7 * day, noon]]);
   });
 
-  it("counts nothing as missing that is still to come", async () => {
+  it("does not count the future as missing", async () => {
     const { gaps } = await ask({ startTime: noon - hour, endTime: noon + 5 * hour });
     expect(gaps).toEqual([]);
   });
 
-  it("takes a setting whose history is not kept for what it is now", async () => {
+  it("uses the present value of a setting without history", async () => {
     const line = await first({ deviceId: "A2" });
     expect(line.highs).toEqual([[noon - 7 * day, -12]]);
   });
 
-  it("claims nothing about limits where none is known", async () => {
+  it("has no limits if none are known", async () => {
     await record(
       store(),
       "A3",
@@ -237,7 +237,7 @@ onEveryStore("the curve of a device", (store) => {
     expect(line).toMatchObject({ highs: null, lows: null, excursions: null, outsideMs: null });
   });
 
-  it("takes a reading before a long silence for no longer than its usual time, at every zoom", async () => {
+  it("counts a reading before a long silence for its usual interval only, at every zoom", async () => {
     const from = noon - 20 * day;
     const hourly = steady(from, 24, hour, (index) => (index === 23 ? -5 : -18));
     await record(store(), "A2", "temp", [...hourly, [from + 4 * day, -18]]);
@@ -273,7 +273,7 @@ onEveryStore("the curve of a device", (store) => {
       expect(await refused({ argIds: ["fan"] })).toEqual(["param.invalid", { field: "argIds" }]);
     });
 
-    it("for a device whose service ended, which the access call says beforehand", async () => {
+    it("for a device whose service ended, as the access call reports beforehand", async () => {
       const { db } = store();
       const expire = (expireTime: number) =>
         db.updateTable("devices").set({ expireTime }).where("deviceId", "=", "A3").execute();

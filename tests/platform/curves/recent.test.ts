@@ -20,7 +20,7 @@ onEveryStore("the last hours of many devices", (store) => {
     return () => running.close();
   });
 
-  it("are drawn with the extremes of each half hour where they were, and break where nothing was reported", async () => {
+  it("have the extremes of each half hour at their times, and gaps where nothing was reported", async () => {
     const from = noon - day;
     const peak = noon - 2 * hour - 7 * minute;
     const silent = (time: number) => time >= noon - 5 * hour && time < noon - 4 * hour;
@@ -42,7 +42,7 @@ onEveryStore("the last hours of many devices", (store) => {
     expect(points.map(([time]) => time)).toEqual(points.map(([time]) => time).sort((a, b) => a - b));
   });
 
-  it("are left out of devices that the person does not see, and of expired ones", async () => {
+  it("are omitted for devices that the person does not see, and for expired ones", async () => {
     const stranger = callBy(running.platform, { userId: "admB", role: "endManager", tokenHash: "" });
     expect((await recentCurves(stranger, { deviceIds: ["A1"] })).list).toEqual([]);
     await store()

@@ -94,7 +94,7 @@ onEveryStore("the report on a period", (store) => {
     ]);
   });
 
-  it("has no end of an excursion while the next value is awaited, and has one where the period ended before", async () => {
+  it("has no end of an excursion while the next value is due, and has one if the period ended before", async () => {
     const at = (now: number, endTime: number) =>
       curveReport(
         callBy(
@@ -127,7 +127,7 @@ onEveryStore("the report on a period", (store) => {
     ]);
   });
 
-  it("claims nothing about limits, defrosts and doors of which nothing was ever told", async () => {
+  it("assumes nothing about limits, defrosts and doors that were never reported", async () => {
     expect(await ask("HUM")).toMatchObject({ samples: 40, highMs: null, lowMs: null, excursions: null });
     const { defrosts, doors } = await ask("temp", [], "A2");
     expect([defrosts, doors]).toEqual([null, null]);
@@ -149,7 +149,7 @@ onEveryStore("the report on a period", (store) => {
     expect(missingMs).toBe(75 * minute);
   });
 
-  it("Z06: tells whoever may not look at alarms nothing of who dealt with them", async () => {
+  it("Z06: hides who dealt with alarms from people without the alarm permission", async () => {
     const { alarms, excursions } = await ask("temp", ["tab:alarm"]);
     expect(alarms).toBeNull();
     expect(excursions).toHaveLength((await ask()).excursions?.length ?? 0);
@@ -159,7 +159,7 @@ onEveryStore("the report on a period", (store) => {
     expect((await ask()).excursions?.some(({ dealUserName }) => dealUserName)).toBe(true);
   });
 
-  it("of more readings than one call may go over is refused, as an export is", async () => {
+  it("of more readings than the limit of a call is refused, like an export", async () => {
     const usual = platformLimits.reportSamples;
     const put = (reportSamples: number) => Object.assign(platformLimits, { reportSamples });
     try {
@@ -172,7 +172,7 @@ onEveryStore("the report on a period", (store) => {
     }
   });
 
-  it("of a period without samples says so, with nothing in the place of figures", async () => {
+  it("of a period without samples says so, with null instead of figures", async () => {
     await store().db.deleteFrom("samples").execute();
     expect(await ask()).toMatchObject({
       samples: 0,

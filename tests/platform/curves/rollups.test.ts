@@ -9,7 +9,7 @@ import { noon } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("half hours beside the samples", (store) => {
+onEveryStore("half-hour rollups", (store) => {
   /** The stored half hours of a series, and those computed from its samples. */
   async function bothOf(seriesId: number) {
     const { db } = store();
@@ -48,7 +48,7 @@ onEveryStore("half hours beside the samples", (store) => {
     }
   });
 
-  it("are made of as many samples as there are, of however many devices that report every second", async () => {
+  it("are made of all samples, of any number of devices that report every second", async () => {
     const { db, dialect } = store();
     // More than a function can take as arguments.
     const many = 150_000;
@@ -60,7 +60,7 @@ onEveryStore("half hours beside the samples", (store) => {
     ]);
   });
 
-  it("tell how many samples were new, and keep the first value of a moment", async () => {
+  it("count new samples, and keep the first value of a moment", async () => {
     const { db, dialect } = store();
     expect(await storeSamples(db, dialect, [[9, noon, noon, 1]])).toBe(1);
     const again = await storeSamples(db, dialect, [
@@ -90,7 +90,7 @@ onEveryStore("half hours beside the samples", (store) => {
     expect(rows).toEqual([{ startTime: noon }]);
   });
 
-  it("of a long past are stored at once, up to the last one", async () => {
+  it("of a long past are stored at once, including the last one", async () => {
     const { db, dialect } = store();
     const past = Array.from({ length: 2000 }, (_, index) => {
       const time = noon - (2000 - index) * minute;

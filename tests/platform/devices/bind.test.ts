@@ -44,7 +44,7 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(changes.list.data.parse(body.data).list).toMatchObject([{ type: "bind", newValue: "Name of admA" }]);
   });
 
-  it("is then taken for others, who do not see its name", async () => {
+  it("is then occupied for others, who do not see its name", async () => {
     expect(await bind("admB", { deviceId: "F1" })).toMatchObject({ errKey: "device.alreadyBound" });
     expect(await bind("opB", { deviceId: "A1" })).toMatchObject({ errKey: "device.alreadyBound" });
     expect(await parse("admB", "F1")).toMatchObject({ bound: true, boundByMe: false, deviceName: null });
@@ -62,7 +62,7 @@ onEveryStore("a device that nobody holds", (store) => {
     expect(await bind("opA", { deviceId: "F3", bindType: "cs" })).toMatchObject({ errKey: "perm.denied" });
   });
 
-  it("is free for an end user while its dealer has it and shares it", async () => {
+  it("is free for an end user while its dealer holds and shares it", async () => {
     const lent = { role: "endUser", authType: "share", sharedBy: "admA" };
     await store()
       .db.insertInto("deviceUsers")

@@ -42,7 +42,7 @@ onEveryStore("a device whose service is over", (store) => {
   const change = (row: { expireTime?: number; deleteTime?: number | null }, deviceId = "E1") =>
     store().db.updateTable("devices").set(row).where("deviceId", "=", deviceId).execute();
 
-  it("gets the day on which it goes, a week ahead, once; one in service gets none", async () => {
+  it("gets the date of its deletion, a week ahead, once; one in service gets none", async () => {
     await run();
     expect(await stage("E1")).toEqual(["pendingDelete", noon + grace]);
     expect(await stage("E2")).toEqual(["inService", null]);
@@ -51,7 +51,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toEqual(["pendingDelete", noon + grace]);
   });
 
-  it("is deleted on that day and no earlier, with its measurements and its connection", async () => {
+  it("is deleted on that date and no earlier, with its measurements and its connection", async () => {
     const { db } = store();
     const rows = ["E1", "E2"].map((deviceId) => ({ deviceId, argId: "temp" }));
     const series = await db.insertInto("series").values(rows).returning(["seriesId", "deviceId"]).execute();
@@ -97,7 +97,7 @@ onEveryStore("a device whose service is over", (store) => {
     expect(await stage("E1")).toBe("device.notFound");
   });
 
-  it("goes also while another one is about to be paid for, and takes no order of that one along", async () => {
+  it("is deleted also while an order of another device is open, which is not affected", async () => {
     await run();
     running.clock.advance(grace + minute);
     await ask(orders.prepay, { deviceId: "E2", planId: "year1", payType: "h5" });

@@ -69,7 +69,7 @@ onEveryStore("the name of a device that somebody lost", (store) => {
     for (const deviceId of ["G3", "G4"]) expect(await leftOf(deviceId)).toEqual(nothing(deviceId));
   });
 
-  it("is not given in the moment in which the device is given up, or the account ends", async () => {
+  it("cannot be set at the moment in which the device is given up or the account ends", async () => {
     const { db } = store();
     await called("G6", "guest6");
     await called("G7", "guest7");

@@ -57,7 +57,7 @@ onEveryStore("the device list", (store) => {
     for (const keyword of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids({ keyword })).toEqual([]);
   });
 
-  it("is searched by a number in groups, as the page of a device shows it, and as it is where a name has it so", async () => {
+  it("is searched by a number with spaces, as the page of a device shows it, and unchanged if a name has them", async () => {
     const look = (iccid: string, deviceName: string) =>
       store().db.updateTable("devices").set({ iccid, deviceName }).where("deviceId", "=", "A3").execute();
     const before = await store()
@@ -71,7 +71,7 @@ onEveryStore("the device list", (store) => {
     await look(before.iccid ?? "", before.deviceName);
   });
 
-  it("is searched by letters of every script, as a name has them, and by those of full width", async () => {
+  it("is searched by letters of every script, including full-width ones", async () => {
     const name = (deviceName: string) =>
       store().db.updateTable("devices").set({ deviceName }).where("deviceId", "=", "A3").execute();
     const { deviceName } = await store()
@@ -101,12 +101,12 @@ onEveryStore("the device list", (store) => {
     ["name", ["A1", "A2", "A3", "A4"]],
     ["expireTime", ["A2", "A1", "A3", "A4"]],
     ["dataTime", ["A1", "A2", "A3", "A4"]],
-  ])("is ordered by %s, with what is unknown at the end", async (sort, expected) => {
+  ])("is ordered by %s, with unknown values at the end", async (sort, expected) => {
     expect(await ids({ sort })).toEqual(expected);
   });
 
   it.each<DeviceSort>(["alarm", "limit"])(
-    "comes in pages by %s that follow each other, whichever way round",
+    "comes in consecutive pages by %s, ascending and descending",
     async (sort) => {
       for (const order of ["asc", "desc"] as const) {
         const whole = await ids({ sort, order });
@@ -149,7 +149,7 @@ onEveryStore("the device list", (store) => {
     ]);
   });
 
-  it("shows of each device the alarm by which it is alarming: of those that stand the most urgent, the oldest of these", async () => {
+  it("shows of each device its most urgent active alarm, and of several the oldest", async () => {
     const { db } = store();
     const before = (age: number, alarmType: string, more = {}) => ({ alarmTime: noon - age, alarmType, ...more });
     await db

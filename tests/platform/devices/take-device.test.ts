@@ -52,7 +52,7 @@ onEveryStore("taking a device", (store) => {
     expect(list.filter(({ type }) => type === "assist").map(({ cmd }) => cmd)).toContain("stop");
   });
 
-  it("takes from nobody what was lent to him, and from its holder nothing of other devices", async () => {
+  it("ends no other person's share, and affects no other device of its holder", async () => {
     const { db } = store();
     await db.insertInto("devices").values(device("L2", "online")).execute();
     await db
@@ -72,7 +72,7 @@ onEveryStore("taking a device", (store) => {
       expect(await site.sees(userId, deviceId), userId).toBe(true);
   });
 
-  it("is not possible for somebody whose account is gone, also when it goes at the same moment", async () => {
+  it("is not possible for a deleted account, even if it is deleted at the same moment", async () => {
     await store()
       .db.insertInto("users")
       .values([person("old", "endManager", null), person("leaving", "endManager", null)])

@@ -40,7 +40,7 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect(first(await ask("A1", as("admA", "endManager", "zh-cn")))?.text).toMatch(/^temp-zh .+\p{Script=Han}/u);
   });
 
-  it("looks at what this device reported, as its product means it, and at nothing of another one", async () => {
+  it("reads only this device's reports, as its product defines them", async () => {
     await addNamesake(store(), "temp", "other");
     const { main, values } = await readFacts(as("admA", "endManager"), "A2");
     expect(main).toMatchObject({ num: -18, high: -12, low: -24 });
@@ -89,7 +89,7 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect(first(await ask("A2"))).toMatchObject({ cause: "linkFlapping", values: { breaks: 3 } });
   });
 
-  it("tells a borrower that his time is nearly up, unless a group of his has the device too", async () => {
+  it("warns a borrower whose time is nearly up, unless one of his groups has the device too", async () => {
     const lent = { expireTime: noon + 3 * day, authType: "share" };
     await store()
       .db.insertInto("deviceUsers")
@@ -99,7 +99,7 @@ onEveryStore("the diagnosis of a device", (store) => {
     expect((await ask("A2", as("opA", "endUser")))[0]).not.toHaveProperty("cause", "accessEnding");
   });
 
-  it("sends nobody to where he may do nothing: a guest neither pays nor sets up the network", async () => {
+  it("suggests no step without permission: a guest neither pays nor sets up the network", async () => {
     const { db } = store();
     await db
       .insertInto("deviceUsers")

@@ -57,7 +57,7 @@ onEveryStore("writing to the customer service", (store) => {
     expect(await kept()).toHaveLength(before + 1);
   });
 
-  it("takes no picture but the sender's own for this purpose, and no foreign address", async () => {
+  it("accepts only the sender's own pictures for this purpose, and no foreign address", async () => {
     const foreign = await upload("opB", "feedback");
     const face = await upload("opA", "avatar");
     for (const address of [foreign, face, "https://example.org/a.png", storedPicture("nothing"), ""])
@@ -67,12 +67,12 @@ onEveryStore("writing to the customer service", (store) => {
       });
   });
 
-  it("knows no device that the sender may not know of, and takes no blank sentence", async () => {
+  it("refuses a device that the sender does not see, and blank text", async () => {
     expect(await by("opA", { content: "x", deviceId: "B1" })).toMatchObject({ code: 2001 });
     expect(await by("opA", { content: "  \n" })).toMatchObject({ data: { field: "content" } });
   });
 
-  it("may be about a device whose service has ended, with the day on which it goes", async () => {
+  it("may be about a device whose service has ended, with the date of its deletion", async () => {
     const { db } = store();
     const ended = { expireTime: noon - 1, deleteTime: noon + limits.renewal.grace };
     await db.updateTable("devices").set(ended).where("deviceId", "=", "A2").execute();

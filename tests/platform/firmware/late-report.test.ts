@@ -22,7 +22,7 @@ onEveryStore("the progress of an upgrade", (store) => {
       .execute();
   }
 
-  it("that ends with the version is proven by its log, also where the module's own words do not name it", async () => {
+  it("that ends with the version is confirmed by the log, also if the module's reports do not name it", async () => {
     await begin("B", "u2");
     const platform = platformNow();
     const upgrades = followUpgrades({ platform, flush: async () => {} });
@@ -34,7 +34,7 @@ onEveryStore("the progress of an upgrade", (store) => {
     expect([state, readUpgradeLog(log, targetVersion)]).toEqual(["success", "success"]);
   });
 
-  it("that is told late does not open it again once another process found that it is done", async () => {
+  it("that is reported late does not reopen it once another process found it done", async () => {
     const { db } = store();
     await begin("A", "u1");
     const platform = platformNow();

@@ -41,7 +41,7 @@ onEveryStore("a temporary device", (store) => {
     expect(await bench.press("detail", "token-real")).toEqual({ deviceInfo: null });
   });
 
-  it("is made once by those who make it at the same moment", async () => {
+  it("is created once by several people at the same moment", async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => bench.press("create", "T")));
     expect(made.filter((answer) => answer !== "tmp.exists")).toEqual([{ succ: true }]);
   });
@@ -53,7 +53,7 @@ onEveryStore("a temporary device", (store) => {
   });
 
   it.each(["destroyed", "forgotten"])(
-    "takes what it measured along when it is %s: another device may get the ids",
+    "is deleted with its measurements when it is %s: another device may get the ids",
     async (end) => {
       const { db } = store();
       await bench.press("create", "T");
@@ -107,7 +107,7 @@ onEveryStore("a temporary device", (store) => {
     expect(await db.selectFrom("alarms").select("alarmType").where("deviceId", "=", "T").execute()).toEqual([]);
   });
 
-  it("can be taken by nobody, to whom it does not exist: it goes with the upgrade", async () => {
+  it("cannot be bound by anybody, since it exists for the upgrade only", async () => {
     await bench.press("create", "T");
     await bench.there("T");
     const { db } = store();
@@ -123,7 +123,7 @@ onEveryStore("a temporary device", (store) => {
     expect(await db.selectFrom("deviceUsers").selectAll().where("deviceId", "=", "T").execute()).toEqual([]);
   });
 
-  it("loses its connection with its end, and can be made anew", async () => {
+  it("loses its connection when it is deleted, and can be created again", async () => {
     await bench.press("create", "T");
     await bench.there("T");
     await destroy("T");

@@ -81,7 +81,7 @@ onEveryStore("the firmware tool", (store) => {
     expect(await bench.press("rate", "M1")).toBe("device.notFound");
   });
 
-  it("gets no answer in the wrong order: board and module only communicate at equal rates", {
+  it("gets no response in the wrong order: board and module only communicate at equal rates", {
     timeout: 15_000,
   }, async () => {
     for (const deviceId of ["M2", "M3"]) {
@@ -116,7 +116,7 @@ onEveryStore("the firmware tool", (store) => {
     await expect.poll(() => logOf("M4"), { timeout: 10_000 }).toContain(version);
   });
 
-  it("refuses what is nobody's, what is away, and codes of no device", async () => {
+  it("refuses unknown devices, offline ones, and codes of no device", async () => {
     expect(await bench.press("rate", "nobody")).toBe("device.notFound");
     expect(await bench.press("result", "nobody")).toBe("device.notFound");
     await store()
@@ -139,7 +139,7 @@ onEveryStore("the firmware tool", (store) => {
     return newDevice({ deviceId, ...known, createTime, expireTime: createTime + 1e9 });
   }
 
-  it("goes on after a restart of platform and module in the middle of an upgrade", async () => {
+  it("continues after a restart of platform and module during an upgrade", async () => {
     const folder = temporaryFolder();
     const path = `${folder.path}/modules.json`;
     const { clock } = bench;

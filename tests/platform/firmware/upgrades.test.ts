@@ -79,7 +79,7 @@ onEveryStore("upgrading devices", (store) => {
     expect((await list({ outdated: true })).total).toBe(0);
   });
 
-  it("says how far each has come by its own word", async () => {
+  it("shows the progress that each module reports", async () => {
     const [first] = [await module("A", old), await module("B", old)];
     for (const deviceId of ["A", "B"]) await becomes(deviceId, { state: "available" });
     expect(await upgrade(["A", "B"])).toMatchObject({ data: { started: 2 } });
@@ -101,7 +101,7 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "latest" });
   });
 
-  it("that failed has failed at once however much its module says, and the log tells how it began and ended", async () => {
+  it("counts a reported failure at once, and the log has its beginning and end", async () => {
     const device = await module("A", old);
     await upgrade(["A"]);
     await expect.poll(() => device.asked.length).toBe(1);
@@ -119,7 +119,7 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "failed", reason: "refused" });
   });
 
-  it("counts what a module does after all that did not answer", { timeout: 15_000 }, async () => {
+  it("accepts late progress and success of a module that had not answered", { timeout: 15_000 }, async () => {
     const device = await module("A", old, null);
     await upgrade(["A"]);
     await becomes("A", { state: "failed", reason: "noAnswer" });
@@ -143,7 +143,7 @@ onEveryStore("upgrading devices", (store) => {
     expect(told).toEqual([{ state: "success", reason: null }]);
   });
 
-  it("is given up once nothing was heard for long, and not before", async () => {
+  it("gives up after a long silence, and not before", async () => {
     const device = await module("A", old);
     await upgrade(["A"]);
     await expect.poll(() => device.asked.length).toBe(1);
@@ -164,7 +164,7 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "failed", reason: "silent" });
   });
 
-  it("that ended while nobody listened is found by the version in the device's row", async () => {
+  it("detects an end without a listener by the version in the device's row", async () => {
     const device = await module("A", old);
     await upgrade(["A"]);
     await expect.poll(() => device.asked.length).toBe(1);
@@ -173,7 +173,7 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "latest" });
   });
 
-  it("is followed on after a moment without a database", async () => {
+  it("continues after a short database outage", async () => {
     const { db } = store();
     const device = await module("A", old);
     await upgrade(["A"]);
@@ -187,7 +187,7 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { progress: 60 });
   });
 
-  it("that a module ends without a word tells the version by which it is known", async () => {
+  it("reports the version that proves a silent end", async () => {
     const device = await module("A", old);
     await upgrade(["A"]);
     await expect.poll(() => device.asked.length).toBe(1);
@@ -196,7 +196,7 @@ onEveryStore("upgrading devices", (store) => {
     expect(await resultOf("A")).toEqual({ result: true, log: targetVersion });
   });
 
-  it("is done once everybody can read the version that proves it", async () => {
+  it("is done once the version that proves it is stored", async () => {
     await bench.close();
     bench = await runFirmwareBench(store(), { delay: minute });
     const coming = module("A", old);
@@ -214,7 +214,7 @@ onEveryStore("upgrading devices", (store) => {
     await said;
   });
 
-  it("that a platform was killed over before it asked the module failed within a minute", async () => {
+  it("fails within a minute if the platform was killed before it asked the module", async () => {
     await module("A", old);
     await becomes("A", { state: "available" });
     const { platform, clock, sweep } = bench;
@@ -256,7 +256,7 @@ onEveryStore("upgrading devices", (store) => {
     expect(both.map(({ errKey }) => errKey ?? "ok").sort()).toEqual(["device.busy", "device.busy", "ok"]);
   });
 
-  it("and its list are the super administrator's alone, and repeated requests begin one upgrade", async () => {
+  it("is for the super administrator only, and repeated requests start one upgrade", async () => {
     const device = await module("A", old);
     await becomes("A", { state: "available" });
     for (const userId of ["admA", "opA"]) {

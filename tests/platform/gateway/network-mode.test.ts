@@ -37,7 +37,7 @@ const answers = (ssid: string | null) => {
 };
 const mode = async () => (await site.data("admA", gateway.stateQuery, { deviceId: "A1" })).gateway?.networkMode;
 
-it("a device that named its WiFi is in it, until it says that it is connected in another way", async () => {
+it("a device that reported its WiFi is on it until it reports another connection", async () => {
   await says("4G");
   expect(await mode()).toBe("4G");
   await answers("Kitchen");

@@ -26,7 +26,7 @@ onEveryStore("jobs of network modules", (store) => {
 
   const jobs = () => store().db.selectFrom("gatewayJobs").selectAll().orderBy("createTime").execute();
 
-  it("of twenty at once one is sent, and the others are told which is in the way (B14)", async () => {
+  it("of twenty at once one is sent, and the others name the one in progress (B14)", async () => {
     await side.switchOn(deviceId, { radio: "deadZone" });
     const token = await side.tokenOf("admA");
     const replies = await Promise.all(
@@ -44,7 +44,7 @@ onEveryStore("jobs of network modules", (store) => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it("one that was sent is followed to its end across a restart of the platform", async () => {
+  it("one that was sent is tracked to its end over a restart of the platform", async () => {
     await side.switchOn(deviceId, { radio: "slowJoin" });
     const { requestId } = await side.data(gateway.configureWifi, wish);
     await expect.poll(async () => (await jobs())[0]?.ackTime).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ onEveryStore("jobs of network modules", (store) => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it("one that was never sent is given up after a restart: its password is gone", async () => {
+  it("one that was never sent fails after a restart, because its password is lost", async () => {
     await side.switchOn(deviceId, { radio: "deadZone" });
     const { requestId } = await side.data(gateway.configureWifi, wish);
     await expect.poll(async () => (await jobs())[0]?.sentTime).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ onEveryStore("jobs of network modules", (store) => {
     expect(await change.execute()).toEqual([{ state: "rejected", reason: "wifi.configFailed" }]);
   });
 
-  it("one that nobody knows of is given up in time, as one whose commit the database could not tell of any more", async () => {
+  it("one without an owner times out, as after an unconfirmed commit", async () => {
     await side.switchOn(deviceId);
     const createTime = clock.now();
     const none = { account: null, reason: null, sentTime: null, ackTime: null, leaveTime: null, finishTime: null };
@@ -81,7 +81,7 @@ onEveryStore("jobs of network modules", (store) => {
     expect(await side.refusal("admA", gateway.resetDtu, { deviceId })).toBeUndefined();
   });
 
-  it("what is told of the device's network is not kept for ever", async () => {
+  it("cached data of the device's network expire", async () => {
     await side.switchOn(deviceId);
     for (const account of [wish.account, "nowhere"]) {
       const { requestId } = await side.data(gateway.configureWifi, { ...wish, account });
@@ -98,7 +98,7 @@ onEveryStore("jobs of network modules", (store) => {
     ]);
   });
 
-  it("one whose module takes its time is asked about once, and again when it has said something", async () => {
+  it("one with a slow module is polled once, and again after the module sent something", async () => {
     const client = await connectAsync(side.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
     const asked: string[] = [];
     let answer: ((link: object) => void) | undefined;
@@ -135,7 +135,7 @@ onEveryStore("jobs of network modules", (store) => {
     await client.endAsync(true);
   });
 
-  it("one whose module is gone before it has said yes, as by a power cut, is not done by that", async () => {
+  it("one whose module disconnects before accepting it, as in a power cut, does not count as done", async () => {
     const client = await connectAsync(side.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
     client.on("message", () => void client.end(true));
     await client.subscribeAsync("v1/devices/me/rpc/request/+", { qos: 1 });
@@ -154,7 +154,7 @@ onEveryStore("jobs of network modules", (store) => {
     expect(await side.over(deviceId, requestId)).toMatchObject({ state: "failed", reason: "timeout", leaveTime: null });
   });
 
-  it("one that another hand has brought to its end stays as it ended", async () => {
+  it("one that another process has ended keeps its result", async () => {
     await side.switchOn(deviceId, { radio: "slowJoin" });
     const { requestId } = await side.data(gateway.configureWifi, wish);
     await expect.poll(async () => (await jobs())[0]?.ackTime).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ onEveryStore("jobs of network modules", (store) => {
     expect(await change.execute()).toEqual([{ state: "timeout" }]);
   });
 
-  it("one for a device that has just gone says so, and not that it failed there", async () => {
+  it("one for a device that has just disconnected is refused as offline, not as failed", async () => {
     await store().db.updateTable("devices").set({ dtuOnline: 1 }).execute();
     const { requestId } = await side.data(gateway.resetDtu, { deviceId });
     expect(await side.over(deviceId, requestId)).toMatchObject({ state: "failed", reason: "offline" });

@@ -45,7 +45,7 @@ async function configure(deviceId: string, account: string, typed = password, hi
 const historyOf = async (deviceId: string) => (await side.data(changes.list, { deviceId })).list;
 
 describe("a network is set up", () => {
-  it("and the device is on it: every step has its time, the history its line, nobody the password (W12)", async () => {
+  it("and the device connects: every step has its time, the history its entry, and the password is nowhere (W12)", async () => {
     const deviceId = await module({ mode: "4G" });
     const job = await configure(deviceId, cake);
     expect(job).toMatchObject({ state: "done", reason: null, type: "wifiConfig", account: cake });
@@ -89,7 +89,7 @@ describe("a network is set up", () => {
     expect(await configure(deviceId, cake)).toMatchObject({ state: "done" });
   });
 
-  it("not, by what a radio is made to do", async () => {
+  it("not, with a simulated radio fault", async () => {
     const deviceId = await module({ radio: "noIp" });
     expect(await configure(deviceId, cake)).toMatchObject({ state: "failed", reason: "noIp" });
   });
@@ -99,7 +99,7 @@ describe("a network is set up", () => {
     expect(await configure(deviceId, cake)).toMatchObject({ state: "failed", reason: "refused", receiveTime: null });
   });
 
-  it("by nobody in a dead zone: it is given up in time", async () => {
+  it("not in a dead zone: the job times out", async () => {
     const deviceId = await module({ radio: "deadZone" });
     const { requestId } = await side.data(gateway.configureWifi, { deviceId, account: cake, password });
     side.clock.advance(limits.gateway.join);
@@ -109,8 +109,8 @@ describe("a network is set up", () => {
   });
 });
 
-describe("what is around", () => {
-  it("is told once by name and band, the strongest first, with what can be joined", async () => {
+describe("the list of networks in range", () => {
+  it("has each name and band once, the strongest first, with those that can be joined", async () => {
     const deviceId = await module();
     const { wifiList = [], scanTime } = await side.data(gateway.stateSync, { deviceId, type: "wifiScan" });
     expect(wifiList?.map(({ account, level, band, auth }) => [account, level, band, auth])).toEqual([
@@ -126,7 +126,7 @@ describe("what is around", () => {
     expect(scanTime).toBeGreaterThan(0);
   });
 
-  it("may be nothing, or not be told", async () => {
+  it("may be empty, or fail", async () => {
     const lonely = await module({ radio: "noNetworks" });
     expect(await side.data(gateway.stateSync, { deviceId: lonely, type: "wifiScan" })).toMatchObject({ wifiList: [] });
     const broken = await module({ radio: "scanFails" });
@@ -137,7 +137,7 @@ describe("what is around", () => {
     );
   });
 
-  it("is asked for once by all who ask meanwhile", async () => {
+  it("is requested once for all concurrent requests", async () => {
     const deviceId = await module();
     const asked = await Promise.all(
       [1, 2, 3].map(() => side.data(gateway.stateRequest, { deviceId, type: "wifiScan" })),
@@ -145,7 +145,7 @@ describe("what is around", () => {
     expect(new Set(asked.map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  it("the state is told under both spellings, by the device itself", async () => {
+  it("the state is answered under both spellings, by the device itself", async () => {
     const deviceId = await module();
     const token = await side.tokenOf("admA");
     for (const path of [gateway.stateSync.path, ...(gateway.stateSync.aliases ?? [])]) {
@@ -160,7 +160,7 @@ describe("what is around", () => {
 });
 
 describe("the module", () => {
-  it("is restarted: it leaves the broker, comes back, and proves it by its running time", async () => {
+  it("is restarted: it disconnects, reconnects, and confirms it by its uptime", async () => {
     const deviceId = await module();
     const links: unknown[] = [];
     const end = side.platform.bus.subscribe(({ name, event }) => {
@@ -176,7 +176,7 @@ describe("the module", () => {
     expect((await historyOf(deviceId))[0]).toMatchObject({ type: "dtu", cmd: "dtuReset", result: "success" });
   });
 
-  it("forgets its networks: it is gone, and nothing is said of a network any more", async () => {
+  it("forgets its networks: it is offline, and no network is shown any more", async () => {
     const deviceId = await module();
     const { requestId } = await side.data(gateway.resetWifi, { deviceId });
     const job = await side.over(deviceId, requestId);
@@ -185,7 +185,7 @@ describe("the module", () => {
     expect(await side.refusal("admA", gateway.resetWifi, { deviceId })).toBe("device.offline");
   });
 
-  it("forgets its networks while the database is away for a moment: that is told of this job, and looked at again", async () => {
+  it("forgets its networks during a database outage: that is logged for this job, and checked again", async () => {
     const { db } = opened.store;
     const deviceId = await module();
     await db.schema.alterTable("gatewayReadings").renameTo("away").execute();
@@ -196,7 +196,7 @@ describe("the module", () => {
     expect(await side.over(deviceId, requestId)).toMatchObject({ state: "done", gateway: { online: false } });
   });
 
-  it("forgets its networks and stays, with another way to the platform", async () => {
+  it("forgets its networks and stays online over another connection", async () => {
     const deviceId = await module({ mode: "4G" });
     await configure(deviceId, cake);
     const { requestId } = await side.data(gateway.resetWifi, { deviceId });
@@ -206,7 +206,7 @@ describe("the module", () => {
     });
   });
 
-  it("that does not come back is given up in time, and the next can be sent", async () => {
+  it("that does not come back times out, and the next job can be sent", async () => {
     const deviceId = await module({ radio: "deadZone" });
     const { requestId } = await side.data(gateway.resetDtu, { deviceId });
     side.clock.advance(limits.gateway.restart);

@@ -9,7 +9,7 @@ const station = (ssid: string, rssi: number, more: object = {}) => ({ ssid, rssi
 const told = (...networks: unknown[]) =>
   readNetworks({ networks })?.map(({ account, rssi, band }) => `${account} ${rssi} ${band}`);
 
-it("a network that is heard from several stations is told once, where it is received best, and in each of its bands", () => {
+it("a network of several access points is listed once per band, with its best signal", () => {
   const [far, near] = [station("North", -70), station("North", -50, { bssid: "b" })];
   for (const order of [
     [far, near],
@@ -18,12 +18,12 @@ it("a network that is heard from several stations is told once, where it is rece
     expect(told(...order, station("North", -60, { channel: 36 }))).toEqual(["North -50 2.4G", "North -60 5G"]);
 });
 
-it("networks that hide their name are as many as their stations", () => {
+it("hidden networks are listed once per access point", () => {
   const hidden = [station("", -70), station("", -60, { bssid: "b" }), station("", -65)];
   expect(told(...hidden)).toEqual([" -60 2.4G", " -65 2.4G"]);
 });
 
-it("what makes no sense of what a module hears is left out, and the rest is told", () => {
+it("invalid entries of a scan are left out, and the others are listed", () => {
   const nonsense = [
     null,
     "North",
@@ -41,10 +41,13 @@ it("what makes no sense of what a module hears is left out, and the rest is told
   });
 });
 
-it.each([{ success: false }, { error: "busy" }])("an answer that says %j is none, whatever else is in it", (no) => {
-  expect(readNetworks({ ...no, networks: [station("North", -50)] })).toBeUndefined();
-  expect(readLink({ ...no, ssid: "North" })).toBeUndefined();
-});
+it.each([{ success: false }, { error: "busy" }])(
+  "a response with %j counts as failed, whatever else it contains",
+  (no) => {
+    expect(readNetworks({ ...no, networks: [station("North", -50)] })).toBeUndefined();
+    expect(readLink({ ...no, ssid: "North" })).toBeUndefined();
+  },
+);
 
 const job = (kind: GatewayJob["kind"], change: Partial<GatewayJob> = {}): GatewayJob => ({
   requestId: "own",
@@ -65,7 +68,7 @@ const job = (kind: GatewayJob["kind"], change: Partial<GatewayJob> = {}): Gatewa
 const done = { state: "done" };
 const after = (seconds: number) => noon + seconds * second;
 
-it("a set-up has ended as its own result says, and not as that of another one", () => {
+it("a set-up ends with its own result, not with that of another one", () => {
   const judge = (id: string, result: "joined" | "noIp") =>
     judgeLink(job("wifiConfig"), { wifi: { id, result } }, after(20));
   expect([judge("own", "joined"), judge("own", "noIp")]).toEqual([done, { state: "failed", reason: "noIp" }]);
@@ -73,14 +76,14 @@ it("a set-up has ended as its own result says, and not as that of another one", 
   expect(judgeLink(job("wifiConfig"), {}, after(20))).toBeUndefined();
 });
 
-it("a restart is proven by a running time that began after the module said that it would", () => {
+it("a restart is confirmed by an uptime that began after the module accepted it", () => {
   const judge = (uptimeSec: number | undefined, change?: Partial<GatewayJob>) =>
     judgeLink(job("dtuReset", change), uptimeSec === undefined ? {} : { uptimeSec }, after(20));
   expect([judge(4), judge(6), judge(undefined)]).toEqual([done, undefined, undefined]);
   expect([judge(6, { ackTime: null }), judge(21, { ackTime: null })]).toEqual([done, undefined]);
 });
 
-it("networks are forgotten once the module names none, or is gone; of nothing else its leaving is the end", () => {
+it("a network reset is done once the module reports no network or disconnects; no other job ends with a disconnection", () => {
   expect(judgeLink(job("wifiReset"), { ssid: "North" }, after(20))).toBeUndefined();
   expect(judgeLink(job("wifiReset"), {}, after(20))).toEqual(done);
   expect((["wifiReset", "wifiConfig", "dtuReset"] as const).map((kind) => judgeLeaving(job(kind)))).toEqual([
@@ -90,7 +93,7 @@ it("networks are forgotten once the module names none, or is gone; of nothing el
   ]);
 });
 
-it("the end of a job is told to all who wait for it, and to nobody who has waited for too long", async () => {
+it("the end of a job is reported to all waiting requests, and not to those that timed out", async () => {
   const desk = createGatewayDesk();
   const gaveUp = desk.end("own", 1);
   const patient = [desk.end("own", 60 * second), desk.end("own", 60 * second)];

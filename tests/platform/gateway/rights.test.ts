@@ -59,7 +59,7 @@ const job = (requestId: string, deviceId: string): GatewayJob => ({
   expireTime: noon + 2,
 });
 
-describe("a device of somebody else is as if it were not there", () => {
+describe("another person's device looks like a missing one", () => {
   it.each([...orders, ...looks, scan, syncScan])("for %s", async (_name, endpoint, input) => {
     for (const userId of ["admB", "guest4"])
       expect(await site.refusal(userId, endpoint, { deviceId: "A1", ...input })).toBe(
@@ -71,13 +71,13 @@ describe("a device of somebody else is as if it were not there", () => {
   });
 });
 
-describe("a guest, and somebody who only looks on,", () => {
+describe("a guest, and an assistant who may only look,", () => {
   it.each([...orders, scan, syncScan])("may not do %s", async (_name, endpoint, input) => {
     for (const userId of ["guest1", "guest2"])
       expect(await site.refusal(userId, endpoint, { deviceId: "A1", ...input })).toBe("perm.denied");
   });
 
-  it("learns no name of a network, neither of the state nor of the history nor as a task", async () => {
+  it("sees no network name, neither in the state nor in the history nor as a task", async () => {
     const { db } = opened.store;
     await db.insertInto("gatewayJobs").values(job("job-A1", "A1")).execute();
     const own = await site.data("admA", gateway.stateQuery, { deviceId: "A1" });
@@ -99,7 +99,7 @@ describe("a guest, and somebody who only looks on,", () => {
   });
 });
 
-it("who may set up no network learns the name of none, but for what he typed himself", async () => {
+it("a person without the network permission sees no network name except those he typed himself", async () => {
   const { db } = opened.store;
   const withhold = (withheld: string | null) =>
     db.updateTable("users").set({ withheld }).where("userId", "in", ["admA", "opA"]).execute();
@@ -116,7 +116,7 @@ it("who may set up no network learns the name of none, but for what he typed him
   await forget();
 });
 
-it("who assists in full may set up its network, by name and on the history", async () => {
+it("a full assistant may set up the network, and is named in the history", async () => {
   expect(await site.refusal("guest3", gateway.configureWifi, { deviceId: "A1", ...wish })).toBeUndefined();
   const { list } = await site.data("admA", changes.list, { deviceId: "A1" });
   expect(list.find(({ type }) => type === "wifi")).toMatchObject({
@@ -126,7 +126,7 @@ it("who assists in full may set up its network, by name and on the history", asy
   await forget();
 });
 
-it("of what was sent to modules before, only networks are told that were set up at this device and came to an end", async () => {
+it("earlier networks are shown only if set up at this device and finished", async () => {
   const others = [job("elsewhere", "A2"), { ...job("restart", "A1"), kind: "dtuReset", account: null }] as const;
   const under = { ...job("under-way", "A1"), state: "waiting" } as const;
   const rows = [{ ...job("over", "A1"), account: "Own" }, ...others, under];
@@ -136,7 +136,7 @@ it("of what was sent to modules before, only networks are told that were set up 
   await forget();
 });
 
-it("a request is told only with its own device", async () => {
+it("a request is answered only with its own device", async () => {
   await opened.store.db.insertInto("gatewayJobs").values(job("job-B1", "B1")).execute();
   expect(await site.refusal("admA", gateway.stateQuery, { deviceId: "A1", requestId: "job-B1" })).toBe("param.invalid");
   expect(await site.refusal("admA", gateway.stateQuery, { deviceId: "B1", requestId: "job-B1" })).toBe(
@@ -144,8 +144,8 @@ it("a request is told only with its own device", async () => {
   );
 });
 
-describe("what cannot be is refused with its reason", () => {
-  it.each([...orders, ...looks.slice(1), scan])("for a device that is away: %s", async (_name, endpoint, input) => {
+describe("impossible requests are refused with the reason", () => {
+  it.each([...orders, ...looks.slice(1), scan])("for an offline device: %s", async (_name, endpoint, input) => {
     expect(await site.refusal("admA", endpoint, { deviceId: "A3", ...input })).toBe("device.offline");
   });
 

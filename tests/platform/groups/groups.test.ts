@@ -212,7 +212,7 @@ onEveryStore("groups", (store) => {
     expect((await running.ask(groups.delete, { groupId: empty }, manager)).body.code).toBe(200);
   });
 
-  it("hold no device that was given up while it was put into them: its next owner lets in whom he likes", async () => {
+  it("do not contain a device that was given up while it was added: its next owner decides", async () => {
     const groupId = await create("At once");
     const call = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
     const bindings = () => store().db.selectFrom("deviceUsers").selectAll().where("deviceId", "=", "A4");
@@ -231,7 +231,7 @@ onEveryStore("groups", (store) => {
     }
   });
 
-  it("that are deleted while somebody puts devices or people into them are refused like any that is not there", async () => {
+  it("that are deleted while devices or people are added are refused like missing ones", async () => {
     const call = callBy(running.platform, { userId: "admA", role: "endManager", tokenHash: "" });
     const newcomer = { username: "newcomer", password: "Better456", name: "New", role: "endUser" as const };
     const puts: ((groupId: string) => Promise<unknown>)[] = [
@@ -253,7 +253,7 @@ onEveryStore("groups", (store) => {
     }
   });
 
-  it("count the people whom they list, and nobody whose account ended while he was let in", async () => {
+  it("count the people whom they list, and nobody whose account was deleted while being added", async () => {
     const groupId = await create("Counted");
     const late = person("late", "endUser", "admA");
     await store()
@@ -268,7 +268,7 @@ onEveryStore("groups", (store) => {
     expect(groups.users.data.parse(listed.body.data).map(({ userId }) => userId)).toEqual(["opA"]);
   });
 
-  it("tell whoever sees one, or saw it, of each change, and nobody else", async () => {
+  it("report each change to everybody who sees or saw the group, and to nobody else", async () => {
     await store().db.insertInto("devices").values(device("T1", "online")).execute();
     const told = new Set<string>();
     const stop = running.platform.bus.subscribe(({ name, event }) => {

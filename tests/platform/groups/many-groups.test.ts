@@ -72,7 +72,7 @@ onEveryStore("a site of hundreds of groups", (store) => {
     expect(await shortest(() => list(lots.owner))).toBeLessThan(6 * ofFew);
   });
 
-  it("counts what a person sees by them as fast as by a few", async () => {
+  it("counts a person's devices of many groups as fast as of a few", async () => {
     const seen = async ({ owner, operator }: { owner: string; operator: string }) =>
       (await userCounts(callOf(owner), [operator]))(operator).deviceCount;
     expect(await seen(few)).toBe(many);
@@ -81,7 +81,7 @@ onEveryStore("a site of hundreds of groups", (store) => {
     expect(await shortest(() => seen(lots))).toBeLessThan(6 * ofFew);
   });
 
-  it("holds as many of one owner as one list can tell, and those of another", async () => {
+  it("has up to the list limit of one owner's groups, and those of another", async () => {
     const { db } = store();
     const create = (owner: string, groupName: string) => createGroup(callOf(owner), { groupName });
     const spare = platformLimits.groups - lots.groups;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
 import { parseBody, refuseForbidden } from "#lib/platform/http/json.ts";
 
-it("names the field of a value that no call may carry, however deep it lies", () => {
+it("names the field of a forbidden value, however deeply nested", () => {
   const refused: [body: string, field: string][] = [
     ['{"a":"x\\u0000"}', "a"],
     ['{"a":[1,{"b":["x","\\u0000"]}]}', "a.1.b.1"],
@@ -16,7 +16,7 @@ it("names the field of a value that no call may carry, however deep it lies", ()
   expect(() => refuseForbidden(parseBody('{"a":[{"b":"x"},[],null]}'))).not.toThrow();
 });
 
-it("goes through as many values as a call has room for, which anybody may send, about as fast as it reads them", () => {
+it("checks as many values as a call may contain about as fast as it parses them", () => {
   const text = `{"username":"a","more":[${"0,".repeat(limits.requestBytes / 2 - 30)}0]}`;
   const rounds = Array.from({ length: 3 }, () => {
     const begun = performance.now();

@@ -4,7 +4,7 @@ import { runPlatform } from "#tests/support/platform.ts";
 import { onPostgres } from "#tests/support/stores.ts";
 
 onPostgres("whether a platform can serve", (store) => {
-  it("is no later told where its database hangs, and the truth again once that answers", async () => {
+  it("is answered in time while the database hangs, and correct again once it responds", async () => {
     const running = await runPlatform(store());
     const statusNow = async () =>
       (await fetch(`${running.origin}/readyz`, { signal: AbortSignal.timeout(2_000) })).status;

@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => running?.close());
 
-describe("the platform's door", () => {
-  it("opens on this machine only", async () => {
+describe("the platform's HTTP server", () => {
+  it("listens on this machine only", async () => {
     expect(running.origin).toMatch(/^http:\/\/127\.0\.0\.1:/);
   });
 
-  it("says in one line that its port is taken", async () => {
+  it("reports a taken port in one line", async () => {
     const port = Number(new URL(running.origin).port);
     const taken = startHttp(running.platform, port);
     await expect(taken).rejects.toThrow(StartError);
     await expect(taken).rejects.toThrow(`PLATFORM_PORT: cannot listen on 127.0.0.1:${port} (EADDRINUSE)`);
   });
 
-  it("closes at once where nothing is under way, also beside a connection on which nothing was asked yet", async () => {
+  it("closes at once without open requests, also with an idle connection", async () => {
     const { origin, close } = await runPlatform(running.store);
     const silent = connect(Number(new URL(origin).port), "127.0.0.1");
     await once(silent, "connect");
@@ -44,14 +44,14 @@ describe("the platform's door", () => {
     expect(performance.now() - begun).toBeLessThan(2_500);
   });
 
-  it("tells whether it lives and whether it can serve", async () => {
+  it("reports liveness and readiness", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       const response = await fetch(running.origin + path);
       expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
     }
   });
 
-  it("takes over the web server's request id, if it is one, so that both logs tell one story", async () => {
+  it("uses the web server's request id if valid, so that both logs can be matched", async () => {
     const id = "web-0123456789";
     const kept = await running.ask(menu.permissions, {}, { ...headers, "x-request-id": id });
     expect(kept.body.traceId).toBe(id);
@@ -59,13 +59,13 @@ describe("the platform's door", () => {
     expect(bad.body.traceId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it("reads the answer's language from the header, English when it is unknown", async () => {
+  it("reads the language from the header, with English as default", async () => {
     const message = async (lang: string) => (await running.ask(account.current, {}, { lang })).body.message;
     expect(await message("zh-cn")).toMatch(/\p{Script=Han}/u);
     expect(await message("xx")).toBe("Unauthorized, please log in");
   });
 
-  it("answers a fault of its own with 500, an id that is in the log, and no trace of how it is built (G04, G05)", async () => {
+  it("answers an internal error with 500 and an id that is in the log, and no internals (G04, G05)", async () => {
     const failing: KyselyPlugin = {
       transformQuery() {
         throw new Error("secret path /srv/database");
@@ -84,7 +84,7 @@ describe("the platform's door", () => {
     await faulty.close();
   });
 
-  it("lets the sender of too much read the answer", async () => {
+  it("lets the sender of an oversized body read the response", async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sent = request(`${running.origin}${menu.permissions.path}`, { method: "POST", headers }, (response) => {
         response.resume();
@@ -97,7 +97,7 @@ describe("the platform's door", () => {
     expect(status).toBe(413);
   });
 
-  it("takes a sender that goes away in the middle for no fault of its own", async () => {
+  it("does not log a sender that disconnects as an error", async () => {
     const socket = connect(Number(new URL(running.origin).port), "127.0.0.1");
     const head = `POST ${menu.permissions.path} HTTP/1.1\r\nhost: x\r\ntoken: ${headers.token}\r\ncontent-length: 99`;
     await once(socket, "connect");
@@ -108,7 +108,7 @@ describe("the platform's door", () => {
     expect(running.lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("survives requests that are no HTTP", async () => {
+  it("survives requests that are not HTTP", async () => {
     const socket = connect(Number(new URL(running.origin).port), "127.0.0.1");
     await once(socket, "connect");
     socket.resume().write("GARBAGE\0\r\n\r\n");
@@ -116,7 +116,7 @@ describe("the platform's door", () => {
     expect((await running.ask(menu.permissions, {}, headers)).body.code).toBe(200);
   });
 
-  it("counts a client by the address that our own web server reports, and by nothing else (B03)", async () => {
+  it("identifies a client by the address from our own web server only (B03)", async () => {
     const wrong = (more: Record<string, string>) =>
       running.ask(account.login, { username: `u${Math.random()}`, password: "Wrong123", agree: true }, more);
     for (let round = 0; round < 30; round++)
@@ -136,7 +136,7 @@ describe("a write that carries a requestId", () => {
   const create = (groupName: string, requestId: string, by = headers) =>
     running.ask(groups.create, { groupName, requestId }, by);
 
-  it("is done once, and answered alike each time, also while the first is under way", async () => {
+  it("is done once, and answered alike each time, also while the first is in progress", async () => {
     const replies = await Promise.all([create("Once", "r-1"), create("Once", "r-1"), create("Once", "r-1")]);
     expect(new Set(replies.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
     expect(replies.map(({ body }) => body.code)).toEqual([200, 200, 200]);
@@ -153,7 +153,7 @@ describe("a write that carries a requestId", () => {
     expect((await create("Once", "r-3")).body.code).toBe(200);
   });
 
-  it("is done once for who has no session too, as long as he says the same", async () => {
+  it("is done once also without a session, for the same body", async () => {
     const mobile = "13955556666";
     const send = async (type: "register" | "find") => {
       const { body } = await running.ask(account.smsCode, { mobile, type });
@@ -172,7 +172,7 @@ describe("a write that carries a requestId", () => {
       expect((await running.ask(account.resetPassword, find)).body).toMatchObject({ code: 200 });
   });
 
-  it("is kept for a person however much is said by who has no session", async () => {
+  it("is remembered for a person however many writes come without a session", async () => {
     const replays = createReplays();
     let done = 0;
     const answer = async () => {

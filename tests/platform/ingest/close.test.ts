@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { addFreezer, runIngest } from "#tests/support/mqtt.ts";
 import { openSqlite } from "#tests/support/stores.ts";
 
-it("a stopping platform tries a failing database once more, however much waits, and then stops", async () => {
+it("a stopping platform tries a failing database once more, however much waits, and then gives up", async () => {
   const opened = await openSqlite();
   const side = await runIngest(opened.store);
   await addFreezer(opened.store, "A");

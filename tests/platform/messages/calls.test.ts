@@ -32,7 +32,7 @@ const web = (name: string, host = "push.example.com") => ({
 });
 
 describe("settings of messages", () => {
-  it("begin with the standard, keep what is written, and are told with the person", async () => {
+  it("begin with the defaults, are stored, and are part of the person's data", async () => {
     const headers = await as("opA");
     const before = await running.ask(account.alarmReceipt, {}, headers);
     expect(before.body.data).toMatchObject({ app: true, sms: false, offlineAlarm: true, offlineDelayMin: 30 });
@@ -48,7 +48,7 @@ describe("settings of messages", () => {
     expect(body).toMatchObject({ errKey: "param.invalid", data: { field: "quietTo" } });
   });
 
-  it("take a webhook at a public https address only, and tell its secret once", async () => {
+  it("accept a webhook at a public https address only, and return its secret once", async () => {
     const headers = await as("opA");
     for (const webhookUrl of [
       "http://example.com/",
@@ -74,7 +74,7 @@ describe("settings of messages", () => {
     expect(gone.body.data).toMatchObject({ webhook: false, webhookUrl: null });
   });
 
-  it("keep the secret of a webhook whose address is only written in another way", async () => {
+  it("keep the secret of a webhook whose address is only spelled differently", async () => {
     const headers = await as("opA");
     const typed = { webhook: true, webhookUrl: "https://Hooks.example.com" };
     const made = await running.ask(account.alarmReceipt, typed, headers);
@@ -110,7 +110,7 @@ describe("registering a browser", () => {
     expect(await targets()).toEqual([{ userId: "opA", clientId: "two" }]);
   });
 
-  it("ends with the log-out, and with other sessions when the password changes", async () => {
+  it("ends with the logout, and with other sessions when the password changes", async () => {
     const [here, there] = [await as("opA"), await as("opA")];
     await running.ask(account.registerPush, web("here"), here);
     await running.ask(account.registerPush, web("there"), there);
@@ -118,7 +118,7 @@ describe("registering a browser", () => {
     expect(await targets()).toEqual([{ userId: "opA", clientId: "there" }]);
   });
 
-  it("does not outlive a log-out that came while it was on its way", async () => {
+  it("does not outlive a logout during the registration", async () => {
     const headers = await as("opA");
     const caller = await callerOfToken(running.store.db, headers.token, running.clock.now());
     await running.ask(account.logout, {}, headers);
@@ -127,7 +127,7 @@ describe("registering a browser", () => {
     expect(await targets()).toEqual([]);
   });
 
-  it("takes no push service inside our own network, and keeps twenty of a person", async () => {
+  it("refuses push services inside our own network, and keeps twenty browsers of a person", async () => {
     const headers = await as("opA");
     const inside = await running.ask(account.registerPush, web("x", "127.0.0.1:4000"), headers);
     expect(inside.body).toMatchObject({ errKey: "param.invalid", data: { field: "subscription.endpoint" } });
@@ -141,7 +141,7 @@ describe("registering a browser", () => {
     expect(await targets()).toHaveLength(platformLimits.messages.pushTargets + 1);
   });
 
-  it("is turned off by its own person only, and no other browser with it", async () => {
+  it("is turned off by its own person only, without affecting other browsers", async () => {
     for (const name of ["mine", "my other"]) await running.ask(account.registerPush, web(name), await as("opA"));
     await running.ask(messages.dropPush, { clientId: "mine" }, await as("opB"));
     expect(await targets()).toHaveLength(2);
@@ -151,7 +151,7 @@ describe("registering a browser", () => {
 });
 
 describe("tests and receipts", () => {
-  it("a test goes to every browser of the caller, or says that there is nowhere to send it", async () => {
+  it("a test message is sent to every browser of the caller, or refused if there is none", async () => {
     const headers = await as("opA");
     const nowhere = await running.ask(messages.test, { channel: "app" }, headers);
     expect(nowhere.body).toMatchObject({ errKey: "message.noAddress" });
@@ -165,7 +165,7 @@ describe("tests and receipts", () => {
     expect(others.data).toEqual([]);
   });
 
-  it("a receipt counts with the word of its message only, without a session, and nobody learns which messages exist", async () => {
+  it("a receipt needs the secret of its message and no session, and does not reveal which messages exist", async () => {
     const row = queued("d", "opA", "app", { state: "sent", receipt: "word" });
     await running.store.db.insertInto("deliveries").values(row).execute();
     const say = async (deliveryId: string, receipt: string) =>
@@ -178,7 +178,7 @@ describe("tests and receipts", () => {
     expect(body.data).toMatchObject([{ state: "shown", shownTime: running.clock.now() }]);
   });
 
-  it("tests are few, since they go through services that cost money", async () => {
+  it("test messages are limited, since they use services that cost money", async () => {
     const headers = await as("admA");
     await running.ask(account.registerPush, web("adm"), headers);
     const keys: (string | undefined)[] = [];
@@ -188,7 +188,7 @@ describe("tests and receipts", () => {
     expect(keys.filter((key) => key === "sys.tooMany")).toHaveLength(1);
   });
 
-  it("channels say what is set up and where they reach the person, masked", async () => {
+  it("channels show what is set up and the person's masked address", async () => {
     await running.store.db.updateTable("users").set({ mobile: "13800000001" }).where("userId", "=", "opA").execute();
     await running.ask(account.registerPush, web("one"), await as("opA"));
     const { body } = await running.ask(messages.channels, {}, await as("opA"));

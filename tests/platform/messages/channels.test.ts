@@ -45,7 +45,7 @@ describe("a webhook", () => {
     await site.choose("admA", { sms: 0, webhook: 1, webhookUrl: `${receiver.origin}/alarms`, webhookSecret: secret });
   };
 
-  it("is signed so that its receiver can verify it, and tells of each event of an alarm", async () => {
+  it("is signed so that its receiver can verify it, and reports each event of an alarm", async () => {
     await hooked([receiver.host]);
     const policeId = await site.raise("A3");
     await site.settle();
@@ -66,7 +66,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("hears of what its own person is told, and of nothing that is told to others", async () => {
+  it("gets the alarms of its own person, and none of others", async () => {
     await hooked([receiver.host]);
     await site.choose("admB", { webhook: 1, webhookUrl: `${receiver.origin}/others`, webhookSecret: secret });
     await put(queued("own", "admA", "webhook"), queued("other", "admB", "webhook"));
@@ -78,7 +78,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  it("hears of no end of what its person was not told of", async () => {
+  it("gets no end of an alarm that its person did not get", async () => {
     await hooked([receiver.host]);
     const policeId = await site.raise("A3");
     await site.deal(policeId);
@@ -88,7 +88,7 @@ describe("a webhook", () => {
     expect(await site.told()).toEqual([]);
   });
 
-  it("that was turned off hears of no end either", async () => {
+  it("that was turned off gets no end either", async () => {
     await hooked([receiver.host]);
     const policeId = await site.raise("A3");
     await site.settle();
@@ -98,7 +98,7 @@ describe("a webhook", () => {
     expect((await site.told()).map(({ kind }) => kind)).toEqual(["alarm"]);
   });
 
-  it("is refused where it leads elsewhere: redirects are not followed (P14)", async () => {
+  it("is refused if it redirects: redirects are not followed (P14)", async () => {
     await hooked([receiver.host]);
     receiver.answer({ status: 302, headers: { location: `${receiver.origin}/elsewhere` } });
     await put(queued("hook", "admA", "webhook"));
@@ -107,7 +107,7 @@ describe("a webhook", () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(["/alarms"]);
   });
 
-  it("never reaches into our own network, by whatever spelling", async () => {
+  it("never reaches our own network, whatever the spelling of its address", async () => {
     await hooked([]);
     const { port } = new URL(receiver.origin);
     const hosts = ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "169.254.169.254"];
@@ -123,7 +123,7 @@ describe("a webhook", () => {
 });
 
 describe("SMS and messaging app", () => {
-  it("post the configured body with the message filled in, which cannot break out of its place", async () => {
+  it("post the configured body with the message inserted, which is escaped", async () => {
     const body = '{"to":"{mobile}","params":["{text}",{"kind":"{kind}"}],"left":"{unknown}"}';
     await open({ sms: { url: `${receiver.origin}/sms`, body, authorization: "Bearer key" } });
     await put(queued("sms", "admA", "sms", { title: 'Room "1"', text: '","to":"other' }));
@@ -138,7 +138,7 @@ describe("SMS and messaging app", () => {
     expect(await row("sms")).toMatchObject({ state: "sent", attempts: 1 });
   });
 
-  it("believe an error that comes with status 200", async () => {
+  it("treat an error with status 200 as an error", async () => {
     await open({ wx: { url: receiver.origin, body: '{"touser":"{openId}"}', authorization: undefined } });
     await site.platform.db.updateTable("users").set({ wxOpenId: "open-1" }).where("userId", "=", "admA").execute();
     receiver.answer({ status: 200, body: '{"errcode":40001}' });
@@ -167,7 +167,7 @@ describe("SMS and messaging app", () => {
 });
 
 describe("e-mail", () => {
-  it("reaches a real mail server, with an id that every try repeats", async () => {
+  it("reaches a real mail server, with the same id at every attempt", async () => {
     const mails: { to: string[]; text: string }[] = [];
     let busy = true;
     const server = new SMTPServer({
@@ -227,7 +227,7 @@ describe("e-mail", () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  it("waits for a server that cannot be spoken with, and the log says why", async () => {
+  it("waits for an unreachable server, and the log says why", async () => {
     // It answers without TLS where TLS is expected.
     const server = createServer((socket) => void socket.on("error", () => {}).write("220 here\r\n"));
     const [port = 0] = await freePorts(1);
@@ -254,7 +254,7 @@ describe("e-mail", () => {
     return { mail: { url: `smtp://127.0.0.1:${port}`, from: "a@example.org" }, close: () => server.close() };
   }
 
-  it("is given up at a server that takes long in all, however soon each reply comes", async () => {
+  it("is given up if the whole exchange takes too long, however fast each reply", async () => {
     const { mail, close } = await thoughtful(200);
     const sent = sendMail(
       mail,
@@ -266,7 +266,7 @@ describe("e-mail", () => {
     close();
   });
 
-  it("does not hold up the end of the platform", async () => {
+  it("does not delay a stop of the platform", async () => {
     const { mail, close } = await thoughtful(2 ** 30);
     await open({ mail });
     await site.platform.db.updateTable("users").set({ email: "a@example.org" }).where("userId", "=", "admA").execute();
@@ -300,7 +300,7 @@ describe("web push", () => {
     await service.close();
   });
 
-  it("arrives encrypted for this browser alone, signed with the platform's key, and is proved shown by its word", async () => {
+  it("arrives encrypted for this browser only, signed with the platform's key, and its receipt proves that it was shown", async () => {
     await put(queued("push", "admA", "app", { targetId: "target", receipt: "the-word", tag: "incident-1" }));
     await site.settle();
     const { message, signer, headers } = await service.next();
@@ -317,7 +317,7 @@ describe("web push", () => {
     expect(await row("push")).toMatchObject({ state: "sent" });
   });
 
-  it("to a browser that took its permission back ends there and is not tried again", async () => {
+  it("to a browser that revoked its permission ends and is not retried", async () => {
     service.answer(410);
     await put(queued("push", "admA", "app", { targetId: "target", receipt: "word" }));
     await site.settle();
@@ -330,7 +330,7 @@ describe("web push", () => {
     await site.settle();
   };
 
-  it("that waits for another try never goes to the next person on the same phone, who keeps the place", async () => {
+  it("that waits for a retry is not sent to the next person on the same phone, whose registration stays", async () => {
     service.answer(503);
     await put(queued("push", "admA", "app", { targetId: "target", receipt: "word" }));
     await site.settle();
@@ -341,7 +341,7 @@ describe("web push", () => {
     expect(await site.platform.db.selectFrom("pushTargets").select("userId").execute()).toEqual([{ userId: "admB" }]);
   });
 
-  it("that waits for another try does not take the place of the alarm's end, and comes whatever else ended", async () => {
+  it("that waits for a retry does not replace the alarm's end, and is sent if another alarm ended", async () => {
     await site.choose("admA", { app: 1, sms: 0 });
     service.answer(503);
     const policeId = await site.raise("A3");
@@ -359,7 +359,7 @@ describe("web push", () => {
     ]);
   });
 
-  it("is not sent at the end of an alarm that no browser of this person was told of", async () => {
+  it("is not sent at the end of an alarm that no browser of this person got", async () => {
     const { db } = site.platform;
     const own = await db.selectFrom("pushTargets").selectAll().executeTakeFirstOrThrow();
     const { endpoint, keys: other } = service.subscription();
@@ -381,7 +381,7 @@ describe("web push", () => {
     ]);
   });
 
-  it("takes the place of the alarm on the screen when it is over, silently", async () => {
+  it("silently replaces the alarm's notification when it is over", async () => {
     await site.choose("admA", { app: 1 });
     const policeId = await site.raise("A3");
     await site.settle();
@@ -409,7 +409,7 @@ describe("the native app", () => {
   });
   const targets = async () => (await site.platform.db.selectFrom("pushTargets").select("targetId").execute()).length;
 
-  it("is not given up because its service is not found for a moment", async () => {
+  it("is not given up if the name of its service is temporarily not resolved", async () => {
     receiver.answer({ status: 404 });
     await site.settle();
     expect(await row("push")).toMatchObject({ state: "waiting", reason: "serviceFault" });
@@ -420,7 +420,7 @@ describe("the native app", () => {
     expect(await row("push")).toMatchObject({ state: "sent" });
   });
 
-  it("is not written to any more once its service says that it is gone", async () => {
+  it("gets no more messages once its service reports that the registration is gone", async () => {
     receiver.answer({ status: 410 });
     await site.settle();
     expect(await row("push")).toMatchObject({ state: "failed", reason: "gone" });

@@ -25,7 +25,7 @@ afterAll(async () => {
 type Look = { before?(): Promise<unknown>; work(): Promise<unknown> };
 
 it(
-  "alarms and messages of a month hold up nobody who looks for what is to be told, nor who sweeps",
+  "a month of alarms and messages slows down neither the search for due messages nor the clean-up",
   async () => {
     const { db } = opened.store;
     const looks: Look[] = [

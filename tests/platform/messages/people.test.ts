@@ -7,7 +7,7 @@ import { messageSite } from "#tests/support/message-site.ts";
 import { arg, binding, both } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("who is told of an alarm, and when", (store) => {
+onEveryStore("the recipients of an alarm, and the time of their messages", (store) => {
   let site: Awaited<ReturnType<typeof messageSite>>;
   beforeEach(async () => {
     site = await messageSite(store());
@@ -38,7 +38,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     ]);
   });
 
-  it("two processes that look at the same time make one message of one notice", async () => {
+  it("two processes at the same time create one message of one notice", async () => {
     const second = site.start();
     await site.raise("B1");
     await Promise.all([site.settle(), site.settle(second)]);
@@ -75,7 +75,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await people()).toSorted()).toEqual(["admA", "admA", "opA", "opA", "opB"]);
   });
 
-  it("a guest hears of nothing for being given its like at another device, or an argument of that name in another product", async () => {
+  it("a guest gets no messages because of rights at another device, or an argument of the same name in another product", async () => {
     const { db } = store();
     const guest = { role: "endUser", authType: "share" };
     await db
@@ -98,7 +98,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA"]);
   });
 
-  it("a guest who is in a group of the device hears of all of it, and a guest who is not of no more for that", async () => {
+  it("a guest in a group of the device gets all its messages, and other guests get no more", async () => {
     const { db } = store();
     const guests = ["opA", "opB"];
     const guest = { role: "endUser", authType: "share" };
@@ -115,7 +115,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA", "opA"]);
   });
 
-  it("is said in the language of the recipient", async () => {
+  it("a message is in the language of the recipient", async () => {
     await store().db.updateTable("users").set({ lang: "zh-cn" }).where("userId", "=", "opA").execute();
     await site.raise("A1");
     await site.settle();
@@ -124,7 +124,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(chinese?.title).toMatch(/^Cold room 1: .*\p{Script=Han}/u);
   });
 
-  it("is said with the name and the decimals that the device's own product gives to what it is about", async () => {
+  it("a message has the argument's name and decimals of the device's own product", async () => {
     const { db } = store();
     const other = { productId: "P0", productName: both("Fridge"), manufacturerId: "M1", model: "F-2", kind: "fridge" };
     await db.insertInto("products").values(other).execute();
@@ -135,7 +135,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await site.told()).map(({ text }) => text)).toEqual([expect.stringMatching(/^temp .*9\.5/)]);
   });
 
-  it("in quiet hours only what is critical comes; the rest follows if it still stands", async () => {
+  it("in quiet hours only critical alarms are sent; the others follow if still active", async () => {
     // Noon in UTC is 20:00 in the sites' zone.
     for (const userId of ["admA", "opA"]) await site.choose(userId, { quietFrom: "19:30", quietTo: "07:00" });
     await site.raise("A1", { level: "critical" });
@@ -153,7 +153,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(standing).not.toBe(passing);
   });
 
-  it("in quiet hours a critical alarm that is over by then wakes nobody, and is told when they end", async () => {
+  it("a critical alarm that has already ended is not sent in quiet hours, but after them", async () => {
     await site.choose("admA", { quietFrom: "19:30", quietTo: "07:00" });
     const policeId = await site.raise("A3");
     site.clock.advance(minute);
@@ -165,7 +165,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await site.told()).map(({ text }) => text)).toEqual([expect.stringMatching(/^Over\. /)]);
   });
 
-  it("a device that is offline is told after each person's own delay, and not when it came back before", async () => {
+  it("an offline device is reported after each person's own delay, and not if it came back before", async () => {
     await site.choose("admA", { offlineDelayMin: 10 });
     await site.choose("opA", { offlineDelayMin: 60 });
     const short = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
@@ -181,7 +181,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await people()).filter((userId) => userId === "opA")).toHaveLength(1);
   });
 
-  it("a device that was offline for less than a person's delay is not told to him, though both came to light at once", async () => {
+  it("a device offline for less than a person's delay is not reported, even if both events are detected at once", async () => {
     await site.choose("opA", { offlineDelayMin: 5 });
     const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
     site.clock.advance(10 * minute);
@@ -252,7 +252,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["opA", "opA"]);
   });
 
-  it("what several words on an alarm would say at the same moment is said once, when the person wants to hear of it", async () => {
+  it("several notices of an alarm at the same moment become one message, at the person's chosen time", async () => {
     await site.choose("opA", { offlineDelayMin: 240 });
     const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
     await site.settle();
@@ -270,7 +270,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA", "opA"]);
   });
 
-  it("who snoozes an alarm again and again is reminded of it each time", async () => {
+  it("a person who snoozes an alarm repeatedly is reminded each time", async () => {
     const policeId = await site.raise("A3");
     await site.settle();
     for (const _ of ["one", "other"]) {
@@ -281,7 +281,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA", "admA", "admA"]);
   });
 
-  it("who hears of an alarm as its snooze ends is not reminded of it a moment later, when the engine has seen the end", async () => {
+  it("a person who gets an alarm as its snooze ends is not reminded of it again a moment later", async () => {
     await site.choose("admA", { offlineDelayMin: 10 });
     const policeId = await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
     await site.settle();
@@ -299,7 +299,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA", "opA", "admA"]);
   });
 
-  it("the second recipient who is to hear of the same alarm himself at that moment hears that nobody has dealt with it", async () => {
+  it("a second recipient who would also get the alarm at that moment gets the escalation", async () => {
     await site.choose("admA", { sms: 0, offlineDelayMin: 10, escalateAfterMin: 20, escalateTo: "opA" });
     await site.raise("A1", { alarmType: "offline", level: "warning", argId: null });
     await site.settle();
@@ -313,7 +313,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(told.map(({ userId, text }) => [userId, text])).toEqual([["opA", expect.stringContaining("30 minutes")]]);
   });
 
-  it("what somebody has just dealt with is dropped when he can no longer take it back", async () => {
+  it("messages of an alarm dealt with are dropped once that can no longer be reverted", async () => {
     const [taken, kept] = [await site.raise("A3"), await site.raise("A3")];
     await site.deal(taken, site.clock.now());
     await site.deal(kept, site.clock.now());
@@ -325,7 +325,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(await people()).toEqual(["admA"]);
   });
 
-  it("a critical alarm that ended while nobody could be told is told afterwards, as over", async () => {
+  it("a critical alarm that ended during an outage is reported afterwards as ended", async () => {
     const policeId = await site.raise("A3");
     site.clock.advance(20 * minute);
     await site.recover(policeId);
@@ -335,7 +335,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(told[0]?.text).toMatch(/^Over\. /);
   });
 
-  it("everything that was over before anybody could be told is told, however much of it had gathered", async () => {
+  it("all alarms that ended before they could be sent are reported, however many", async () => {
     // More than one transaction processes, so that the alarm and its end are processed separately.
     const gathered: string[] = [];
     for (let index = 0; index < 520; index += 1) gathered.push(await site.raise("A3"));
@@ -349,7 +349,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect(new Set(told.map(({ policeId }) => policeId)).size).toBe(gathered.length);
   });
 
-  it("a flood that was told while the clock was ahead holds up nothing once the clock is put right", async () => {
+  it("a flood sent while the clock was ahead delays nothing once the clock is corrected", async () => {
     const ahead = 2 * hour;
     const flood = async () => {
       for (let index = 0; index < 10; index += 1) await site.raise("A3");
@@ -363,7 +363,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await site.told()).map(({ kind }) => kind)).toEqual(["digest", "digest"]);
   });
 
-  it("what is gathered later takes the place of what was gathered before, but not of the word on a critical alarm", async () => {
+  it("a later combined message replaces an earlier one, but not a critical alarm", async () => {
     const tags = async () => {
       const rows = await store().db.selectFrom("deliveries").select("tag").orderBy("createTime").execute();
       return rows.map(({ tag }) => tag);
@@ -392,7 +392,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await people()).filter((userId) => userId !== "admA")).toEqual(["admB", "opB"]);
   });
 
-  it("alarms come one by one again once a flood is over", async () => {
+  it("alarms are sent one by one again once a flood is over", async () => {
     const { burst, window } = platformLimits.messages;
     for (let index = 0; index < burst; index += 1) await site.raise("A3");
     await site.settle();
@@ -402,7 +402,7 @@ onEveryStore("who is told of an alarm, and when", (store) => {
     expect((await site.told()).map(({ kind }) => kind)).toEqual(Array(burst + 2).fill("alarm"));
   });
 
-  it("a flood reaches a person as a handful of messages, and every alarm is in one of them", async () => {
+  it("a flood becomes a few messages per person, and every alarm is in one of them", async () => {
     const count = 300;
     for (let index = 0; index < count; index += 1) {
       await site.raise(index % 2 ? "A1" : "A2");

@@ -75,7 +75,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(receiver.received).toHaveLength(attempts);
   });
 
-  it("is not held up by another, silent service", async () => {
+  it("is not blocked by another, silent service", async () => {
     const silent = await startReceiver();
     silent.answer("silence");
     site.platform.messengers.allowed = [silent.host];
@@ -94,7 +94,7 @@ onEveryStore("the queue of messages", (store) => {
     await silent.close();
   });
 
-  it("waits as long as a service requests, and does not retry what it refuses", async () => {
+  it("waits as long as a service requests, and does not retry rejected messages", async () => {
     const date = "Wed, 21 Oct 2015 07:28:00 GMT";
     const asked: Record<string, string>[] = [
       { "retry-after": "120" },
@@ -112,7 +112,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await row("wrong")).toMatchObject({ state: "failed", reason: "refused", attempts: 1 });
   });
 
-  it("tells an alarm that waited for its service as it is by then, or not at all", async () => {
+  it("sends a delayed alarm in its present state, or not at all", async () => {
     receiver.answer({ status: 503 });
     for (const userId of ["opA", "opB"]) await site.choose(userId, { sms: 0 });
     const [over, dealt] = [await site.raise("A3"), await site.raise("A1")];
@@ -141,7 +141,7 @@ onEveryStore("the queue of messages", (store) => {
     ]);
   });
 
-  it("says of what is over by then so once, in its person's language, and wakes nobody in quiet hours by it", async () => {
+  it("reports a delayed alarm that has ended once, in the person's language, and not in quiet hours", async () => {
     receiver.answer({ status: 503 });
     await store().db.updateTable("users").set({ lang: "zh-cn" }).where("userId", "=", "admA").execute();
     await site.choose("opB", { sms: 0 });
@@ -164,7 +164,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(texts().slice(1)).toEqual([once, once]);
   });
 
-  it("sends a delayed message to nobody who lost access to the device", async () => {
+  it("sends no delayed message to a person who lost access to the device", async () => {
     receiver.answer({ status: 503 });
     await site.choose("admA", { sms: 0 });
     const policeId = await site.raise("A1");
@@ -185,7 +185,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await told()).toMatchObject([dropped, dropped]);
   });
 
-  it("sends a delayed message to no guest whose access was removed meanwhile", async () => {
+  it("sends no delayed message to a guest whose access was removed meanwhile", async () => {
     const { db } = store();
     receiver.answer({ status: 503 });
     await site.choose("admA", { sms: 0 });
@@ -260,7 +260,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(await tried.execute()).toEqual([{ attempts: 2 }]);
   });
 
-  it("does not give an alarm up that somebody dealt with and takes back", async () => {
+  it("still sends an alarm that was dealt with and reopened", async () => {
     receiver.answer({ status: 503 });
     const policeId = await site.raise("A3");
     await site.settle();
@@ -275,7 +275,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  it("logs what was given up, without the number, and counts the results of all tries", async () => {
+  it("logs failed messages, without the number, and counts the results of all attempts", async () => {
     const mobile = "13800138000";
     await store().db.updateTable("users").set({ mobile }).where("userId", "=", "admA").execute();
     receiver.answer({ status: 503 });
@@ -302,7 +302,7 @@ onEveryStore("the queue of messages", (store) => {
   });
 
   it.each([401, 403])(
-    "keeps what a gateway answers with %d until its key is put right, and says so at once",
+    "keeps messages that a gateway answers with %d until its key is corrected, and logs that at once",
     async (status) => {
       receiver.answer({ status });
       await put("m");
@@ -333,7 +333,7 @@ onEveryStore("the queue of messages", (store) => {
     expect(told).toMatchObject([{ level: 40, event, channel: "sms", reason, cause, attempts: 3 }]);
   });
 
-  it("tries again at once what was put off, or taken up, while the clock was ahead", async () => {
+  it("retries at once messages that were delayed or claimed while the clock was ahead", async () => {
     const ahead = 8 * hour;
     site.clock.advance(ahead);
     receiver.answer({ status: 503 });
@@ -374,7 +374,7 @@ onEveryStore("the queue of messages", (store) => {
     await next.close();
   });
 
-  it("forgets messages after a month, with the notices that they came from, and none that still waits", async () => {
+  it("deletes messages and their notices after a month, and none that is still queued", async () => {
     const { db } = store();
     await put("old");
     await site.recover(await site.raise("A1"));
@@ -392,7 +392,7 @@ onEveryStore("the queue of messages", (store) => {
     expect((await site.told()).map(({ userId }) => userId)).toEqual(["admA", "opA"]);
   });
 
-  it("remembers who was told of an alarm for as long as that stands, and tells him of its end", async () => {
+  it("remembers the recipients of an alarm while it is active, and sends them its end", async () => {
     const { db } = store();
     for (const userId of ["admA", "opA"]) await site.choose(userId, { sms: 0 });
     await site.choose("opA", { webhook: 1, webhookUrl: "https://hook.example.org/" });
@@ -420,7 +420,7 @@ it("pauses double up to a quarter of an hour, a fifth more or less", () => {
   expect(pauseAfter(1, null, 0)).toBe(firstPause * 0.8);
 });
 
-it("quiet hours may pass midnight, by the clock of the sites", () => {
+it("quiet hours may span midnight, in the time zone of the sites", () => {
   const at = (time: string) => Date.parse(`2025-11-20T${time}:30+08:00`);
   const end = (until: number | null) => until && new Date(until).toISOString();
   expect(end(quietUntil("22:00", "07:00", at("23:10")))).toBe("2025-11-20T23:00:00.000Z");

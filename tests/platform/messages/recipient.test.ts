@@ -40,13 +40,13 @@ beforeEach(async () => {
 });
 
 describe("a message to one of the browsers of a person", () => {
-  it("goes there, and nowhere once somebody else has it", async () => {
+  it("is sent there, and not once the browser is another person's", async () => {
     const { db } = opened.store;
     expect(await recipientOf(db, await told("2"))).toEqual(addressOf("2"));
     expect(await recipientOf(db, await told("3"))).toBeNull();
   });
 
-  it("ends the messages to this browser alone where it took its permission back", async () => {
+  it("ends messages to this browser only, if it revoked its permission", async () => {
     const { db } = opened.store;
     await forgetTarget(db, await told("2"), addressOf("2"));
     expect(await kept()).toEqual(["1", "3"]);
@@ -56,13 +56,13 @@ describe("a message to one of the browsers of a person", () => {
     expect(await kept()).toEqual(["1"]);
   });
 
-  it("ends nothing where the browser is another person's by now, or was turned on anew meanwhile", async () => {
+  it("ends nothing if the browser is another person's by now, or was turned on again meanwhile", async () => {
     await forgetTarget(opened.store.db, await told("3"), addressOf("3"));
     await forgetTarget(opened.store.db, await told("2"), addressOf("2", "before"));
     expect(await kept()).toEqual(["1", "2", "3"]);
   });
 
-  it("is overtaken by the alarm's end at this browser, not by that at another, of another alarm or to somebody else", async () => {
+  it("is superseded by the alarm's end at this browser only, for the same alarm and person", async () => {
     const { db } = opened.store;
     const end = (deliveryId: string, more: object) => ({
       ...queued(deliveryId, "admA", "app", { kind: "recovered", tag: "alarm", targetId: "1" }),

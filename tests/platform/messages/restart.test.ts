@@ -5,7 +5,7 @@ import { startPlatformProcess } from "#tests/support/platform-process.ts";
 import { startReceiver } from "#tests/support/receiver.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("kill -9 while messages are on their way loses none, and repeats only those whose answer was lost, under their id", async () => {
+it("kill -9 while messages are being sent loses none, and repeats only those without a response, under their id", async () => {
   const folder = temporaryFolder();
   const receiver = await startReceiver();
   const start = () => startPlatformProcess(folder.path, { MESSAGE_HOSTS: receiver.host });

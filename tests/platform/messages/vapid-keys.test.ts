@@ -4,7 +4,7 @@ import { vapidKeys } from "#lib/platform/messages/vapid-keys.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("the keys of web push are made where there is no data folder yet, as beside a database elsewhere, and stay", async () => {
+it("the keys of web push are created also without a data folder, as with an external database, and stay", async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const settings = settingsOf({ DATA_DIR: join(folder.path, "new") });

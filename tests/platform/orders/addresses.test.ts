@@ -39,7 +39,7 @@ onEveryStore("addresses", (store) => {
     return z.parse(orders.addresses.data, data);
   };
 
-  it("are kept per person, the usual one first, which the first is by itself", async () => {
+  it("are kept per person, the default one first, which the first becomes by itself", async () => {
     const first = await saved("admA");
     const second = await saved("admA", { detail: " 2 Harbour Road " });
     expect(await list("admA")).toMatchObject([
@@ -65,7 +65,7 @@ onEveryStore("addresses", (store) => {
     ["areaName", { areaName: " " }],
     ["areaCode", { areaCode: "" }],
     ["detail", { detail: "\t" }],
-  ])("without a proper %s are refused by its name", async (field, wrong) => {
+  ])("without a valid %s are refused, and the field is named", async (field, wrong) => {
     expect(await save("admA", wrong)).toMatchObject({ errKey: "param.invalid", data: { field } });
     expect(await list("admA")).toEqual([]);
   });
@@ -78,7 +78,7 @@ onEveryStore("addresses", (store) => {
     expect(await list("admB")).toEqual([]);
   });
 
-  it("are at most so many, of which each can still be changed", async () => {
+  it("are limited in number, and each can still be changed", async () => {
     const ids: string[] = [];
     for (let count = 0; count < limits.renewal.addresses; count++) ids.push(await saved("admA"));
     expect((await save("admA")).errKey).toBe("address.tooMany");
@@ -90,7 +90,7 @@ onEveryStore("addresses", (store) => {
     expect(await list("admA")).toHaveLength(1);
   });
 
-  it("go to an order of one's own that is not on its way, and to no other", async () => {
+  it("can be set for an own order that is not shipped, and for no other", async () => {
     await store()
       .db.insertInto("orders")
       .values([
@@ -111,7 +111,7 @@ onEveryStore("addresses", (store) => {
     expect(await list("admA")).toHaveLength(1);
   });
 
-  it("are forgotten with the account", async () => {
+  it("are deleted with the account", async () => {
     await saved("opB");
     await store()
       .db.transaction()

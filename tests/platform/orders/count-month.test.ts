@@ -27,7 +27,7 @@ onEveryStore("orders of the month", (store) => {
     return () => running.close();
   }, 60_000);
 
-  it("are counted for devices that one sees, by the month of the sites, whoever ordered", async () => {
+  it("are counted for visible devices, by month in the sites' time zone, whoever ordered", async () => {
     const count = async (userId: string, input: object = {}) =>
       (await running.ask(orders.countMonth, input, { token: await running.tokenOf(userId) })).body.data;
     expect(await count("admA")).toEqual({ month: "2025-11", count: 3, paidCount: 2, amount: 168.3 });

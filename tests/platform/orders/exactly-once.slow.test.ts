@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { killAroundBookings } from "#tests/support/killed-bookings.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("F27: killed 25 times between a payment and its booking: never twice, never not at all", {
+it("F27: killed 25 times between a payment and its booking, the platform books each exactly once", {
   timeout: 900_000,
 }, async () => {
   const { path, remove } = temporaryFolder();

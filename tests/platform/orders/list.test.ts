@@ -49,7 +49,7 @@ onEveryStore("the list of orders", (store) => {
       (await running.ask(orders.countMonth, input, { token: await running.tokenOf(userId) })).body.data,
     );
 
-  it("has those of devices that one sees, newest first, page by page", async () => {
+  it("has those of visible devices, newest first, page by page", async () => {
     expect(await list("admA")).toEqual({ ids: ["after", "last", "sent", "first", "before"], total: 5 });
     expect(await list("opA")).toEqual({ ids: ["sent", "first", "before"], total: 3 });
     expect(await list("admB")).toEqual({ ids: ["foreign", "gone"], total: 2 });
@@ -57,7 +57,7 @@ onEveryStore("the list of orders", (store) => {
     expect(await list("admA", { pageNum: 2, pageSize: 2 })).toEqual({ ids: ["sent", "first"], total: 5 });
   });
 
-  it("is narrowed by device, group, order, payment and month", async () => {
+  it("is filtered by device, group, order, payment and month", async () => {
     expect((await list("admA", { deviceId: "A3" })).ids).toEqual(["after", "last"]);
     expect((await list("admA", { groupId: "GA" })).ids).toEqual(["sent", "first", "before"]);
     expect((await list("admA", { orderId: "last" })).ids).toEqual(["last"]);
@@ -70,18 +70,18 @@ onEveryStore("the list of orders", (store) => {
     expect((await raw("admA", { month: "2025-13" })).errKey).toBe("param.invalid");
   });
 
-  it("keeps one's own for a device that one does not see, without the name that it has now", async () => {
+  it("has own orders of a device that is no longer visible, without its present name", async () => {
     expect((await ask("opC")).list).toMatchObject([{ orderId: "gone", deviceId: "B1", deviceName: null }]);
     expect(await count("opC")).toMatchObject({ count: 0 });
     expect(await list("opC", { seen: true })).toEqual({ ids: [], total: 0 });
   });
 
-  it("tells which are one's own to pay, and not somebody else's", async () => {
+  it("marks which ones the caller may pay, and not somebody else's", async () => {
     const isOwn = async (userId: string) => (await ask(userId, { orderId: "first" })).list[0]?.own;
     expect([await isOwn("admA"), await isOwn("opA"), await isOwn("super")]).toEqual([true, false, false]);
   });
 
-  it("tells the amount in the main unit, and where it was sent only to who may know the person", async () => {
+  it("has the amount in the main unit, and the shipping address only for people who may know the customer", async () => {
     expect((await ask("admA", { orderId: "last" })).list[0]).toMatchObject({ amount: 168.1, payStatus: "paid" });
     const nowhere = { trackingNumber: null, consignee: null, phone: null, shippingAddress: null };
     for (const [userId, expected] of [
@@ -92,7 +92,7 @@ onEveryStore("the list of orders", (store) => {
       expect((await ask(userId, { orderId: "sent" })).list).toMatchObject([{ deviceId: "A2", ...expected }]);
   });
 
-  it("keeps the address of a guest from whoever let him into a group", async () => {
+  it("hides the address of a guest from people who added him to a group", async () => {
     const { db } = store();
     await db.updateTable("orders").set(sent).where("orderId", "=", "gone").execute();
     await db.insertInto("groupUsers").values({ groupId: "GB", userId: "opC", joinTime: noon }).execute();
@@ -103,7 +103,7 @@ onEveryStore("the list of orders", (store) => {
   });
 
   describe("of a month", () => {
-    it.each(["admA", "opA", "admB", "opC", "super"])("holds for %s exactly what is counted", async (userId) => {
+    it.each(["admA", "opA", "admB", "opC", "super"])("has for %s exactly as many as are counted", async (userId) => {
       const { clock } = running;
       const filters = userId === "admA" ? [{}, { groupId: "GA" }, { groupId: "GB" }, { deviceId: "A3" }] : [{}];
       const start = clock.now();

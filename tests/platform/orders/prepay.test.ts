@@ -51,7 +51,7 @@ onEveryStore("ordering a renewal", (store) => {
     return orders.list.data.parse(body.data).list.map(({ own, paidTogether }) => ({ own, paidTogether }));
   };
 
-  it("creates one unpaid order and says where to pay it", async () => {
+  it("creates one unpaid order and returns its payment address", async () => {
     const answer = await prepay("admA");
     expect(answer).toMatchObject({
       paid: false,
@@ -70,7 +70,7 @@ onEveryStore("ordering a renewal", (store) => {
     expect(await rows()).toMatchObject([row]);
   });
 
-  it("gives the messaging app what it pays with, and a code's address to another phone", async () => {
+  it("returns the parameters for a payment in the messaging app, and the address of a code for another phone", async () => {
     const { jsapi, payUrl } = await prepay("admA", { payType: "jsapi" as "h5" });
     expect(payUrl).toBeUndefined();
     expect(jsapi?.package).toMatch(/^prepay_id=P/);
@@ -85,7 +85,7 @@ onEveryStore("ordering a renewal", (store) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("answers the same request with the same order for good, also once that is paid", async () => {
+  it("answers the same request with the same order always, also once that is paid", async () => {
     const { orderId } = await prepay("admA", { requestId: "first" });
     expect(await book()).toBe("200 taken");
     clock.advance(hour);
@@ -95,7 +95,7 @@ onEveryStore("ordering a renewal", (store) => {
     expect((await ask("admA", { requestId: "first", planId: "half" as "year1" })).errKey).toBe("param.invalid");
   });
 
-  it("knows every request that went on with an order for good, and not the first of them alone", async () => {
+  it("remembers every request that continued an order, not only the first", async () => {
     const { orderId } = await prepay("admA", { requestId: "page" });
     // A reloaded page uses another request id, and gets the same order.
     expect((await prepay("admA", { requestId: "loaded-anew" })).orderId).toBe(orderId);
@@ -106,7 +106,7 @@ onEveryStore("ordering a renewal", (store) => {
     expect((await ask("admA", { requestId: "loaded-anew", planId: "half" as "year1" })).errKey).toBe("param.invalid");
   });
 
-  it("goes on with what is unpaid, replaces it for another plan, and begins anew once it can no longer be paid", async () => {
+  it("continues an unpaid order, replaces it for another plan, and creates a new one once it can no longer be paid", async () => {
     const first = await prepay("admA");
     clock.advance(600_000);
     expect((await prepay("admA")).orderId).toBe(first.orderId);
@@ -118,7 +118,7 @@ onEveryStore("ordering a renewal", (store) => {
     expect((await prepay("admA", { planId: "half" as "year1" })).orderId).not.toBe(other.orderId);
   });
 
-  it("replaces nothing of other devices and nothing of other people", async () => {
+  it("replaces no order of other devices or other people", async () => {
     await prepay("admA", { deviceId: "A2" as "A1" });
     await prepay("admB", { deviceId: "B1" as "A1" });
     await prepay("admA");
@@ -131,7 +131,7 @@ onEveryStore("ordering a renewal", (store) => {
     ]);
   });
 
-  it("begins anew with the same request once the first can no longer be paid", async () => {
+  it("creates a new order for the same request once the first can no longer be paid", async () => {
     const first = await prepay("admA", { requestId: "kept" });
     clock.advance(limits.renewal.open);
     const again = await prepay("admA", { requestId: "kept" });
@@ -209,7 +209,7 @@ onEveryStore("ordering a renewal", (store) => {
     expect(Object.fromEntries(sentTo)).toEqual({ A1: null, B1: "Lin" });
   });
 
-  it("tells the plans with whole prices, the card's end and what it used this month", async () => {
+  it("has the plans with whole prices, the card's expiry and its usage of this month", async () => {
     const token = await running.tokenOf("admA");
     // A tenth of a megabyte each: in this month, in the previous one, and of another device.
     for (const [deviceId, from] of [

@@ -49,7 +49,7 @@ onEveryStore("notices of the payment provider", (store) => {
   /** A year after the expiry of all devices here: noon on 20 December 2026. */
   const year = Date.UTC(2026, 11, 20, 12);
 
-  it("pay the order, let the card run on from its end, and stand in the device's history", async () => {
+  it("pay the order, extend the card from its end, and are in the device's history", async () => {
     const { orderId, paymentNo } = await ordered();
     expect(await send(paidNotice(paymentNo, { payTime: clock.now() - 1_000 }))).toBe("200 taken");
     const { list } = (await ask(orders.list, { orderId })) as { list: unknown[] };
@@ -78,7 +78,7 @@ onEveryStore("notices of the payment provider", (store) => {
     for (const deviceId of ["A2", "B1"]) expect(await endOf(deviceId), deviceId).toBe(noon + 30 * day);
   });
 
-  it("count once, however often and through however many connections they come", async () => {
+  it("count once, however often and over however many connections they arrive", async () => {
     const { paymentNo } = await ordered();
     const told = paidNotice(paymentNo);
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(told)));
@@ -97,7 +97,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await endOf()).toBe(year);
   });
 
-  it("are taken before prepay was answered, and after", async () => {
+  it("are accepted before and after the response of prepay", async () => {
     const [{ paymentNo }] = [await ordered()];
     expect(await send(paidNotice(paymentNo))).toBe("200 taken");
     expect(await ask(orders.prepay, { deviceId: "A1", planId: "year1", payType: "h5" })).toMatchObject({ paid: false });
@@ -133,7 +133,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect((await fetch(running.origin + payNoticePath)).status).toBe(404);
   });
 
-  it("tell of a failure, after which the same order can still be paid", async () => {
+  it("may report a failure, after which the same order can still be paid", async () => {
     const { orderId, paymentNo } = await ordered();
     const [another] = [await ordered("A2"), await ordered("A3")];
     for (const result of ["paid", "failed"] as const) await send(paidNotice(another.paymentNo, { result }));
@@ -151,7 +151,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await endOf()).toBe(year);
   });
 
-  it("are booked when they come late, and for an order that another has replaced: the money was paid", async () => {
+  it("are booked when late, and for a replaced order: the money was paid", async () => {
     const first = await ordered("A1", "year1");
     const second = await ordered("A1", "half");
     clock.advance(limits.renewal.open + day);
@@ -172,7 +172,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await endOf()).toBe(Date.UTC(2027, 11, 20, 12));
   });
 
-  it("bring an expired device back to life before it is deleted", async () => {
+  it("renew an expired device before it is deleted", async () => {
     const expireTime = clock.now() - 2 * day;
     const set = { expireTime, deleteTime: expireTime + limits.renewal.grace };
     await store().db.updateTable("devices").set(set).where("deviceId", "=", "A1").execute();
@@ -184,7 +184,7 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(after.expireTime).toBeGreaterThan(clock.now() + 360 * day);
   });
 
-  it("name in the log what was paid for a device that is gone", async () => {
+  it("log a payment for a deleted device", async () => {
     const { paymentNo } = await ordered("A3,A1");
     await store().db.deleteFrom("orders").where("deviceId", "=", "A3").execute();
     expect(await send(paidNotice(paymentNo, { amount: 14_000 }))).toBe("200 taken");

@@ -13,7 +13,7 @@ import { paySecret, prepaid } from "#tests/support/paying.ts";
 import { runPlatform, standingClock } from "#tests/support/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
-describe("the payment provider that the embedded platform plays", () => {
+describe("the simulated payment provider of the embedded platform", () => {
   let running: FilledSite;
   const clock = standingClock();
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("the payment provider that the embedded platform plays", () => {
   const act = (address = "", chosen: string) =>
     fetch(running.origin + address, { method: "POST", body: new URLSearchParams({ act: chosen }), redirect: "manual" });
 
-  it("shows what is paid, takes it, and leads back to a page of ours", async () => {
+  it("shows the payment, accepts it, and redirects to a page of ours", async () => {
     const { payUrl = "", orderId } = await order("A1");
     const back = "http://phone.example/mobile-h5/renew?view=payment&orderId=x";
     const address = `${payUrl}&redirect_url=${encodeURIComponent(back)}`;
@@ -63,7 +63,7 @@ describe("the payment provider that the embedded platform plays", () => {
     }
   });
 
-  it("lets a payment fail, and succeed after that", async () => {
+  it("can fail a payment, which may succeed afterwards", async () => {
     const { payUrl = "", orderId } = await order("A2");
     await act(payUrl ?? "", "fail");
     expect(await stateOf(orderId)).toBe("unpaid");
@@ -89,7 +89,7 @@ describe("the payment provider that the embedded platform plays", () => {
     await telling.close();
   });
 
-  it("tells what was heard no more, and what came of a payment while a failure was told", async () => {
+  it("sends each acknowledged notice once, and the result of a payment made during the notice of a failure", async () => {
     const { test } = running.platform.payments;
     const paymentNo = new URL((await order("A1")).payUrl ?? "", running.origin).searchParams.get("orderId") ?? "";
     const told: string[] = [];
@@ -117,7 +117,7 @@ describe("the payment provider that the embedded platform plays", () => {
     expect((await open(payUrl ?? "")).text).toContain("can no longer be made");
   });
 
-  it("plays on a simulated site and in development, and on no real site", async () => {
+  it("exists on a simulated site and in development, and on no real site", async () => {
     const settings = (SIMULATE: string) => settingsOf({ SIMULATE });
     expect(paymentProviderOf(settings("24"), true).test).not.toBeNull();
     expect(paymentProviderOf(settings("0"), false).test).not.toBeNull();

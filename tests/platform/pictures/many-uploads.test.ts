@@ -31,8 +31,8 @@ function works(room: UploadRoom) {
   return { begun, ask, end, all };
 }
 
-describe("uploads in hand", () => {
-  it("are so many at once, and so few of one person that others come in before his next", async () => {
+describe("concurrent uploads", () => {
+  it("are limited in total and per person, so that others are served in between", async () => {
     const { begun, ask, end } = works(new UploadRoom({ all: 3, ofOne: 2 }));
     for (const name of ["a1", "a2", "a3", "a4"]) ask("a", name);
     for (const name of ["b1", "b2"]) ask("b", name);
@@ -44,7 +44,7 @@ describe("uploads in hand", () => {
     expect(begun.slice(4)).toEqual(["a3", "a4"]);
   });
 
-  it("give their place on when they fail, and say so to who sent them", async () => {
+  it("free their slot when they fail, and report that to the sender", async () => {
     const room = new UploadRoom({ all: 1, ofOne: 1 });
     const failing = room.take("a", () => Promise.reject(new Error("broken")));
     const next = room.take("a", async () => "kept");
@@ -54,11 +54,11 @@ describe("uploads in hand", () => {
 });
 
 // On a busy machine, starting a process and receiving twenty uploads takes long.
-describe("a platform of its own", { timeout: 60_000 }, () => {
+describe("a separate platform", { timeout: 60_000 }, () => {
   const residentOf = (pid = 0) =>
     (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024) / megabyte;
 
-  it("leaves memory, and answers for others, when twenty of 10 MB come at once, and nothing is held for who left (U08)", async () => {
+  it("keeps memory and responses for others during twenty uploads of 10 MB, and frees those of disconnected senders (U08)", async () => {
     const folder = temporaryFolder();
     const { origin, child, ended } = await startPlatformProcess(folder.path);
     onTestFinished(async () => {

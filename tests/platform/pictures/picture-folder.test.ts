@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-it("a picture that cannot be written whole leaves nothing of itself", async () => {
+it("a picture that cannot be written completely leaves no file", async () => {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   // A folder with the file's name: writing fails after all bytes are there.

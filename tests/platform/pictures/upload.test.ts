@@ -48,7 +48,7 @@ onEveryStore("a picture that is uploaded", (store) => {
   const look = async (pictureId: string, userId: string) =>
     running.ask(uploads.stored, { pictureId }, { token: await running.tokenOf(userId) });
 
-  it("is drawn anew: a square face, without the notes and the tail of the file (U03, U09)", async () => {
+  it("is encoded again: square, without the file's metadata and trailing data (U03, U09)", async () => {
     const noted = await sharp(plain)
       .jpeg()
       .withExif({ IFD0: { Copyright: "secret place" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -81,7 +81,7 @@ onEveryStore("a picture that is uploaded", (store) => {
     expect(readdirSync(folder).every((file) => /^[\w-]{16}\.webp$/.test(file))).toBe(true);
   });
 
-  it("of which the database takes no note leaves nothing", async () => {
+  it("that the database does not store leaves no file", async () => {
     const before = readdirSync(folder);
     const end = await refuseRows(store(), "pictures");
     expect((await send(new Uint8Array(await jpg()))).body.code).not.toBe(200);
@@ -99,7 +99,7 @@ onEveryStore("a picture that is uploaded", (store) => {
       expect((await send(bytes, "a.png")).body.errKey).toBe("upload.type");
   });
 
-  it("that is refused is told to the log, with who sent it and why, and without a name of his (G03)", async () => {
+  it("that is refused is logged with sender and reason, and without the file's name (G03)", async () => {
     const before = running.lines().length;
     await send(new Uint8Array(Buffer.from("<html>")), "named-by-him.png");
     const told = running
@@ -126,7 +126,7 @@ onEveryStore("a picture that is uploaded", (store) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it("comes alone and in a form that can be read (U06)", async () => {
+  it("must be alone in a valid form (U06)", async () => {
     const headers = { token: await running.tokenOf("u-operator") };
     const file = new File([new Uint8Array(await jpg())], "a.jpg");
     const post = (body: FormData | string, more: Record<string, string> = {}) =>
@@ -146,7 +146,7 @@ onEveryStore("a picture that is uploaded", (store) => {
     expect((await post(none)).body.data).toEqual({ field: "file" });
   });
 
-  it("is not looked for in a form of nothing but parts, each of which would be made an object first (U06)", async () => {
+  it("is not searched for in a form with very many parts (U06)", async () => {
     const readings = vi.spyOn(Response.prototype, "formData");
     const part = '--parts\r\ncontent-disposition: form-data; name="file"; filename=""\r\n\r\n\r\n';
     const headers = {
@@ -160,8 +160,8 @@ onEveryStore("a picture that is uploaded", (store) => {
     readings.mockRestore();
   });
 
-  describe("is seen", () => {
-    it("by its person and those who manage that person, and by nobody else", async () => {
+  describe("is visible", () => {
+    it("to its person and those who manage that person, and to nobody else", async () => {
       const face = await idOf(new Uint8Array(await jpg()));
       const tale = await idOf(new Uint8Array(await jpg()), "feedback", "u-manager");
       expect((await look(face, "u-operator")).body.code).toBe(200);
@@ -171,7 +171,7 @@ onEveryStore("a picture that is uploaded", (store) => {
       expect((await look("nobody", "u-admin")).body.errKey).toBe("picture.notFound");
     });
 
-    it("until nobody wears it any more: a day later it is gone, and what is worn stays", async () => {
+    it("until a day after nobody uses it any more, and longer while used", async () => {
       const [worn, left] = [await idOf(new Uint8Array(await jpg())), await idOf(new Uint8Array(await png()))];
       const headers = { token: await running.tokenOf("u-operator") };
       const avatar = `/mobile-h5/stored-picture?pictureId=${worn}`;
@@ -182,7 +182,7 @@ onEveryStore("a picture that is uploaded", (store) => {
       expect((await look(worn, "u-admin")).body.code).toBe(200);
     });
 
-    it("is deleted after a month when no letter has it, and stays with one that was sent", async () => {
+    it("is deleted after a month without feedback that contains it, and stays with sent feedback", async () => {
       const [sent, left] = [
         await idOf(new Uint8Array(await jpg()), "feedback"),
         await idOf(new Uint8Array(await png()), "feedback"),

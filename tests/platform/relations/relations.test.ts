@@ -25,7 +25,7 @@ onEveryStore("who is bound to a device", (store) => {
     userId: string,
   ) => site.refusal(by, relations.bind, { deviceId, role, userId });
 
-  it("is told by level to who has it, with what he may change", async () => {
+  it("is shown by level to the device's holders, with what they may change", async () => {
     expect(await list("admA", "A1")).toMatchObject([
       { role: "manufacturer", userId: null, canBind: false, canUnbind: false },
       { role: "dealer", userId: null, canBind: false },
@@ -53,7 +53,7 @@ onEveryStore("who is bound to a device", (store) => {
     expect(await bind("admA", "A1", "dealer", "admB")).toBe("perm.denied");
   });
 
-  it("is bound by who has the code of that level, also where he has no other", async () => {
+  it("is bound by a person with the permission code of that level only", async () => {
     const withhold = (withheld: string | null) =>
       store().db.updateTable("users").set({ withheld }).where("userId", "=", "super").execute();
     await withhold("device:bind device:bind-jxs");
@@ -67,7 +67,7 @@ onEveryStore("who is bound to a device", (store) => {
     ).toBeUndefined();
   });
 
-  it("is let go by who may, with all whom he let in, and the history says so", async () => {
+  it("is unbound by permitted people, with all guests of that person, and the history says so", async () => {
     const unbind = (by: string, role: "dealer" | "endManager" | "endUser") =>
       site.refusal(by, relations.unbind, { deviceId: "A1", role });
     expect(await bind("super", "A1", "dealer", "admB")).toBeUndefined();
@@ -99,7 +99,7 @@ onEveryStore("who is bound to a device", (store) => {
     );
   });
 
-  it("is let go of this device alone: who has another level of it stays, and so does all that hangs on another device", async () => {
+  it("is unbound from this device only: other levels and other devices are not affected", async () => {
     expect(await bind("super", "A3", "dealer", "admB")).toBeUndefined();
     await site.share("guest2", { deviceId: "A2" });
     const invitation = await site.invite({ deviceId: "A2" });

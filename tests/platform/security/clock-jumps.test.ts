@@ -26,7 +26,7 @@ it.each([hour, -hour])(
   },
 );
 
-it("F32: after the clock was put back by an hour the next SMS code waits for a minute and no longer, and is the one that counts", async () => {
+it("F32: after the clock was set back by an hour the next SMS code waits for a minute only, and is the valid one", async () => {
   const { platform, clock } = running;
   const first = await issueSmsCode(platform, mobile, "login");
   clock.advance(-hour);

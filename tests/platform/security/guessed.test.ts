@@ -3,7 +3,7 @@ import { Refusal } from "#lib/platform/refusal.ts";
 import { guessed } from "#lib/platform/security/guessed.ts";
 import { createLimiter } from "#lib/platform/security/limiter.ts";
 
-it("a try stopped by other people's guesses from the same address does not count against the person", async () => {
+it("an attempt refused because of other people's guesses from the same address does not count against the person", async () => {
   const limiters = { person: createLimiter(2, 60, "sys.tooMany"), address: createLimiter(1, 60, "sys.tooMany") };
   const look = (person: string, address: string, code: "right" | "wrong") =>
     guessed(

@@ -125,7 +125,7 @@ describe("reads that take long", () => {
     if (list) expect((await running.ask(list, {}, mine)).body.code).toBe(200);
   });
 
-  it("and lists answer at most a hundred rows, however many are requested (B15)", async () => {
+  it("and lists return at most a hundred rows, however many are requested (B15)", async () => {
     const holderOf = holders(running);
     const paged = endpoints.filter(({ endpoint }) => fieldsOf(endpoint.input).includes("pageSize"));
     expect(paged.length).toBeGreaterThanOrEqual(5);

@@ -33,7 +33,7 @@ describe.each(products.map((product) => [product.model, product] as const))(
       expect(new Set(args.map(({ register }) => register)).size).toBe(args.length);
     });
 
-    it("put one value and its set-point on the card, both with what they refer to", () => {
+    it("put one value and its set-point on the card, both with their reference", () => {
       const card = args.filter(({ keySort }) => keySort !== null).sort((a, b) => (a.keySort ?? 0) - (b.keySort ?? 0));
       expect(card.map(({ argId }) => argId)).toEqual(["T1", "SP"]);
       const [value] = card;
@@ -50,7 +50,7 @@ it("there is a product for every kind of device", () => {
 });
 
 onEveryStore("the catalogue", (store) => {
-  it("can be written again and again, and leaves documents that an operator replaced", async () => {
+  it("can be written repeatedly, and keeps documents that an operator replaced", async () => {
     const { db } = store();
     await seedCatalogue(store());
     await db.updateTable("richTexts").set({ content: "<p>Ours.</p>" }).where("lang", "=", "en").execute();

@@ -19,7 +19,7 @@ function order() {
   return { databaseUrl: undefined, dataDir: folder.path, count: 2, seed: 1, now, days: 1 };
 }
 
-it("the simulated site is made by another process in the database that is open here", async () => {
+it("the simulated site is created by another process in the open database", async () => {
   const wanted = order();
   const store = await openStore(wanted);
   await seedCatalogue(store);
@@ -30,7 +30,7 @@ it("the simulated site is made by another process in the database that is open h
   await store.close();
 });
 
-it("whoever waits for a site that cannot be made is told so", async () => {
+it("a site that cannot be created rejects the waiting start", async () => {
   const wanted = order();
   writeFileSync(join(wanted.dataDir, "platform.db"), "no database");
   await expect(makeSite(wanted)).rejects.toThrow();

@@ -19,13 +19,13 @@ async function warnings() {
   return lines().map(({ event, msg }) => `${event}: ${msg}`);
 }
 
-it("first people have no number where codes are really sent: it would be a stranger's", async () => {
+it("initial accounts have no number where codes are really sent: it would be a stranger's", async () => {
   await seedPeople(opened.store.db, noon, { sms });
   expect(await numbers()).toEqual([null, null, null]);
   expect(await warnings()).toEqual([]);
 });
 
-it("who got a number before codes were sent is named until it is another one", async () => {
+it("an initial account with a documented number is logged until the number changes", async () => {
   const { db } = opened.store;
   await seedPeople(db, noon);
   expect(await warnings()).toEqual([expect.stringMatching(/^mobile.known: .*: admin, manager, operator$/)]);
@@ -34,7 +34,7 @@ it("who got a number before codes were sent is named until it is another one", a
   expect(await warnings()).toEqual([expect.stringMatching(/: operator$/)]);
 });
 
-it("first people whom an operator's own administrator deleted do not come back with a start", async () => {
+it("deleted initial accounts are not created again at a start", async () => {
   const { db } = opened.store;
   await seedPeople(db, noon);
   await db.updateTable("users").set({ deleteTime: noon }).execute();

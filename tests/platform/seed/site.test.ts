@@ -45,7 +45,7 @@ onEveryStore("the simulated site", (store) => {
     expect(byName.map(({ groupName }) => groupName)).toEqual(["Central kitchen", "Fleet", "North store", "Pharmacy"]);
   });
 
-  it("is made once: a second start adds nothing, a larger site only what is missing, and what was deleted stays away", async () => {
+  it("is created once: a second start adds nothing, a larger site only missing devices, and deleted ones stay deleted", async () => {
     const again = { seed: 1, now: noon, days: 1 };
     expect((await seedSite(store(), { ...again, count: 24 })).devices).toBe(0);
     await store().db.deleteFrom("devices").where("deviceId", "=", freezer).execute();
@@ -73,7 +73,7 @@ async function writing(samples: readonly Selectable<Schema["samples"]>[]): Promi
   return took;
 }
 
-it("31 days of 24 devices are filled in within thirty times the time that writing their samples takes", async () => {
+it("31 days of 24 devices are created in at most thirty times the time of writing their samples", async () => {
   const { store, remove } = await openSqlite();
   await prepare(store);
   const took = await computing(() => seedSite(store, { count: 24, seed: 1, now: noon }));
@@ -101,7 +101,7 @@ it("31 days of 24 devices are filled in within thirty times the time that writin
   await remove();
 }, 120_000);
 
-it("a site with devices of its own is left alone", async () => {
+it("a site with own devices is not changed", async () => {
   const { store, remove } = await openSqlite();
   await prepare(store);
   await addFreezer(store, "my-own");

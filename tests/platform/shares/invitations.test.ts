@@ -19,7 +19,7 @@ onEveryStore("an invitation", (store) => {
   const info = (shareCode: string) => sharing.ask(shares.info, { shareCode }).then(({ body }) => body);
   const gone = { status: "invalid" };
 
-  it("tells whoever holds its code who invites to what, and not the device's ID", async () => {
+  it("shows the inviter and the subject to whoever has its code, and not the device's ID", async () => {
     const code = await sharing.invite({ writableGroupIds: ["setup"] });
     const { data } = await info(code);
     expect(data).toMatchObject({
@@ -53,7 +53,7 @@ onEveryStore("an invitation", (store) => {
     expect(JSON.stringify(sharing.lines())).not.toContain(codes[0]);
   });
 
-  it("is made as long as all that are open to its device are listed, so that each can be taken back", async () => {
+  it("is created only while all open ones of its device fit the list, so that each can be revoked", async () => {
     const { db } = store();
     const createTime = sharing.clock.now();
     const open = Array.from({ length: platformLimits.openShares }, (_, at) => ({
@@ -80,7 +80,7 @@ onEveryStore("an invitation", (store) => {
     await db.deleteFrom("shareDevices").where("deviceId", "=", "A3").execute();
   });
 
-  it("makes a guest of the one who accepts it, is used up by that, and says the same to him again (B11)", async () => {
+  it("makes its acceptor a guest, is used up by that, and answers the same to a repetition (B11)", async () => {
     const code = await sharing.invite();
     expect(await sharing.data("guest1", shares.accept, { shareCode: code })).toEqual({
       deviceIds: ["A1"],
@@ -98,7 +98,7 @@ onEveryStore("an invitation", (store) => {
     ]);
   });
 
-  it("is refused and told in one way whether it was used, taken back, has expired or never was (B10)", async () => {
+  it("is refused with the same answer whether it was used, revoked, has expired or never existed (B10)", async () => {
     const used = await sharing.invite();
     await sharing.data("guest3", shares.accept, { shareCode: used });
     const revoked = await sharing.invite();
@@ -113,7 +113,7 @@ onEveryStore("an invitation", (store) => {
     expect(await sharing.refusal("admA", shares.revoke, { shareCode: used })).toBe("share.used");
   });
 
-  it("is not for its own maker, for who has the device in a better way, or for who sees everything (B12)", async () => {
+  it("is not for its creator, for a person with better access, or for one who sees everything (B12)", async () => {
     const code = await sharing.invite();
     expect(await sharing.accept("admA", code)).toBe("share.self");
     expect(await sharing.accept("opA", code)).toBe("device.alreadyBound");
@@ -121,7 +121,7 @@ onEveryStore("an invitation", (store) => {
     expect(await info(code)).toMatchObject({ data: { status: "valid" } });
   });
 
-  it("ends with the right of its maker to share, with the device and with the account (B12)", async () => {
+  it("ends with its creator's right to share, with the device and with the account (B12)", async () => {
     const { db } = store();
     await db
       .insertInto("deviceUsers")
@@ -143,7 +143,7 @@ onEveryStore("an invitation", (store) => {
     expect(await sharing.accept("guest6", code)).toBe("share.invalid");
   });
 
-  it("is made for devices that one may share, and for groups that they have", async () => {
+  it("is created only for devices that the person may share, and for groups that they have", async () => {
     const create = (userId: string, input: object) =>
       sharing.refusal(userId, shares.create, { deviceId: "A1", groupIds: ["status"], ...input });
     expect(await create("opA", {})).toBe("perm.denied");
@@ -157,7 +157,7 @@ onEveryStore("an invitation", (store) => {
     expect(await sharing.refusal("admA", shares.create, both)).toBe("device.notFound");
   });
 
-  it("to several devices brings them all at once, and may be taken back without its code by who may share", async () => {
+  it("to several devices shares all at once, and may be revoked without its code by anybody who may share", async () => {
     const input = { deviceIds: ["A2", "A3"], groupIds: ["status"] };
     const { shareCode } = await sharing.data("admA", shares.create, input);
     expect(await sharing.data("guest7", shares.accept, { shareCode })).toMatchObject({ deviceIds: ["A2", "A3"] });
@@ -182,7 +182,7 @@ onEveryStore("an invitation", (store) => {
   });
 
   describe("accepted", () => {
-    it("stands in the device's history, of which guests learn only their own part", async () => {
+    it("is in the device's history, of which guests see only their own entries", async () => {
       const { list } = await sharing.data("admA", changes.list, { deviceId: "A1", pageSize: 100 });
       expect(list.find(({ cmd, newValue }) => cmd === "accept" && newValue === "Name of guest1")).toMatchObject({
         type: "share",

@@ -61,7 +61,7 @@ onEveryStore("sharing at the same moment", (store) => {
     }
   });
 
-  it("the guest beyond the twentieth is refused, and of those who come together no more than fit get in", async () => {
+  it("the guest beyond the twentieth is refused, also when several accept at the same time", async () => {
     const codes = await Promise.all(Array.from({ length: 24 }, () => sharing.invite({ deviceId: "A3" })));
     const keys = await Promise.all(codes.map((code, index) => sharing.accept(`guest${index + 1}`, code)));
     expect(keys.filter((key) => key === undefined)).toHaveLength(limits.shareUsers);
@@ -90,7 +90,7 @@ onEveryStore("sharing at the same moment", (store) => {
     }
   });
 
-  it("nothing is lent to somebody whose account ends in this moment", async () => {
+  it("nothing is shared with a person whose account is deleted at this moment", async () => {
     const { db } = store();
     const { platform } = sharing;
     const shareCode = await sharing.invite({ deviceId: "A2" });
@@ -113,7 +113,7 @@ onEveryStore("sharing at the same moment", (store) => {
     await nobody();
   });
 
-  it("nothing of a device is lent or linked by who gives it up in this moment: it would come back with him", async () => {
+  it("a person who gives up a device at this moment shares and links nothing of it", async () => {
     const { db } = store();
     const { platform } = sharing;
     const terms = { deviceId: "A2", groupIds: ["status"], validHours: 1 };
@@ -149,39 +149,45 @@ onPostgres("sharing beside another process", (store) => {
   });
 
   // In memory there is only one connection.
-  it.skipIf(!process.env.TEST_DATABASE_URL)("whoever takes a device in this moment is not made its guest", async () => {
-    const code = await sharing.invite({ deviceId: "A2" });
-    const other = await store().db.startTransaction().execute();
-    await other
-      .insertInto("deviceUsers")
-      .values(binding("A2", "guest5", { role: "endUser" }))
-      .execute();
-    const accepted = sharing.accept("guest5", code);
-    // It waits for the other transaction's lock.
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(store().db)).rows.length).toBe(1);
-    await other.commit().execute();
-    expect(await accepted).toBe("device.alreadyBound");
-    const rows = store().db.selectFrom("deviceUsers").select("authType").where("userId", "=", "guest5");
-    expect(await rows.execute()).toEqual([{ authType: null }]);
-  });
+  it.skipIf(!process.env.TEST_DATABASE_URL)(
+    "a person who takes a device at this moment does not become its guest",
+    async () => {
+      const code = await sharing.invite({ deviceId: "A2" });
+      const other = await store().db.startTransaction().execute();
+      await other
+        .insertInto("deviceUsers")
+        .values(binding("A2", "guest5", { role: "endUser" }))
+        .execute();
+      const accepted = sharing.accept("guest5", code);
+      // It waits for the other transaction's lock.
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(store().db)).rows.length).toBe(1);
+      await other.commit().execute();
+      expect(await accepted).toBe("device.alreadyBound");
+      const rows = store().db.selectFrom("deviceUsers").select("authType").where("userId", "=", "guest5");
+      expect(await rows.execute()).toEqual([{ authType: null }]);
+    },
+  );
 
-  it.skipIf(!process.env.TEST_DATABASE_URL)("nobody lends anything whose account ends in this moment", async () => {
-    const shareCode = await sharing.invite();
-    const input = { deviceId: "A1", type: "view" as const, validDays: 1 };
-    const { authCode } = await sharing.data("admA", assistance.create, input);
-    const other = await store().db.startTransaction().execute();
-    await removePerson(other, "admA", sharing.platform.now());
-    const both = [
-      sharing.accept("guest6", shareCode),
-      sharing.refusal("guest7", devices.bind, { deviceId: "A1", authCode }),
-    ];
-    const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+  it.skipIf(!process.env.TEST_DATABASE_URL)(
+    "a person whose account is deleted at this moment shares nothing",
+    async () => {
+      const shareCode = await sharing.invite();
+      const input = { deviceId: "A1", type: "view" as const, validDays: 1 };
+      const { authCode } = await sharing.data("admA", assistance.create, input);
+      const other = await store().db.startTransaction().execute();
+      await removePerson(other, "admA", sharing.platform.now());
+      const both = [
+        sharing.accept("guest6", shareCode),
+        sharing.refusal("guest7", devices.bind, { deviceId: "A1", authCode }),
+      ];
+      const waits = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waits.execute(store().db)).rows).toEqual([{ count: both.length }]);
-    await other.commit().execute();
-    expect(await Promise.all(both)).toEqual(["share.invalid", "authcode.invalid"]);
-    const lent = store().db.selectFrom("deviceUsers").select("userId").where("sharedBy", "=", "admA");
-    expect(await lent.execute()).toEqual([]);
-  });
+      await expect.poll(async () => (await waits.execute(store().db)).rows).toEqual([{ count: both.length }]);
+      await other.commit().execute();
+      expect(await Promise.all(both)).toEqual(["share.invalid", "authcode.invalid"]);
+      const lent = store().db.selectFrom("deviceUsers").select("userId").where("sharedBy", "=", "admA");
+      expect(await lent.execute()).toEqual([]);
+    },
+  );
 });

@@ -51,7 +51,7 @@ onEveryStore("the rights of a guest", (store) => {
   };
   const components = (groupId: string) => sharing.refusal("guest1", args.components, { deviceId: "A1", groupId });
 
-  it("are looked at anew at once, by open pages and tasks, when they come, change and go", async () => {
+  it("are checked again at once for open pages and tasks when they are granted, changed or revoked", async () => {
     let events: unknown[] = [];
     const end = sharing.platform.bus.subscribe(({ name, event }) => {
       if (name === "access") events.push(event);
@@ -70,10 +70,10 @@ onEveryStore("the rights of a guest", (store) => {
     end();
   });
 
-  describe("who may see one group and nothing else", () => {
+  describe("to see one argument group only", () => {
     beforeEach(() => give(see("status")));
 
-    it("hide the others on the tabs, and what belongs to them", async () => {
+    it("hide the other groups on the tabs, and what belongs to them", async () => {
       expect(await heads("data")).toEqual(["status false"]);
       expect(await heads("setting")).toEqual([]);
       expect(await components("setup")).toBe("param.invalid");
@@ -94,7 +94,7 @@ onEveryStore("the rights of a guest", (store) => {
       expect(list[0]?.keyArgs?.map(({ argId }) => argId)).toEqual(["temp"]);
     });
 
-    it("hide them on the list card also beside a device of which more may be seen", async () => {
+    it("hide them on the list card also beside a device with more rights", async () => {
       await sharing.share("guest1", { deviceId: "A2" });
       const { list } = await sharing.data("guest1", devices.list, {});
       const cards = list.map(({ deviceId, keyArgs }) => [deviceId, keyArgs?.map(({ argId }) => argId)]);
@@ -133,7 +133,7 @@ onEveryStore("the rights of a guest", (store) => {
       expect(series).toMatchObject([{ argId: "temp", setPoints: null, highs: null, lows: null, excursions: null }]);
     });
 
-    it("let nothing be set, and no command be given (Z09)", async () => {
+    it("permit no settings and no commands (Z09)", async () => {
       expect(await set("SP")).toBe("perm.denied");
       expect(await set("fan")).toBe("perm.denied");
       expect(await sharing.refusal("guest1", devices.order, { deviceId: "A1", cmd: "defrost" })).toBe("perm.denied");
@@ -149,7 +149,7 @@ onEveryStore("the rights of a guest", (store) => {
       expect(total).toBe(list.length);
     });
 
-    it("let the device be neither shared, changed nor taken from its owner (Z09)", async () => {
+    it("do not permit sharing, changing or taking the device (Z09)", async () => {
       expect(await sharing.refusal("guest1", shares.create, { deviceId: "A1", groupIds: ["status"] })).toBe(
         "perm.denied",
       );
@@ -164,7 +164,7 @@ onEveryStore("the rights of a guest", (store) => {
     });
   });
 
-  describe("who may see the settings and not the measurements", () => {
+  describe("to see the settings and not the measurements", () => {
     beforeEach(() => give({ groupId: "setup", writable: true }));
 
     it("hide the measurements everywhere", async () => {
@@ -177,20 +177,20 @@ onEveryStore("the rights of a guest", (store) => {
       expect(found).not.toContain("9.5");
     });
 
-    it("hide alarms about what they hide, also in counts", async () => {
+    it("hide alarms about hidden arguments, also in counts", async () => {
       expect((await sharing.data("guest1", alarms.list, {})).total).toBe(0);
       expect(await sharing.data("guest1", alarms.untreated, {})).toMatchObject({ num: 0 });
       expect((await sharing.data("admA", alarms.list, { deviceId: "A1" })).total).toBe(1);
     });
 
-    it("let that be set and nothing else", async () => {
+    it("permit to set these and nothing else", async () => {
       expect(await set("SP")).toBeUndefined();
       expect(await set("fan")).toBe("param.invalid");
       expect(await sharing.refusal("guest1", curves.access, { deviceId: "A1" })).toBeUndefined();
     });
   });
 
-  it("hide also by the order of a list how far a value is from its limits, unless both were given", async () => {
+  it("keep the order of a list from revealing the distance of a value to its limits, unless both are visible", async () => {
     await sharing.share("guest1", { deviceId: "A2" });
     const order = async () => {
       const { list } = await sharing.data("guest1", devices.list, { sort: "limit" });
@@ -205,7 +205,7 @@ onEveryStore("the rights of a guest", (store) => {
     await sharing.data("admA", shares.removeUser, { ...person, deviceId: "A2" });
   });
 
-  it("are those of a group once the guest is in one with the device, which gives more", async () => {
+  it("are those of a group once the guest is a member of one with the device, which grants more", async () => {
     const { db } = store();
     await give(see("status"));
     await db.insertInto("groupUsers").values({ groupId: "GA", userId: "guest1", joinTime: noon }).execute();
@@ -215,7 +215,7 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await heads("setting")).toEqual([]);
   });
 
-  it("are those at one device: a later invitation to another one, and a change there, leave them as they are", async () => {
+  it("are per device: an invitation to another one, and a change there, do not affect them", async () => {
     await give(see("setup"));
     await sharing.share("guest1", { deviceId: "A3", groupIds: ["status"] });
     expect(await heads("setting")).toEqual(["setup false"]);
@@ -229,7 +229,7 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await sharing.data("admA", shares.users, { deviceId: "A3" })).toEqual([]);
   });
 
-  it("are those of one guest: what another one is given leaves them as they are", async () => {
+  it("are per guest: another guest's rights do not affect them", async () => {
     await give(see("setup"));
     await sharing.share("guest2", { groupIds: ["status"] });
     expect(await heads("setting")).toEqual(["setup false"]);
@@ -241,7 +241,7 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await heads("setting")).toEqual(["setup false"]);
   });
 
-  it("are told to those who may share, and changed by them only", async () => {
+  it("are visible to and changed by those who may share only", async () => {
     await give(see("status"));
     const { user, groups, shareCode } = await sharing.data("admA", shares.userDetail, person);
     expect(user).toMatchObject({ userId: "guest1", name: "Name of guest1" });
@@ -283,7 +283,7 @@ onEveryStore("the rights of a guest", (store) => {
         quality: "good",
       });
 
-    it("carry the values of what is seen, and follow each change at once", async () => {
+    it("limit the values of the stream, and each change takes effect at once", async () => {
       await give(see("status"));
       const stream = await watch();
       report("SP", -30);
@@ -296,7 +296,7 @@ onEveryStore("the rights of a guest", (store) => {
       expect(await stream.next("arg")).toMatchObject({ argId: "SP", value: -33 });
     });
 
-    it("end within five seconds of the owner's word, with a last event that says so (Z10)", async () => {
+    it("end within five seconds of the owner's revocation, with a last event (Z10)", async () => {
       await give(see("status"));
       const stream = await watch();
       const begun = performance.now();
@@ -307,7 +307,7 @@ onEveryStore("the rights of a guest", (store) => {
       expect(await store().db.selectFrom("guestGroups").selectAll().execute()).toEqual([]);
     });
 
-    it("end also when another process took them away (Z10)", async () => {
+    it("end also when another process revoked them (Z10)", async () => {
       await sharing.share("guest1");
       const stream = await watch();
       await store().db.deleteFrom("deviceUsers").where("userId", "=", "guest1").execute();
@@ -338,13 +338,13 @@ onEveryStore("the rights of a guest", (store) => {
       expect(await sharing.refusal("opA", devices.leave, { deviceId: "A1" })).toBe("device.notBound");
     });
 
-    it("is not for a terminal administrator from whom the code for it was taken away", async () => {
+    it("is not for a terminal administrator without the permission code for it", async () => {
       await withhold("admA", "device:end-manager-unbind-device");
       expect(await sharing.refusal("admA", devices.leave, { deviceId: "A2" })).toBe("perm.denied");
       await withhold("admA", null);
     });
 
-    it("with the binding of whoever shared, which also empties his groups", async () => {
+    it("with the binding of the person who shared, which also empties this person's groups", async () => {
       const { db } = store();
       await sharing.share("guest1", { deviceId: "A2" });
       const code = await sharing.invite({ deviceId: "A2" });
@@ -358,7 +358,7 @@ onEveryStore("the rights of a guest", (store) => {
       expect(await sharing.accept("guest1", code)).toBe("share.invalid");
     });
 
-    it("with that binding and no other: not at other devices, nor what somebody else lent", async () => {
+    it("with that binding only: not on other devices, nor those that somebody else granted", async () => {
       const { db } = store();
       const { data } = sharing;
       const help = (userId: string, deviceId: string) =>

@@ -45,7 +45,7 @@ const told = (deviceId: string, argId: string, wanted: (value: number | null) =>
       name === "arg" && event.deviceId === deviceId && "argId" in event && event.argId === argId && wanted(event.value),
   );
 
-it("its devices report like any others, and every state is seen", async () => {
+it("its devices report like any others, and have every state", async () => {
   side.clock.advance(1000);
   await Promise.all(["864412058873", "864412058887", freezer].map((deviceId) => told(deviceId, "COMP")));
   await side.event(
@@ -69,7 +69,7 @@ it("its devices report like any others, and every state is seen", async () => {
   ]);
 });
 
-it("takes a set-point over, reports it back, and still has it after a restart of the simulator", async () => {
+it("applies a set-point, reports it, and keeps it over a restart of the simulator", async () => {
   side.clock.advance(1000);
   await told(freezer, "SP");
   side.clock.advance(1000);

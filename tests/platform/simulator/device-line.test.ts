@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { afterReal } from "#lib/platform/simulator/after.ts";
 import { openLine } from "#lib/platform/simulator/device-line.ts";
 
-it("closes the line though the broker cannot store what was sent, and so never answers it", async () => {
+it("closes the connection although the broker cannot store messages, and so does not acknowledge them", async () => {
   const sent = Promise.withResolvers<void>();
   const broker = await Aedes.createBroker({ authorizePublish: () => sent.resolve() });
   const server = createServer(broker.handle).listen(0, "127.0.0.1");

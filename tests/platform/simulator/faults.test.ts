@@ -111,7 +111,7 @@ describe("a fault that is put into a simulated device is named by the diagnosis"
   const rest = simulatedFaults.filter((fault) => !fast.includes(fault));
   const wanted = (faults: SimulatedFault[]) => Object.fromEntries(faults.map((fault) => [fault, expected[fault]]));
 
-  it("when its line breaks every few minutes", async () => {
+  it("when its connection is lost every few minutes", async () => {
     expect(await explain(fast, { interval: 10_000, hours: 1.2 })).toEqual(wanted(fast));
   }, 60_000);
 

@@ -171,11 +171,11 @@ afterAll(async () => {
 });
 
 describe("after a month of simulated life", () => {
-  it("all of it has happened", () => {
+  it("every kind of event has happened", () => {
     for (const [, times] of Object.entries(done)) expect(times, JSON.stringify(done)).toBeGreaterThan(1);
   });
 
-  it("every payment was booked once, and every card runs exactly as long as was paid", async () => {
+  it("every payment was booked once, and every card is valid exactly as long as paid", async () => {
     const { db } = opened.store;
     const paid = await db
       .selectFrom("orders")
@@ -196,7 +196,7 @@ describe("after a month of simulated life", () => {
     expect(told).toHaveLength(paid.length);
   });
 
-  it("one incident stands for each cause at most, none overlaps, and services are what their dates say", async () => {
+  it("each cause has at most one active incident, none overlaps, and services match their dates", async () => {
     const { db } = opened.store;
     const all = await db.selectFrom("alarms").selectAll().orderBy("alarmTime").execute();
     const causes = Map.groupBy(all, ({ deviceId, alarmType, argId }) => `${deviceId} ${alarmType}:${argId ?? ""}`);
@@ -219,7 +219,7 @@ describe("after a month of simulated life", () => {
     }
   });
 
-  it("every upgrade, restart and setting came to one end", async () => {
+  it("every upgrade, restart and setting has one result", async () => {
     const { db } = opened.store;
     const upgrades = await db
       .selectFrom("firmwareUpgrades")
@@ -242,7 +242,7 @@ describe("after a month of simulated life", () => {
     expect(open).toEqual([]);
   });
 
-  it("a device whose time was over is deleted, and temporary ones are gone", async () => {
+  it("expired devices and temporary ones are deleted", async () => {
     const [first = ""] = firstEnds.keys();
     const row = await opened.store.db
       .selectFrom("devices")
@@ -260,7 +260,7 @@ describe("after a month of simulated life", () => {
     expect(left).toEqual([]);
   });
 
-  it("the counts are those of the list, and nothing went wrong unnoticed", async () => {
+  it("the counts match the list, and no error was logged", async () => {
     const { all } = await site.data("u-admin", overview.statistics, {});
     const { total } = await site.data("u-admin", devices.list, { pageSize: 1 });
     expect(all).toBe(total);

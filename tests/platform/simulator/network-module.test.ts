@@ -27,7 +27,7 @@ function plugIn(options: Options = {}) {
 const taken = (value: number) => ({ success: true, value });
 
 describe("a network module", () => {
-  it("answers for its own rate, and for its board's while both agree", () => {
+  it("reports its own rate, and its board's while both are equal", () => {
     const module = plugIn();
     expect([module.ask("getBaudRate"), module.ask("getBoardBaudRate")]).toEqual([taken(9_600), taken(9_600)]);
     expect(module.ask("setBaudRate", { baudrate: 115_200 })).toEqual(taken(115_200));
@@ -39,7 +39,7 @@ describe("a network module", () => {
     expect(module.ask("setArg", { arg: "SP", value: 1 })).toBeUndefined();
   });
 
-  it("upgrades in its time, and only one at a time", () => {
+  it("takes its time for an upgrade, and does only one at a time", () => {
     const module = plugIn();
     module.both(115_200);
     expect(module.upgrade()).toEqual({ success: true });
@@ -54,7 +54,7 @@ describe("a network module", () => {
     expect(module.isUpgrading(duration)).toBe(false);
   });
 
-  it("does not begin while the board does not hear it, and fails at the slow rate over the line", () => {
+  it("starts no upgrade without its board, and fails at the slow rate over the line", () => {
     const deaf = plugIn();
     deaf.ask("setBaudRate", { baudrate: 115_200 });
     expect(deaf.upgrade()).toBeNull();
@@ -77,7 +77,7 @@ describe("a network module", () => {
     expect(module.facts(2 * duration)).toMatchObject({ dtuVersion: targetVersion, upgrade: { id: "u2" } });
   });
 
-  it("that goes off its line is back, and done, when its time is over", () => {
+  it("that goes offline comes back with the upgrade done after its time", () => {
     const module = plugIn({ overLine: false, fault: "offline" });
     module.upgrade();
     expect(module.absence(3_999)).toBe(0);
@@ -86,7 +86,7 @@ describe("a network module", () => {
     expect(module.absence(duration)).toBe(0);
   });
 
-  it("remembers across a power cut, and is as new where the file is none", () => {
+  it("keeps its state over a power cut, and starts anew without its file", () => {
     const folder = temporaryFolder();
     const path = `${folder.path}/new/modules.json`;
     const before = plugIn({ memories: memoriesIn(path) });

@@ -31,7 +31,7 @@ describe("the simulated site", () => {
     expect(pastOf(7)).toEqual(pastOf(7));
   });
 
-  it("is another one for another seed", () => {
+  it("differs for another seed", () => {
     expect(pastOf(7).samples).not.toEqual(pastOf(8).samples);
   });
 
@@ -99,7 +99,7 @@ describe("a simulated unit", () => {
 describe("a simulated controller", () => {
   const controller = () => createController(deviceNamed("Freezer A, low zone"), noon);
 
-  it("takes a set-point over and cools to it", () => {
+  it("applies a set-point and cools to it", () => {
     const its = controller();
     expect(its.set("SP", -20, noon)).toEqual({ success: true, value: -20 });
     expect(its.settings().SP).toBe(-20);
@@ -118,7 +118,7 @@ describe("a simulated controller", () => {
     expect(controller().set(code, value, noon)).toEqual({ success: false, reason });
   });
 
-  it("leaves the factory with nothing that it would refuse", () => {
+  it("has initial settings that it would accept", () => {
     const refused = site.flatMap((device) => {
       const its = createController(device, noon);
       const settings = Object.entries(factorySettings(device));
@@ -127,13 +127,13 @@ describe("a simulated controller", () => {
     expect(refused).toEqual([]);
   });
 
-  it("defrosts when it is told to", () => {
+  it("defrosts on command", () => {
     const its = controller();
     its.set("MDF", true, noon);
     expect(its.readings(noon + minute).DEF).toBe(true);
   });
 
-  it("gets its settings back after a power cut, and leaves what makes no sense", () => {
+  it("gets its settings back after a power cut, and ignores invalid ones", () => {
     const its = controller();
     its.restore({ SP: -24, LSE: -26, HAL: "x", T1: 5, nonsense: 1 }, noon);
     expect(its.settings()).toMatchObject({ SP: -24, LSE: -26, HAL: -15 });

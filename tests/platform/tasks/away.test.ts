@@ -7,7 +7,7 @@ import { fillSite } from "#tests/support/site.ts";
 import { changeRow } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("a value for a device that is away", (store) => {
+onEveryStore("a value for an offline device", (store) => {
   let running: RunningPlatform;
   let tasks: Tasks;
   let tried: string[];
@@ -52,13 +52,13 @@ onEveryStore("a value for a device that is away", (store) => {
   }
   const returns = (deviceId: string) => running.platform.bus.publish("device", { deviceId, patch: { dtuOnline: 1 } });
 
-  it("is not tried while nothing is heard of it, and at once when it returns, alone", async () => {
+  it("is not sent while the device is offline, and at once when it returns, without others", async () => {
     expect(await passed(100)).toEqual([]);
     returns("A3");
     await expect.poll(() => tried).toEqual(["A3"]);
   });
 
-  it("is tried every second for a minute then, since a device can be asked a moment later only", async () => {
+  it("is tried every second for a minute then, since a device subscribes a moment later", async () => {
     returns("A3");
     await expect.poll(() => tried).toEqual(["A3"]);
     running.clock.advance(1_000);
@@ -79,7 +79,7 @@ onEveryStore("a value for a device that is away", (store) => {
     await expect.poll(() => [...new Set(tried)]).toEqual(["A1"]);
   });
 
-  it("is tried once the database knows the device to be there, though no word of it came", async () => {
+  it("is tried once the database has the device as online, although no notification came", async () => {
     await store().db.updateTable("devices").set({ dtuOnline: 1 }).where("deviceId", "=", "A3").execute();
     await passed(10);
     await expect.poll(() => tried).toContain("A3");

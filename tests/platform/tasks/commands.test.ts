@@ -35,7 +35,7 @@ onEveryStore("a command", (store) => {
     return { ...body, taskId: made?.taskId ?? "" };
   };
 
-  it.each(["defrost", "resetAlarm", "on", "off"] as const)("%s is done when the device says so", async (cmd) => {
+  it.each(["defrost", "resetAlarm", "on", "off"] as const)("%s is done when the device confirms it", async (cmd) => {
     const { taskId } = await order(cmd);
     const request = await device.next();
     expect(request).toMatchObject({ method: "command", params: { cmd } });
@@ -47,7 +47,7 @@ onEveryStore("a command", (store) => {
     expect(await side.check(taskId, cmd)).toMatchObject({ state: "success", success: true });
   });
 
-  it("refresh is done when the device has reported, and may be given by whoever sees the device", async () => {
+  it("refresh is done when the device has reported, and may be sent by everybody who sees the device", async () => {
     await store()
       .db.insertInto("deviceUsers")
       .values(binding("A", "opA", { role: "endUser", authType: "share" }))
@@ -63,7 +63,7 @@ onEveryStore("a command", (store) => {
     expect((await order("defrost", "opA")).errKey).toBe("perm.denied");
   });
 
-  it("is refused for a device that is away, and while the same one is under way", async () => {
+  it("is refused for an offline device, and while the same one is in progress", async () => {
     await order("defrost");
     expect((await order("defrost")).errKey).toBe("device.busy");
     await device.leave();
@@ -78,7 +78,7 @@ onEveryStore("a command", (store) => {
     expect(body.data).toMatchObject({ list: [{ type: "command", cmd: "off", result: "failed", argName: null }] });
   });
 
-  it("and a value on their way are told to those who watch the device, and to nobody else", async () => {
+  it("and a value in progress are reported to open pages of the device, and to no others", async () => {
     const watch = async (userId: string) => {
       const address = `${side.origin}${live.stream.path}?deviceIds=A`;
       const stream = await readStream(address, { token: await side.tokenOf(userId) });

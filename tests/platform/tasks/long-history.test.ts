@@ -38,7 +38,7 @@ afterEach(() => opened.remove());
 
 const open = (ofDevices = sql<boolean>`true`) => openRows(opened.store.db, noon, ofDevices);
 
-it("a history of many years holds up nobody who asks for what is under way or may still turn up late", async () => {
+it("a history of many years does not slow down queries for tasks in progress or possibly late", async () => {
   const before = await shortest(() => open());
   const ago = sql`${sql.lit(noon)} - "id" * ${sql.lit(hour)}`;
   await sql`insert into "changes" ("changeId", "deviceId", "type", "argId", "state", "allowQueue", "userId", "userName",

@@ -39,8 +39,8 @@ onEveryStore("a task", (store) => {
     side = await runSteering(store(), clock);
   }
 
-  describe("for a device that is away", () => {
-    it("is refused, unless it may be queued, as no button may", async () => {
+  describe("for an offline device", () => {
+    it("is refused, unless it may be queued, which a button may not", async () => {
       await expect(side.set({ value: -20 })).rejects.toThrow("device.offline");
       await expect(side.set({ argId: "MDF", value: true, allowQueue: true })).rejects.toThrow("device.offline");
       const { taskId, ...answer } = await side.set({ value: -20, allowQueue: true });
@@ -101,7 +101,7 @@ onEveryStore("a task", (store) => {
       expect(device.waiting()).toBe(0);
     });
 
-    it("is sent for who took the device while our clock was ahead", async () => {
+    it("is sent for a person who bound the device while our clock was ahead", async () => {
       const bindTime = noon + hour;
       await store().db.updateTable("deviceUsers").set({ bindTime }).where("deviceId", "=", "A").execute();
       const { taskId } = await side.set({ value: -20, allowQueue: true });
@@ -110,7 +110,7 @@ onEveryStore("a task", (store) => {
       expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
     });
 
-    it("gives way to a newer value for the same argument", async () => {
+    it("is replaced by a newer value for the same argument", async () => {
       const first = await side.set({ value: -20, allowQueue: true });
       const second = await side.set({ value: -21, allowQueue: true });
       expect(await side.check(first.taskId)).toMatchObject({ state: "rejected", reason: "arg.replaced" });
@@ -120,7 +120,7 @@ onEveryStore("a task", (store) => {
       expect(device.waiting()).toBe(0);
     });
 
-    it("gives way to nothing else: neither to another argument nor to the same one of another device", async () => {
+    it("is not replaced by a value of another argument or another device", async () => {
       await addSteeredFreezer(store(), "N");
       const neighbour = await side.set({ deviceId: "N", value: -21, allowQueue: true });
       const other = await side.set({ argId: "dit", value: 8, allowQueue: true });
@@ -136,7 +136,7 @@ onEveryStore("a task", (store) => {
       ]);
     });
 
-    it("is given up when the device stays away for longer than it is kept", async () => {
+    it("is dropped when the device stays offline for longer than the queue time", async () => {
       const { taskId } = await side.set({ value: -20, allowQueue: true });
       clock.advance(limits.setting.queue);
       side.sweep();
@@ -150,7 +150,7 @@ onEveryStore("a task", (store) => {
       expect(body.data).toMatchObject({ list: [{ id: taskId, result: "failed", reason: "arg.notDelivered" }] });
     });
 
-    it("waits for the next chance when the device is gone at the moment of sending", async () => {
+    it("stays queued when the device disconnects at the moment of sending", async () => {
       await store().db.updateTable("devices").set({ dtuOnline: 1 }).where("deviceId", "=", "A").execute();
       const queued = await side.set({ value: -20, allowQueue: true });
       await side.task(queued.taskId, { state: "queued", sentTime: null });
@@ -160,7 +160,7 @@ onEveryStore("a task", (store) => {
       expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
     });
 
-    it("outlives a restart of the platform while it is queued", async () => {
+    it("stays queued over a restart of the platform", async () => {
       const { taskId } = await side.set({ value: -20, allowQueue: true });
       await restart(60_000);
       const device = await side.device("A");
@@ -170,7 +170,7 @@ onEveryStore("a task", (store) => {
   });
 
   describe("that a restart of the platform interrupts", () => {
-    it("is sent again when nobody had answered, and its time does not begin anew", async () => {
+    it("is sent again without a response, and its timeout does not start again", async () => {
       const device = await connect();
       const { taskId } = await side.set({ value: -20 });
       await device.next();
@@ -185,7 +185,7 @@ onEveryStore("a task", (store) => {
       await side.task(taskId, { state: "success" });
     });
 
-    it("is not sent again when the device has it: only its report is waited for", async () => {
+    it("is not sent again when the device received it, and only waits for its report", async () => {
       const device = await connect();
       const { taskId } = await side.set({ value: -20 });
       device.answer(await device.next(), { success: true });
@@ -198,7 +198,7 @@ onEveryStore("a task", (store) => {
       expect(again.waiting()).toBe(0);
     });
 
-    it("is not answered by what the device said to the platform before", async () => {
+    it("is not settled by a response from before the restart", async () => {
       const device = await connect();
       const { taskId } = await side.set({ value: -20 });
       const stale = await device.next();
@@ -213,7 +213,7 @@ onEveryStore("a task", (store) => {
       expect((await side.check(taskId)).state).toBe("waiting");
     });
 
-    it("has timed out when its time was over meanwhile, and still is set when the device proves it", async () => {
+    it("times out if it expired meanwhile, and is still set when the device confirms it", async () => {
       const device = await connect();
       const { taskId } = await side.set({ value: -20 });
       await device.next();
@@ -225,7 +225,7 @@ onEveryStore("a task", (store) => {
       await side.task(taskId, { state: "success" });
     });
 
-    it("has timed out for good when a newer one was done, whatever the device is turned to then", async () => {
+    it("stays timed out once a newer one was done, whatever the device reports then", async () => {
       const device = await connect();
       const first = await side.set({ value: -20 });
       await device.next();

@@ -30,15 +30,15 @@ async function refusal(userId: string, taken: number): Promise<string | null> {
   return senderRefusal(running.platform, await db.selectFrom("changes").selectAll().executeTakeFirstOrThrow());
 }
 
-it("a value is not for the goods of whoever took the device since, whatever its sender may do there", async () => {
+it("a value is not sent to a device that another person has bound since, whatever the sender's rights", async () => {
   expect(await refusal("super", noon - minute)).toBe("perm.denied");
   expect(await refusal("super", noon - 2 * hour)).toBeNull();
 });
 
-it("a value of whoever took the device anew himself is still his", async () => {
+it("a value is still sent if its sender bound the device again himself", async () => {
   expect(await refusal("admA", noon - minute)).toBeNull();
 });
 
-it("a device that was taken while the clock was ahead may have been taken before", async () => {
+it("a binding made while the clock was ahead counts as earlier than the value", async () => {
   expect(await refusal("super", noon + minute)).toBeNull();
 });

@@ -81,7 +81,7 @@ onEveryStore("a value for a device", (store) => {
     expect(await component("SP", "thermostat", "0")).toMatchObject({ value: 4, pending: null, lastTask: null });
   });
 
-  it("is the value reported when that is no further than half a step away", async () => {
+  it("counts as applied when the reported value differs by at most half a step", async () => {
     const near = await side.set({ value: -20 });
     const far = await side.set({ argId: "diF", value: 2 });
     for (const _ of [near, far]) device.answer(await device.next(), {});
@@ -92,7 +92,7 @@ onEveryStore("a value for a device", (store) => {
     expect((await side.check(far.taskId, "diF")).state).toBe("waiting");
   });
 
-  it("is not proven by the value from before, however near that was", async () => {
+  it("is not confirmed by the previous value, however close", async () => {
     await device.report({ SP: -19.96 });
     side.clock.advance(1000);
     const { taskId } = await side.set({ value: -20 });
@@ -106,7 +106,7 @@ onEveryStore("a value for a device", (store) => {
     await side.task(taskId, { state: "success" });
   });
 
-  it("is proven by the value from before where that was the wanted one", async () => {
+  it("is confirmed by the previous value if that was the wanted one", async () => {
     const { taskId } = await side.set({ value: -18 });
     await device.next();
     side.clock.advance(1000);
@@ -139,7 +139,7 @@ onEveryStore("a value for a device", (store) => {
     },
   );
 
-  it("that nobody answers is given up after 30 s, and is set after all when the device reports it late", async () => {
+  it("without a response times out after 30 s, and is still set when the device reports it late", async () => {
     const { taskId } = await side.set({ value: -19 });
     await device.next();
     await side.task(taskId, { sentTime: noon + 1000 });
@@ -156,7 +156,7 @@ onEveryStore("a value for a device", (store) => {
     expect(await side.check(taskId)).toMatchObject({ success: true, finishTime: noon + 51_000 });
   });
 
-  it("that turns up much later, or after a newer one was sent, does not change what was said of it", async () => {
+  it("that is reported much later, or after a newer one was sent, does not change its result", async () => {
     const first = await side.set({ value: -19 });
     await device.next();
     side.clock.advance(31_000);
@@ -176,7 +176,7 @@ onEveryStore("a value for a device", (store) => {
     expect((await side.check(second.taskId)).state).toBe("timeout");
   });
 
-  it("is proven without an answer by what was measured after it was sent, not by an older reading", async () => {
+  it("is confirmed without a response by a reading taken after it was sent, not by an older one", async () => {
     const { taskId } = await side.set({ value: -19 });
     await device.next();
     await side.task(taskId, { sentTime: noon + 1000 });
@@ -187,7 +187,7 @@ onEveryStore("a value for a device", (store) => {
     await side.task(taskId, { state: "success" });
   });
 
-  it("of which the device takes over another one is rejected with the value that it took", async () => {
+  it("that the device replaces by another one is rejected, with the applied value", async () => {
     const { taskId } = await side.set({ value: -20 });
     device.answer(await device.next(), { success: true, value: -19 });
     await side.task(taskId, { ackTime: noon + 1000 });
@@ -197,7 +197,7 @@ onEveryStore("a value for a device", (store) => {
     expect(await side.check(taskId)).toMatchObject({ reason: "arg.clamped", targetValue: -20, reportedValue: -19 });
   });
 
-  it("is no worse for a probe's fault in the place of a reading", async () => {
+  it("is not rejected by a probe fault instead of a reading", async () => {
     const { taskId } = await side.set({ value: -19 });
     device.answer(await device.next(), {});
     await side.task(taskId, { ackTime: noon + 1000 });
@@ -208,7 +208,7 @@ onEveryStore("a value for a device", (store) => {
     await side.task(taskId, { state: "success" });
   });
 
-  it("waits alone for its argument while others of the device are on their way", async () => {
+  it("waits for its own argument only, while others of the device are in progress", async () => {
     const first = await side.set({ value: -19 });
     const refused = await side.set({ value: -20 }).catch((error: unknown) => error);
     expect(refused).toMatchObject({ message: "device.busy", data: { taskId: first.taskId } });
@@ -224,7 +224,7 @@ onEveryStore("a value for a device", (store) => {
     await side.set({ value: -20 });
   });
 
-  it("is one value however often the same request comes, also at once", async () => {
+  it("is sent once however often the same request arrives, also concurrently", async () => {
     const [one, two] = await Promise.all([
       side.set({ value: -19, requestId: "r1" }),
       side.set({ value: -19, requestId: "r1" }),
@@ -235,7 +235,7 @@ onEveryStore("a value for a device", (store) => {
     expect(device.waiting()).toBe(0);
   });
 
-  it("is another one when somebody else happens to give his request the same id", async () => {
+  it("is a separate one when another person's request has the same id", async () => {
     const { taskId } = await side.set({ value: -19, requestId: "r1" });
     await device.next();
     await device.report({ SP: -19 });
@@ -260,13 +260,13 @@ onEveryStore("a value for a device", (store) => {
     expect(await component(argId, groupId)).toMatchObject({ value, lastTask: { targetValue: value } });
   });
 
-  it("of a button is done when the device has it: nothing can be read back", async () => {
+  it("of a button is done when the device received it: nothing can be read back", async () => {
     const { taskId } = await side.set({ argId: "MDF", value: true });
     device.answer(await device.next(), { success: true });
     await side.task(taskId, { state: "success" });
   });
 
-  it("is told in the history: who, what, from which value to which, and how it ended", async () => {
+  it("is in the history: who, what, from which value to which, and the result", async () => {
     const { taskId } = await side.set({ value: -19 });
     device.answer(await device.next(), { success: false, reason: "locked" });
     await side.task(taskId, { state: "rejected" });

@@ -74,13 +74,13 @@ async function raise(name: string, degrees: number) {
   return { old, taskId };
 }
 
-it("a controller that accepts takes the value over and reports it", async () => {
+it("a controller that accepts applies the value and reports it", async () => {
   const { old, taskId } = await raise("Cold room 1 East", 0.5);
   const row = await side.task(taskId, { state: "success" });
   expect(row).toMatchObject({ oldNum: old, reportedNum: old + 0.5 });
 });
 
-it("a controller that refuses keeps what it has", async () => {
+it("a controller that refuses keeps its value", async () => {
   const { taskId } = await raise("Dispatch buffer", 0.5);
   expect(await side.task(taskId, { state: "rejected" })).toMatchObject({ reason: "arg.settingFailed" });
 });
@@ -99,12 +99,12 @@ it("a controller that clamps goes ten steps and no further", async () => {
   expect(row).toMatchObject({ reason: "arg.clamped", newNum: old + 3, reportedNum: old + 1 });
 });
 
-it("a controller that is late has taken the value over all the same", async () => {
+it("a controller that is late has applied the value anyway", async () => {
   const { old, taskId } = await raise("Pharmacy cool cabinet", 0.5);
   expect(await side.task(taskId, { state: "success" })).toMatchObject({ reportedNum: old + 0.5 });
 });
 
-it("a controller does what it is told, and refuses what it cannot do", async () => {
+it("a controller executes commands, and refuses unsupported ones", async () => {
   const order = async (name: string, cmd: "defrost" | "off" | "refresh") => {
     const { body } = await side.ask(devices.order, { deviceId: idOf(name), cmd }, { token });
     return devices.order.data.parse(body.data)?.taskId ?? "";

@@ -28,7 +28,7 @@ const row = {
   ...{ userName: "", source: "app", createTime: noon, expireTime: noon + 1000 },
 };
 
-it("a queued value is not sent by a right that was asked for while it was taken away", async () => {
+it("a queued value is not sent by a right that was revoked during the check", async () => {
   const { db, bus, log } = running.platform;
   const book = createTaskBook({ db, bus, log, now });
   const task = await book.add({ ...row, changeId: "queued" });
@@ -49,7 +49,7 @@ it("a queued value is not sent by a right that was asked for while it was taken 
   expect(sent).toEqual(["setArg"]);
 });
 
-it("how a task ended is told once the database is back, though it was written by a try that nobody heard of", async () => {
+it("a task's result is reported once the database is back, although an unconfirmed attempt had written it", async () => {
   const { db, bus, log } = running.platform;
   let breaks = false;
   /** The same database, whose connection breaks before confirming a statement. */

@@ -33,7 +33,7 @@ onEveryStore("a task", (store) => {
     await store().db.deleteFrom("devices").execute();
   });
 
-  describe("of another process, which ends before it tells anybody of it,", () => {
+  describe("of another process, which ends before it reports it,", () => {
     let other: RunningPlatform;
     beforeEach(async () => {
       other = await runPlatform(store(), { clock });
@@ -45,7 +45,7 @@ onEveryStore("a task", (store) => {
       return args.set.data.parse(body.data).taskId;
     };
 
-    it("is found in the database and sent by whoever carries the device", async () => {
+    it("is found in the database and sent by the process that owns the device", async () => {
       const taskId = await setThere(-20);
       await expect(side.set({ value: -21 })).rejects.toThrow("device.busy");
       clock.advance(10_000);
@@ -58,7 +58,7 @@ onEveryStore("a task", (store) => {
       await side.task(taskId, { state: "success" });
     });
 
-    it("is found also after the clock was put back by hours", async () => {
+    it("is found also after the clock was set back by hours", async () => {
       clock.advance(-3 * hour);
       await setThere(-20);
       clock.advance(10_000);
@@ -66,7 +66,7 @@ onEveryStore("a task", (store) => {
       expect((await device.next()).params).toEqual({ arg: "SP", value: -20 });
     });
 
-    it("is not sent again when the word of it comes after it was found, sent and settled", async () => {
+    it("is not sent again when its notification arrives after it was found, sent and settled", async () => {
       const taskId = await setThere(-20);
       const made = await store().db.selectFrom("changes").selectAll().executeTakeFirstOrThrow();
       clock.advance(10_000);
@@ -79,7 +79,7 @@ onEveryStore("a task", (store) => {
       expect((await device.next()).params).toEqual({ arg: "SP", value: -21 });
     });
 
-    it("is given up, and not sent, when its time was over before it was found", async () => {
+    it("times out, and is not sent, if it expired before it was found", async () => {
       const taskId = await setThere(-20);
       clock.advance(30_000);
       side.sweep();
@@ -88,7 +88,7 @@ onEveryStore("a task", (store) => {
       expect((await device.next()).params).toEqual({ arg: "SP", value: -21 });
     });
 
-    it("that is settled while it is read is not taken up again", async () => {
+    it("that is settled while it is read is not started again", async () => {
       const sent: unknown[] = [];
       const reading = Promise.withResolvers<void>();
       const settled = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ onEveryStore("a task", (store) => {
     });
   });
 
-  it("that is a command goes out only once it is written down that it did", async () => {
+  it("that is a command is sent only after that was recorded", async () => {
     const isLite = store().dialect === "sqlite";
     await (isLite
       ? sql`create trigger away before update on changes when new.cmd is not null and new."sentTime" is not null

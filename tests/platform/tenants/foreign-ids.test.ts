@@ -95,7 +95,7 @@ onEveryStore("another tenant's ids", (store) => {
       before ??= await everything();
     });
 
-    it.each(cases)("%s are answered like ids of nobody, and change nothing (Z01, Z02)", async (name, inputOf) => {
+    it.each(cases)("%s are answered like unknown ids, and change nothing (Z01, Z02)", async (name, inputOf) => {
       const endpoint = endpoints.find((each) => each.name === name)?.endpoint;
       if (!endpoint) throw new Error(name);
       const foreign = await answerTo(endpoint, inputOf(ofTenantA), headers);

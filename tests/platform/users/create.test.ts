@@ -27,7 +27,7 @@ onEveryStore("a new person", (store) => {
   const rowOf = (username: string) =>
     store().db.selectFrom("users").selectAll().where("username", "=", username).executeTakeFirst();
 
-  it("signs in, belongs to the administrator who made it and sees the groups it was let into", async () => {
+  it("signs in, belongs to the administrator who created it and sees its groups", async () => {
     const { body, input } = await create({ groupIds: ["GA"], mobile: "+8613800007777" });
     expect(body.code).toBe(200);
     expect(await rowOf(input.username.toLowerCase())).toMatchObject({
@@ -47,7 +47,7 @@ onEveryStore("a new person", (store) => {
     ).toEqual(["A1", "A2"]);
   });
 
-  it("gets no role that the giver may not give, and no field that is the platform's (Z04)", async () => {
+  it("gets no role that the giver may not give, and no internal field (Z04)", async () => {
     for (const role of ["superAdmin", "endManager"]) expect((await create({ role })).body.errKey).toBe("perm.denied");
     expect((await create({}, "opA")).body.errKey).toBe("perm.denied");
     const { input } = await create({ tenantId: "admB", userId: "admB", withheld: "", perms: ["tab:user"] });
@@ -89,8 +89,8 @@ onEveryStore("a new person", (store) => {
     expect((await create({ role: "endManager", groupIds: ["GA"] }, "super")).body.data).toEqual({ field: "groupIds" });
   });
 
-  describe("of nobody", () => {
-    it("is let in by whoever knows the whole name or number, and then is seen but not owned", async () => {
+  describe("without an owner", () => {
+    it("is added by people who know the whole name or number, and then is visible but not owned", async () => {
       const { input } = await create({ mobile: "13899990000" }, "super");
       const free = await rowOf(input.username.toLowerCase());
       const manager = await by("admA");
@@ -110,7 +110,7 @@ onEveryStore("a new person", (store) => {
       expect(await listed()).toBe(0);
     });
 
-    it("cannot be looked for by trying names out", async () => {
+    it("cannot be found by trying names", async () => {
       const manager = await by("admB");
       const tries = Array.from({ length: 31 }, (_, index) => ({ username: `guess${index}`, groupIds: ["GB"] }));
       const keys: unknown[] = [];

@@ -38,7 +38,7 @@ onEveryStore("a deleted person", (store) => {
   });
   afterAll(() => running?.close());
 
-  it("is out at the next call (Z14), and name and number are free again", async () => {
+  it("is signed out at the next call (Z14), and name and number are free again", async () => {
     await store().db.updateTable("users").set({ mobile: "13800001234" }).where("userId", "=", "opA").execute();
     const operator = await by("opA");
     expect((await remove({ userId: "opA" }, "admA")).code).toBe(200);
@@ -53,7 +53,7 @@ onEveryStore("a deleted person", (store) => {
     expect((await running.ask(users.create, again, await by("admB"))).body.code).toBe(200);
   });
 
-  it("is nobody to whom anything could be bound, and does not come back by the try", async () => {
+  it("cannot get bindings, and is not restored by the attempt", async () => {
     expect((await remove({ userId: "opA" }, "admA")).code).toBe(200);
     const held = (userId: string) =>
       store()
@@ -63,7 +63,7 @@ onEveryStore("a deleted person", (store) => {
     expect(await living()).toEqual(["admA", "admB", "opB", "super"]);
   });
 
-  it("is neither oneself, nor a superior, nor somebody else's", async () => {
+  it("cannot be oneself, a superior, or another administrator's", async () => {
     for (const userId of ["admA", "opA"]) expect((await remove({ userId }, userId)).errKey).toBe("perm.denied");
     expect((await remove({ userId: "super" }, "super")).errKey).toBe("perm.denied");
     for (const userId of ["super", "admB", "opB", "nobody"])
@@ -71,7 +71,7 @@ onEveryStore("a deleted person", (store) => {
     expect(await living()).toEqual(["admA", "admB", "opA", "opB", "super"]);
   });
 
-  it("goes with all others of a list or not at all (Z02)", async () => {
+  it("is deleted with all others of a list or not at all (Z02)", async () => {
     expect((await remove({ userIds: ["opA", "opB"] }, "admA")).errKey).toBe("user.notFound");
     expect((await remove({ userIds: ["opA", "super"] }, "super")).errKey).toBe("perm.denied");
     expect(await living()).toHaveLength(5);
@@ -79,7 +79,7 @@ onEveryStore("a deleted person", (store) => {
     expect(await living()).toEqual(["admA", "admB", "super"]);
   });
 
-  it("leaves devices, groups and their operators behind; what was bound is bound to nobody, and the history says so", async () => {
+  it("leaves devices, groups and their operators; bindings end, and the history says so", async () => {
     await store()
       .db.insertInto("deviceUsers")
       .values(binding("A1", "opA", { role: "endUser" }))
@@ -107,7 +107,7 @@ onEveryStore("a deleted person", (store) => {
     expect(devices.list.data.parse(seen.body.data).total).toBe(2);
   });
 
-  it("takes along what he lent, and nothing that others did", async () => {
+  it("loses the shares he granted, and none of others", async () => {
     const { db } = store();
     const lent = (deviceId: string, userId: string, sharedBy: string) =>
       binding(deviceId, userId, { role: "endUser", authType: "share", sharedBy });
@@ -133,7 +133,7 @@ onEveryStore("a deleted person", (store) => {
     expect(await db.selectFrom("authCodes").select("ownerId").execute()).toEqual([{ ownerId: "admB" }]);
   });
 
-  it("leaves his people to others, who can let them into groups", async () => {
+  it("leaves his people to others, who can add them to groups", async () => {
     expect((await remove({ userId: "admA" }, "super")).code).toBe(200);
     const input = { username: "opa", groupIds: ["GB"] };
     expect((await running.ask(operators.bind, input, await by("admB"))).body.data).toMatchObject({ userId: "opA" });
@@ -144,7 +144,7 @@ onEveryStore("a deleted person", (store) => {
     ]);
   });
 
-  it("is forgotten by his orders, and by what he paid when it is on its way", async () => {
+  it("is removed from his orders, and from paid ones once they are shipped", async () => {
     const sent = { userId: "opA", consignee: "Li Lei", phone: "13900000009", shippingAddress: "Beijing 1" };
     await store()
       .db.insertInto("orders")
@@ -167,7 +167,7 @@ onEveryStore("a deleted person", (store) => {
     expect(await known()).toEqual(["other"]);
   });
 
-  it("is never the last one: of two who delete each other one stays", async () => {
+  it("is never the last super administrator: of two who delete each other one stays", async () => {
     await store()
       .db.insertInto("users")
       .values(person("second", "superAdmin", null))

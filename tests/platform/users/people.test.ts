@@ -17,7 +17,7 @@ onEveryStore("people", (store) => {
   });
   afterAll(() => running?.close());
 
-  it("are all listed to the super administrator, with what they hold", async () => {
+  it("are all listed to the super administrator, with their devices", async () => {
     const { body } = await running.ask(users.list, {}, await by("super"));
     const page = users.list.data.parse(body.data);
     expect(page.total).toBe(5);
@@ -41,7 +41,7 @@ onEveryStore("people", (store) => {
     expect(await total({ role: "endManager" })).toBe(2);
   });
 
-  it("are a terminal administrator's own operators to him, and oneself to an operator", async () => {
+  it("are own operators for a terminal administrator, and only oneself for an operator", async () => {
     const list = async (userId: string) => {
       const { body } = await running.ask(operators.list, {}, await by(userId));
       return operators.list.data.parse(body.data).list.map((each) => [each.userId, each.groupCount, each.deviceCount]);
@@ -50,7 +50,7 @@ onEveryStore("people", (store) => {
     expect(await list("opB")).toEqual([["opB", 1, 1]]);
   });
 
-  it("are shown with the groups by which each device comes to them, or would, and no other", async () => {
+  it("are shown with the groups that give or would give them each device, and no others", async () => {
     const { db } = store();
     await db
       .insertInto("groups")
@@ -71,7 +71,7 @@ onEveryStore("people", (store) => {
     await db.deleteFrom("groups").where("groupId", "=", "GO").execute();
   });
 
-  it("are let into groups, which the administrator sees as a list of yes and no", async () => {
+  it("are added to groups, which the administrator sees as a list of switches", async () => {
     await running.ask(contract.groups.create, { groupName: "Closed" }, await by("admA"));
     const { body } = await running.ask(operators.groups, { userId: "opA" }, await by("admA"));
     expect(operators.groups.data.parse(body.data)).toMatchObject([
@@ -80,7 +80,7 @@ onEveryStore("people", (store) => {
     ]);
   });
 
-  it("are chosen from by their role, with masked numbers, and narrowed by what is searched for", async () => {
+  it("are offered for selection by role, with masked numbers, and filtered by search", async () => {
     const admin = await by("admA");
     const managers = (await running.ask(users.options, { role: "endManager" }, await by("super"))).body.data;
     expect(managers).toMatchObject([{ userId: "admA" }, { userId: "admB" }]);
@@ -91,7 +91,7 @@ onEveryStore("people", (store) => {
     expect(await chosenFrom("opb")).toEqual([]);
   });
 
-  it("who were only let into a group are known by name: how to reach them is told to nobody who let them in", async () => {
+  it("who were only added to a group are shown by name, without contact data", async () => {
     const { db } = store();
     const own = { mobile: "13955550199", email: "free@example.org", contactNumber: "5550100", companyName: "Free" };
     await db
@@ -115,7 +115,7 @@ onEveryStore("people", (store) => {
     await db.deleteFrom("users").where("userId", "=", "free").execute();
   });
 
-  it("get roles that stand below the giver's", async () => {
+  it("get only roles below the giver's", async () => {
     const roles = async (userId: string) => {
       const { body } = await running.ask(users.roleOptions, {}, await by(userId));
       return users.roleOptions.data.parse(body.data).map(({ role }) => role);
@@ -125,7 +125,7 @@ onEveryStore("people", (store) => {
     expect(await roles("opA")).toEqual([]);
   });
 
-  it("who were deleted are listed no more", async () => {
+  it("who were deleted are no longer listed", async () => {
     await store().db.updateTable("users").set({ deleteTime: noon }).where("userId", "=", "opA").execute();
     const { body } = await running.ask(operators.list, {}, await by("admA"));
     expect(body.data).toMatchObject({ total: 0, list: [] });

@@ -42,7 +42,7 @@ describe("an account at the messaging app", () => {
 });
 
 onEveryStore("a code of the messaging app", (store) => {
-  it("locks out nobody by the app's silence, but whoever tries wrong ones", async () => {
+  it("locks out people who try wrong codes, and nobody because the app does not answer", async () => {
     const running = await runPlatform(store());
     const call = { ...callBy(running.platform, null), wechat: signIn() };
     const login = (code: string) => wechatLogin(call, { code, agree: true });

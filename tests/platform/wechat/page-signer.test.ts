@@ -17,7 +17,7 @@ const provider = createServer((request, response) => {
   response.end(JSON.stringify(healthy && right ? { ...answer, expires_in: 7200 } : { errcode: 40001 }));
 });
 
-describe("a page is introduced to the messaging app", () => {
+describe("a page is authorized at the messaging app", () => {
   beforeAll(() => new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve)));
   afterAll(() => new Promise((resolve) => provider.close(resolve)));
   beforeEach(() => {
@@ -40,7 +40,7 @@ describe("a page is introduced to the messaging app", () => {
   };
   const ours = "https://cloud.example.org/mobile-h5/scan-add?a=1";
 
-  it("by a signature over its address, whose ticket is asked for once until it ends", async () => {
+  it("by a signature over its address, whose ticket is requested once until it expires", async () => {
     const sign = signer();
     const [{ appId, timestamp, nonceStr, signature, ...rest }] = await Promise.all([sign(ours), sign(ours)]);
     expect(rest).toEqual({});
@@ -66,7 +66,7 @@ describe("a page is introduced to the messaging app", () => {
     expect(asked).toEqual([]);
   });
 
-  it("not at all when the app does not give the ticket; the next try asks again", async () => {
+  it("not when the app issues no ticket; the next attempt requests it again", async () => {
     const sign = signer();
     healthy = false;
     await expect(sign(ours)).rejects.toMatchObject({ key: "sys.error", message: "sys.error" });
@@ -74,7 +74,7 @@ describe("a page is introduced to the messaging app", () => {
     await expect(sign(ours)).resolves.toMatchObject({ appId: "wx123" });
   });
 
-  it("not in production without an account, and only on this machine by the pretended one", async () => {
+  it("not in production without an account, and only on this machine by the simulated one", async () => {
     const settings = settingsOf();
     await expect(signerOf(settings, true, clock.now)(ours)).rejects.toMatchObject({ key: "wx.notConfigured" });
     const pretended = signerOf(settings, false, clock.now);
