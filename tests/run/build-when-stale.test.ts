@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/stores.ts";
 
 test("a stale build that cannot be replaced is reported in one line, with the solution", () => {
   const folder = temporaryFolder();
-  // A folder in the place of the file is removed by nobody, root among them.
+  // A folder in the file's place cannot be removed by anybody, including root.
   mkdirSync(join(folder.path, ".next", "source-stamp"), { recursive: true });
   const source = resolve("lib/run/build-when-stale.ts");
   const script = `import { buildWhenStale } from ${JSON.stringify(source)}; process.exitCode = (await buildWhenStale()) ? 0 : 1;`;

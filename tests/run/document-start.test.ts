@@ -20,7 +20,7 @@ const inPlace =
   '<style nonce="n/+=" data-precedence="next">.a{content:"冷 $&"}</style>' +
   '<link rel="stylesheet" href="/a.css" data-precedence="next" media="not all" disabled=""/>';
 
-/** What a browser gets, packed, of what is written so. */
+/** The compressed response for a document written like this. */
 async function got(write: (response: FrontResponse) => unknown, accepts = "br"): Promise<string> {
   const front = new Front(async (_, response) => {
     response.packAs(accepts === "br" ? "br" : undefined);
@@ -65,7 +65,7 @@ const boot = '<script nonce="n/+=" id="_R_">push({})</script>';
 const last = '<script src="/react.js" nonce="n/+=" async=""></script>';
 const starts = (...addresses: string[]) =>
   `<script nonce="n/+=">(${startScripts})(${JSON.stringify(addresses)},300)</script>`;
-/** A document whose frame is followed by what came later: rows, and a script that they need. */
+/** A document whose shell is followed by streamed rows and a script that they need. */
 const page = (head: string, end: string) =>
   `<html><head>${head}</head><body>${"<p>冷库</p>".repeat(300)}${end}<p>later</p>${script("/rows.js")}</body></html>`;
 

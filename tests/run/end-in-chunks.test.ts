@@ -5,7 +5,7 @@ import { endInChunks } from "#lib/run/front/end-in-chunks.ts";
 import { Front } from "#lib/run/front/front.ts";
 
 const [short, piece] = [16 * 1024, 64 * 1024];
-/** Every byte there is, over and over. */
+/** All byte values, repeatedly. */
 const bytes = (length: number) =>
   Buffer.alloc(
     length,

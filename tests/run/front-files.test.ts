@@ -20,7 +20,7 @@ const address = "/mobile-h5/_next/static/chunks/a-1f.js";
 let root: string;
 let front: Front;
 let port = 0;
-/** What nobody but the server may ask for lies right beside what everybody may. */
+/** Private files, right beside the public ones. */
 const files = {
   ".next/static/chunks/a-1f.js": script,
   ".next/static/media/small.css": "a{}",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Pool } from "undici";
 import { expect, onTestFinished, test } from "vitest";
 
-/** A front in a process of its own, which says where it is and then tells of its collections of memory. */
+/** A front server as a process, which prints its address and then its garbage collections. */
 const script = `
   import { Front } from "#lib/run/front/front.ts";
   const front = new Front(async (request, response) => {
@@ -30,17 +30,17 @@ test("finished answers are freed by minor collections, without a major one", asy
   };
   const all = (times: number) => Promise.all(Array.from({ length: 64 }, () => ask(times)));
   await all(20);
-  // What lives now grows old: whatever it leads to later stays until the next large collection.
+  // Live objects move to the old generation: what they refer to later stays until the next major collection.
   await (await pool.request({ path: "/gc", method: "GET" })).body.dump();
   said = "";
   await all(150);
   await pool.close();
-  /** Megabytes that each small collection left more than the one before; a large one between them takes them all. */
+  /** Heap growth in megabytes from one minor collection to the next; a major one in between frees it. */
   const left = Array.from(said.matchAll(/: Scavenge .*? -> ([\d.]+) /g), ([, size]) => Number(size));
   const grown = left.flatMap((size, at) =>
     at === 0 || size < (left[at - 1] ?? 0) - 1 ? [] : [size - (left[at - 1] ?? 0)],
   );
   expect(grown.length).toBeGreaterThan(50);
-  // About ninety answers come between two of them, and each holds some 2 KB.
+  // About ninety responses of some 2 KB each are sent between two of them.
   expect(grown.reduce((sum, each) => sum + each, 0) / grown.length).toBeLessThan(0.08);
 });

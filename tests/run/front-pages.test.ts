@@ -23,7 +23,7 @@ const randomText = randomBytes(2_000).toString("hex");
 const dictionary = new PageDictionary(Buffer.from(`${"<nav>Devices Alarms Report</nav>".repeat(40)}${randomText}`));
 const known = dictionary.name;
 
-/** A front that hands everything on to this, as it does to Next: packed as the browser takes it. */
+/** A front server with this handler instead of Next, which compresses as the browser accepts it. */
 async function start(write: (response: FrontResponse) => unknown): Promise<number> {
   const front = new Front(async ({ headers }, response) => {
     response.packAs(dictionary.isKnownTo(headers) ? dictionary : acceptedEncoding(headers["accept-encoding"]));
@@ -193,7 +193,7 @@ test("an answer without a body, and one for a browser without our encodings, are
 
 test("a slow reader slows the writer down, and gets everything", async () => {
   const part = Buffer.from(Array.from({ length: 65_536 }, () => Math.floor(Math.random() * 256)));
-  // More than the buffers of the system between two sockets hold.
+  // More than the system buffers between two sockets.
   const parts = 250;
   let written = 0;
   const port = await start(async (response) => {

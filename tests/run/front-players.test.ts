@@ -52,7 +52,7 @@ test.each([
       expect((await ask(address, accepts)).bytes.length).toBe(first.bytes.length);
       others.push(process.cpuUsage(again).user);
     }
-    // The least of them: what this process does beside, as giving back the memory of other tests, is in the rest.
+    // The minimum: the others include other work of this process, such as garbage collection.
     expect(Math.min(...others)).toBeLessThan(once / 2);
   },
 );

@@ -81,9 +81,9 @@ test("F22: a body that arrives too slowly is cut off", async () => {
 });
 
 test("F23: responses that are not read are cut off, those read slowly but steadily are not, and others are served", async () => {
-  // The front's clock, which goes on with what is read: a busy machine is no slow reader.
+  // The front's clock advances with the bytes read, so that a busy machine is no slow reader.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-  // Several times what the buffers of the system between two sockets hold.
+  // Several times the system buffers between two sockets.
   const large = Buffer.alloc(16 * 1024 * 1024, 120);
   const ends: Promise<unknown>[] = [];
   const port = await start(
@@ -92,7 +92,7 @@ test("F23: responses that are not read are cut off, those read slowly but steadi
       ends.push(new Promise((resolve) => response.once("close", resolve)));
       if (request.url === "/large") return void response.end(large);
       if (request.url === "/whole") return endInChunks(response, large);
-      // Handed on in pieces, each once the one before is gone.
+      // Written in chunks, each after the previous one has drained.
       await pipeline(Readable.from(Array(256).fill(large.subarray(0, 65_536))), response).catch(() => {});
     },
     { timeouts: { ...quick, headersTimeout: 15_000, requestTimeout: 30_000 } },
@@ -102,7 +102,7 @@ test("F23: responses that are not read are cut off, those read slowly but steadi
     socket.write(get(at % 2 ? "/large" : "/pieces"));
     return socket.pause();
   });
-  /** The bytes that come to somebody who reads one part of it every 10 ms. */
+  /** The bytes received by a client that reads one chunk every 10 ms. */
   const readSteadily = (target: string) =>
     new Promise<number>((resolve) => {
       const steady = connect(port, "127.0.0.1").on("error", () => {});
@@ -111,7 +111,7 @@ test("F23: responses that are not read are cut off, those read slowly but steadi
       steady.on("data", (part) => {
         got += part.length;
         vi.advanceTimersByTime(10);
-        // The server has its turn between two parts.
+        // The server runs between two chunks.
         steady.pause();
         setImmediate(() => steady.resume());
       });
@@ -217,7 +217,7 @@ test("P06: behind a proxy that terminates TLS the address that this proxy saw co
     "x-forwarded-proto": "https",
   });
   expect(await told("2001:db8::1")).toMatchObject({ "x-forwarded-for": "2001:db8::1" });
-  // As proxies say it that name the port, too: otherwise all browsers would share the limits of this one address.
+  // Some proxies add the port; without support all browsers would share the limits of the proxy's address.
   for (const [list, seen] of [
     ["6.6.6.6:1, 203.0.113.9:54321", "203.0.113.9"],
     ["[2001:db8::1]:54321", "2001:db8::1"],

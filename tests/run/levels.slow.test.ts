@@ -69,7 +69,7 @@ describe("under load the product", () => {
       seconds: 20,
     });
     console.log(`Q3: ${Math.round(got.perSecond)} pages/s, p50 ${got.p50} ms, p99 ${got.p99} ms`);
-    // Stricter than the level asks: the 99th percentile.
+    // Stricter than the level: the 99th percentile.
     expect(got.p99).toBeLessThan(2_500);
   });
 });

@@ -53,7 +53,7 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
     asked.end(body);
     // An answer of Node's client.
     const [answer] = (await once(asked, "response")) as [IncomingMessage];
-    // Not every test reads its answer to the end: nginx may close the connection with some of it on its way.
+    // Not every test reads its response to the end: nginx may close the connection before.
     asked.on("error", () => {});
     return answer;
   }
@@ -199,7 +199,7 @@ test.skipIf(!hasSystemd)(
     const folder = mkdtempSync(join(tmpdir(), "units-"));
     const units = (await operationsBlocks("ini")).map((block, at) => {
       const file = join(folder, `device-cloud-${at}.service`);
-      // What it looks for on this machine is the program, not whether it is installed here.
+      // It would also check whether the program is installed on this machine.
       writeFileSync(file, block.replaceAll("/usr/bin/npm", "/bin/true"));
       return file;
     });

@@ -13,20 +13,20 @@ afterEach(async () => {
 
 const chunk = (name: string) => `.next/static/chunks/${name}.js`;
 const address = (name: string) => `/mobile-h5/_next/static/chunks/${name}.js`;
-/** A script of the build, which says itself and its modules. */
+/** A script of the build that registers itself and its modules. */
 const script = (modules: number | string) =>
   `(globalThis.TURBOPACK||(globalThis.TURBOPACK=[])).push(["object"==typeof document?document.currentScript:void 0,${modules}]);`;
-/** Modules of Next: what begins a page, and what that asks for. */
+/** Modules of Next: the entry of a page, and its dependencies. */
 const react = script(
   `10,(e,t,r)=>{"use strict";e.i(11);let{hydrate:n}=e.r(12)},11,e=>{"use strict";e.i(13)},12,(e,t)=>{e.r(14),e.r(13)},13,e=>{}`,
 );
 
 const eager = "//# allFunctionsCalledOnLoad\n";
 
-/** How a document has its page begin. */
+/** The script with which a document starts its page. */
 const begin = { otherChunks: ["static/chunks/react.js"], runtimeModuleIds: [10] };
 
-/** A build of two pages in a folder of its own. */
+/** A build of two pages in a temporary folder. */
 async function built(files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "build-"));
   roots.push(root);
@@ -48,7 +48,7 @@ async function built(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-/** Two pages, packed: their scripts, and what the browser does with the one that both name, turn by turn. */
+/** Two bundled pages: their scripts, and the browser's steps with their common one. */
 async function packed(first = react) {
   const root = await built({
     [chunk("react")]: first,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   expect(await buildWhenStale()).toBe(true);
 }, 5 * minute);
 
-/** Ends the product and starts it anew on the same data and ports; `load` runs all the while. */
+/** Stops the product and starts it again on the same data and ports, under `load`. */
 async function again(product: Product): Promise<Product> {
   product.process.kill("SIGTERM");
   expect(await product.ended).toBe(0);
@@ -30,7 +30,7 @@ test(`F25 F26: over ${restarts} restarts under load sessions survive, no respons
   const failures: string[] = [];
   const client = async () => {
     while (!stopping) {
-      // No connection while nothing listens is what the pause is made of.
+      // Refused connections while nothing listens are the pause.
       const problem = await call().catch(() => null);
       if (problem === null) {
         await setTimeout(20);

@@ -41,7 +41,7 @@ test("the code that compresses a build is part of the stamp, so a change to it m
   expect(packing.length).toBeGreaterThan(0);
   const parts = (await Promise.all(packing.map((file) => imports(file, /from "\.\/(front\/[a-z-]+\.ts)"/g)))).flat();
   expect(parts.length).toBeGreaterThan(0);
-  // All of lib is named too, and lib/run left out of it again.
+  // All of lib is named too, without lib/run.
   const named = sources.filter((source) => source.startsWith("lib/"));
   expect([...packing, ...parts].filter((path) => !named.some((one) => `${path}/`.startsWith(`${one}/`)))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { bareEnvironment } from "#tests/support/bare-environment.ts";
 const folder = mkdtempSync(join(tmpdir(), "web-run-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the web process in an empty folder; settles with how it ended. */
+/** Runs the web process in an empty folder; resolves with its end. */
 function run(settings: Record<string, string>): Promise<{ code: number; output: string }> {
   const environment = {
     ...bareEnvironment,

@@ -6,10 +6,10 @@ import { freePorts } from "#tests/support/free-port.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 import { programs } from "./machine.ts";
 
-/** A broker that keeps its sessions on the disk and can be killed. */
+/** A broker that persists its sessions and can be killed. */
 export type KillableBroker = {
   url: string;
-  /** Takes connections again, with the sessions of before. */
+  /** Accepts connections again, with the previous sessions. */
   start(): Promise<void>;
   kill(signal: NodeJS.Signals): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connectAsync, type MqttClient } from "mqtt";
 
-/** Readings of one cycle: the room is as cold as it should be, then too warm. */
+/** Readings of one cycle: first normal, then too warm. */
 const cold = 12;
 const warm = 8;
 
@@ -9,17 +9,17 @@ export type DeviceLife = {
   deviceId: string;
   /** Device times of all readings that the broker acknowledged. */
   acknowledged: number[];
-  /** When each excess began and ended, of those of which every reading was acknowledged. */
+  /** Beginning and end of each excess whose readings were all acknowledged. */
   excesses: { from: number; to: number }[];
-  /** Requests that reached it, by their id. */
+  /** Received requests by id. */
   requests: Map<string, number>;
-  /** Ends with a cold room; settles when the last reading is acknowledged. */
+  /** Ends with a normal reading; resolves when the last reading is acknowledged. */
   end(): Promise<void>;
 };
 
 const settings = { HAL: -15, LAL: -40, tAO: 0, AFd: 1, tdO: 0, dAO: 0, DEF: false, DOOR: false };
 
-/** A freezer that reports every `period` milliseconds, each reading once the one before is acknowledged, whatever happens to the broker. */
+/** A freezer that reports every `period` milliseconds once the last reading is acknowledged, and reconnects. */
 export async function live(url: string, deviceId: string, period: number): Promise<DeviceLife> {
   const token = `token-${deviceId}`;
   const client: MqttClient = await connectAsync(url, {

@@ -11,7 +11,7 @@ const first = (...paths: (string | undefined)[]): string | undefined =>
 const named = (name: string) =>
   first(...["/usr/sbin", "/usr/bin", "/usr/local/bin"].map((folder) => join(folder, name)));
 
-/** The programs of others that these tests start, where this machine has them. */
+/** The external programs that these tests start, if installed. */
 export const programs = {
   initdb: first(serverFolder && join(serverFolder, "initdb")) ?? named("initdb"),
   postgres: first(serverFolder && join(serverFolder, "postgres")) ?? named("postgres"),
@@ -19,7 +19,7 @@ export const programs = {
   nats: named("nats-server"),
 };
 
-/** PostgreSQL refuses to run as root: who is root lends it the account that its package made. */
+/** PostgreSQL refuses to run as root: as root it runs under the account of its package. */
 export const databaseUser = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const id = (kind: string) => Number(spawnSync("id", [kind, "postgres"]).stdout.toString());

@@ -20,11 +20,11 @@ const perDevice = 60;
 const messages = ids.length * perDevice;
 const missing = [!programs.initdb && "PostgreSQL", !programs.mosquitto && "Mosquitto"].filter(Boolean).join(" and ");
 
-/** Microseconds of processor time of a cluster and its children so far. */
+/** CPU microseconds of a cluster and its children so far. */
 async function cpuOfCluster({ pid }: Cluster): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).trim().split(" ").map(Number);
   const all = await Promise.all([pid, ...children].map(cpuOf));
-  // A child that has ended meanwhile counts no more.
+  // A child that has ended meanwhile is not counted.
   return all.filter(Number.isFinite).reduce((sum, each) => sum + each, 0);
 }
 async function megabytesOf({ child }: PlatformProcess): Promise<number> {
@@ -32,7 +32,7 @@ async function megabytesOf({ child }: PlatformProcess): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-/** What is stored, how far the journal has come and how much room the measurements take. */
+/** Stored rows, the position of the write-ahead log and the size of the samples. */
 async function storedIn({ db }: Store) {
   const { rows } = await sql<{ samples: number; journal: number; room: number }>`select
     (select count(*) from samples)::int as samples,
@@ -42,7 +42,7 @@ async function storedIn({ db }: Store) {
   return rows[0] ?? { samples: 0, journal: 0, room: 0 };
 }
 
-/** Ten connections say all that these devices measured, each device in its order, as fast as the broker takes it. */
+/** Ten connections publish all readings, in order per device, as fast as the broker accepts them. */
 async function sayAll(url: string): Promise<void> {
   const first = Date.now() - perDevice * 1_000;
   const speak = async (own: readonly string[]) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { orders } from "#lib/contract/orders.ts";
 import { paidNotice, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
 
-/** Answers of a platform that may be gone or starting. */
+/** Repeats a request until it succeeds: the platform may be down or starting. */
 async function tried<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const done = await work().then(
@@ -15,8 +15,8 @@ async function tried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Renews a device's card again and again, each order at another process, and tells of each payment to all processes at
- * once until one of them has taken it. Gives the numbers of the payments.
+ * Renews a device's card repeatedly, each order at another process, and sends each payment notice to all processes at
+ * once until one of them has accepted it. Returns the payment numbers.
  */
 export function payOn(origins: () => readonly string[], token: string, deviceId: string) {
   const paid: string[] = [];

@@ -10,12 +10,12 @@ import { databaseUser, programs } from "./machine.ts";
 export type Cluster = {
   url: string;
   pid: number | undefined;
-  /** The address of one more database, an empty one, which is there four seconds before a cluster of its own would be. */
+  /** The address of a further empty database, four seconds faster than a new cluster. */
   addDatabase(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** A cluster of its own in a temporary folder, as after its installation, or as a standby until it is promoted. */
+/** A new cluster in a temporary folder, with default settings, or as a standby until it is promoted. */
 export async function startPostgres({ standby = false } = {}): Promise<Cluster> {
   const { initdb = "", postgres = "" } = programs;
   const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import type { Store } from "#lib/platform/store/open.ts";
 
-/** How many parts each living process carries, as the database has it, fewest first. */
+/** The number of parts per process, from the database, fewest first. */
 export async function shares({ db }: Store): Promise<number[]> {
   const rows = await db.selectFrom("leases").select(["name", "holder"]).execute();
   const holders = rows.filter(({ name }) => name.startsWith("node:")).map(({ holder }) => holder);

@@ -9,7 +9,7 @@ import { binding } from "#tests/support/site-rows.ts";
 
 const year = 365 * day;
 
-/** An open database with so many freezers of admA, who is told of alarms at this webhook, and a token of hers. */
+/** An open database with these freezers of admA, who gets alarms at this webhook, and a token of hers. */
 export async function makeSite(
   databaseUrl: string,
   { devices, webhookUrl }: { devices: readonly string[]; webhookUrl: string },

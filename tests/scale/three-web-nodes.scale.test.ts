@@ -97,7 +97,7 @@ describe.skipIf(missing.length > 0)(title, () => {
       await killed?.end("SIGKILL");
       const gone = performance.now();
       const before = visitors.done;
-      // Streams of that node have ended and no others; each is opened anew as its page does it.
+      // Only the streams of that node have ended; each is opened again, as its page does.
       await expect.poll(() => opened.filter((stream) => stream.ended).length, patience).toBeGreaterThan(0);
       const cut = opened.filter((stream) => stream.ended);
       expect(cut.length).toBeLessThan(opened.length);
@@ -105,7 +105,7 @@ describe.skipIf(missing.length > 0)(title, () => {
       await Promise.all(back.map((stream) => stream.hears("event: arg")));
       await expect.poll(() => visitors.done - before, patience).toBeGreaterThan(100);
       await visitors.end();
-      // Whatever began once the node was gone was answered by another one.
+      // Every request after the node's end was answered by another one.
       expect(visitors.failed.filter(({ began }) => began > gone)).toEqual([]);
       for (const cookie of cookies)
         expect(await Promise.all(others.map((node) => statusAt(node, cookie)))).toEqual([200, 200]);

@@ -17,12 +17,12 @@ import { shares } from "./shares.ts";
 import { makeSite } from "./site.ts";
 
 const minutes = 60_000;
-/** The longest that anything may take on a machine that does much else. */
+/** The timeout of every step, for a busy machine. */
 const patience = { timeout: 3 * minutes, interval: 500 };
 
 /**
- * How the broker itself is ended under load. Mosquitto ends in order: killed, it has lost what it kept in memory. Even so
- * it forgets shared subscriptions, so that there it is restarted only once everything was counted.
+ * How the broker itself is ended under load. Mosquitto is stopped, since a kill loses what it has in memory. Even so
+ * it forgets shared subscriptions, so with these it is restarted only once everything was counted.
  */
 const brokers = [
   { name: "Mosquitto", program: programs.mosquitto, start: startMosquitto, isShared: true, end: null, devices: 24 },
@@ -102,7 +102,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
       );
       return found.flat();
     };
-    /** Kills one platform in the middle, waits until the other carries everything, and starts it anew. */
+    /** Kills one platform under load, waits until the other owns all parts, and starts it again. */
     async function killPlatform(index: number): Promise<void> {
       const victim = platforms[index];
       if (!victim) throw new Error("no such platform");
@@ -132,7 +132,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
       const paid = await payer.end();
 
       await expect.poll(() => lost(lives), patience).toEqual([]);
-      // What came late was looked into, and everything that another process heard is taken.
+      // Late values were evaluated, and the inbox between processes is empty.
       const { db } = store;
       const open = async () => ({
         inbox: (await db.selectFrom("inbox").select("seq").execute()).length,
@@ -140,7 +140,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
       });
       await expect.poll(open, { ...patience, timeout: 6 * minutes }).toEqual({ inbox: 0, late: 0 });
 
-      // An alarm may begin late, or cover two excesses between which nothing was heard in time: none is told twice, none is missing.
+      // An alarm may begin late, or cover two excesses without a timely reading in between; none is doubled or missing.
       const alarms = await db
         .selectFrom("alarms")
         .selectAll()
@@ -159,7 +159,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
           .map(({ policeId }) => policeId)
           .toSorted(),
       );
-      // Each is told in one message: one whose answer was lost comes again under the same id.
+      // Each has one message: one without a response is sent again under the same id.
       const messages = new Map(
         receiver.received.map(({ headers, body }) => [String(headers["webhook-id"]), JSON.parse(body)]),
       );
@@ -200,7 +200,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
           if (argId === "T1" && Number(dataTime) > since) ages.get(deviceId)?.push(Date.now() - Number(dataTime));
         }
         stream.close();
-        // The best of three of each: the machine may do much else.
+        // The best of three of each, since the machine may be busy.
         const sorted = [...ages.values()].map((each) => Math.min(...each)).toSorted((a, b) => a - b);
         console.log(
           `${name}: from a device to a stream ${sorted[ids.length / 2]} ms in the median, ${sorted.at(-1)} ms at most`,

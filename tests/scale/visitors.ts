@@ -5,7 +5,7 @@ import { signedIn } from "#tests/bench/signed-in.ts";
 
 type Failed = { what: string; began: number; problem: string };
 
-/** People who log in, call and look at pages again and again, whatever becomes of it. */
+/** People who log in, call and load pages repeatedly, despite errors. */
 export class Visitors {
   readonly failed: Failed[] = [];
   done = 0;
@@ -26,7 +26,7 @@ export class Visitors {
     ];
   }
 
-  /** One after the other, as people do: who waits for an answer asks for nothing else, so that a busy machine is asked less. */
+  /** Requests one after the other, as people do, so that a busy machine gets fewer. */
   async #again(pause: number, what: string, send: () => Promise<void>): Promise<void> {
     const { signal } = this.#over;
     while (!signal.aborted) {

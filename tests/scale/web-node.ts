@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
 import { temporaryFolder } from "#tests/support/stores.ts";
 
-/** A web node, a process of its own, which can be killed and started again. Needs a build. */
+/** A web node as a process, which can be killed and started again. Needs a build. */
 export class WebNode {
   readonly port: number;
   readonly origin: string;
@@ -19,7 +19,7 @@ export class WebNode {
     this.#environment = { ...bareEnvironment, NODE_ENV: "production", PORT: `${port}`, ...folder, ...settings };
   }
 
-  /** Settles once it answers. */
+  /** Resolves once it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ["lib/run/web.ts"], { env: this.#environment });
     this.#child = child;
@@ -36,13 +36,13 @@ export class WebNode {
     });
   }
 
-  /** Ends it for good. */
+  /** Stops it for good. */
   async stop(): Promise<void> {
     await this.end();
     this.#folder.remove();
   }
 
-  /** Settles once it is gone, whatever it was doing. */
+  /** Ends it with a signal; resolves once it has ended. */
   async end(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

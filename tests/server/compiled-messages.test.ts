@@ -10,12 +10,12 @@ const catalogues: Record<Language, Parameters<typeof compiled>[0]> = { en, "zh-c
 const timeZone = "Asia/Shanghai";
 const time = new Date(Date.UTC(2025, 10, 20, 12));
 
-/** What a compiled message names by number, after the name of its value. */
+/** The numbered parts of a compiled message, by the name of their value. */
 const kinds = { select: 1, plural: 2, ordinal: 3, number: 4, date: 5, time: 6 };
 type Values = Record<string, unknown>;
 const tag = (parts: unknown) => `<b>${[parts].flat().join("")}</b>`;
 
-/** Values for everything that these parts of a compiled message take; numbers and choices by the `turn`. */
+/** Values for all parameters of these parts; numbers and choices vary by `turn`. */
 function valuesOf(parts: unknown, turn: number, values: Values = {}): Values {
   for (const part of Array.isArray(parts) ? parts : []) {
     if (!Array.isArray(part)) continue;
@@ -35,7 +35,7 @@ function valuesOf(parts: unknown, turn: number, values: Values = {}): Values {
   return values;
 }
 
-/** The names of the tags of a message as it is written. */
+/** The tag names of a message's source. */
 const tagsOf = (message: string) => [...message.matchAll(/<(\w+)>/g)].map(([, name = ""]) => name);
 
 const leaves = (node: unknown, path: string[] = []): { path: string[]; leaf: unknown }[] =>
@@ -54,7 +54,7 @@ const formatters = {
 test.each(languages)("a compiled message has the same text as its source, in %s", (language) => {
   const catalogue = catalogues[language];
   const written = new Map(leaves(catalogue).map(({ path, leaf }) => [path.join("."), String(leaf)]));
-  // Both are typed by one catalogue, one key and its values; here each gets all, which "never" lets pass.
+  // Both are typed per key and its values; here each gets all values, which "never" permits.
   const translate = createTranslator({ locale: language, messages: catalogue as never, timeZone });
   const other: string[] = [];
   for (const { path, leaf } of leaves(compiled(catalogue))) {

@@ -65,7 +65,7 @@ test("C09: an old browser that names its origin and sends our header is served",
   expect((await web.call(query, { method: "GET", headers: referer }, cookie)).status).toBe(200);
   const elsewhere = { ...referer, referer: "https://evil.example/mobile-h5/more" };
   expect((await web.call(query, { method: "GET", headers: elsewhere }, cookie)).status).toBe(403);
-  // Only reads by address go without an origin.
+  // Only reads by GET may lack an origin.
   expect((await web.call(rename.path, { headers: referer, body: renaming }, cookie)).status).toBe(403);
 });
 
@@ -80,7 +80,7 @@ test("with a public origin configured, calls are accepted from it alone", async 
   expect(await from({ ...noFetch, origin: `${site}:8443` })).toBe(403);
   expect(await from({ ...noFetch, origin: published.origin })).toBe(403);
   expect(await from({ origin: published.origin })).toBe(403);
-  // What is read by address names no origin.
+  // GET requests have no origin.
   const read = await published.call(query, { method: "GET", headers: { origin: "" } });
   expect(read.status).toBe(401);
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { Fault, faultOf } from "#lib/server/upstream/fault.ts";
 
-// Next's bundles and the server in front of them each load the code, and share what one of them made.
+// Next's bundles and the front server each load the module, and share objects that one of them created.
 test("F19: a fault thrown by another copy of the module is recognized", async () => {
   vi.resetModules();
   const other = await import("#lib/server/upstream/fault.ts");

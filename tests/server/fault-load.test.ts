@@ -17,14 +17,14 @@ afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 const ask = () => web.call(current.path, { body: "{}" }, cookie);
 const openFiles = () => readdirSync("/proc/self/fd").length;
 
-/** A socket that is connected, or null when nobody answers. */
+/** A connected socket, or null without an answer. */
 const reach = (port: number): Promise<Socket | null> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", timeout: 300 }, () => resolve(socket));
     socket.once("timeout", () => resolve(null)).on("error", () => {});
   });
 
-/** A port on which nothing is ever accepted: its process is stopped and its queue is full. */
+/** A port that never accepts a connection: its process is suspended and its backlog full. */
 async function blackHole() {
   const script = 'require("net").createServer().listen(0,"127.0.0.1",1,function(){console.log(this.address().port)})';
   const child = spawn(process.execPath, ["-e", script]);
@@ -77,7 +77,7 @@ test("F18: with every second connection reset, every second write succeeds, and 
   expect(calls).toBe(240);
   upstream.clear();
   expect((await ask()).status).toBe(200);
-  // Kept connections to the platform, a pair of files each in this one process.
+  // Keep-alive connections to the platform: two files each, since both ends are in this process.
   expect(openFiles() - before).toBeLessThan(2 * 25);
 });
 

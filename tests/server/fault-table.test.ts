@@ -27,7 +27,7 @@ const coded = (code: number, errKey?: string) =>
   raw(JSON.stringify({ code, errKey, message: "their words", data: null }));
 const status = (code: number) => raw("<h1>their page</h1>", html, code);
 
-/** Section 8 of the specification as a platform may say it, and what a person is told. */
+/** Section 8 of the specification: a platform's responses, and the messages for people. */
 const faults: Record<string, Fault> = {
   "HTTP 400": { reply: status(400), key: "http400", reaction: "toast" },
   "HTTP 403": { reply: status(403), key: "http403", reaction: "denied" },
@@ -60,7 +60,7 @@ const file = Buffer.concat([
   Buffer.from("\r\n--b--\r\n"),
 ]);
 
-/** The call as our pages send it to a web server, by somebody with a session there who reads this language. */
+/** The call as our pages send it, with a session and this language. */
 function send(to: TestWeb, session: string, { method, path, body }: Endpoint, input: object, language: string) {
   const who = `${session}; lang=${language}`;
   if (method === "GET")
@@ -73,7 +73,7 @@ function send(to: TestWeb, session: string, { method, path, body }: Endpoint, in
   return to.call(path, { body: JSON.stringify(input) }, who);
 }
 
-// A log-out succeeds whatever the platform says: tests/server/session-end.test.ts.
+// A logout succeeds whatever the platform answers: tests/server/session-end.test.ts.
 const table = endpoints.filter(({ endpoint }) => !isStream(endpoint) && endpoint.session !== "closes");
 
 describe.each(table.map(({ name, endpoint }) => [name, endpoint] as const))("F08-F12 %s", (name, endpoint) => {
@@ -105,7 +105,7 @@ describe.each(table.map(({ name, endpoint }) => [name, endpoint] as const))("F08
     upstream.on(endpoint.path, reply);
     const ask = () => send(web, cookie, endpoint, sampleInputs[name], "zh-cn");
     if (endpoint.access === "session" && isExtension(endpoint)) {
-      // The gate in front of many a platform says it of every address that there is not.
+      // Many gateways in front of a platform answer so for every unknown address.
       upstream.on(current.path, success({ userId: "u1", username: "u1" }));
       const unknown = await ask();
       expect(decode(endpoint, unknown.status, unknown.text)).toMatchObject({ ok: false, failure: { key: "http404" } });
@@ -129,12 +129,12 @@ describe.each(table.map(({ name, endpoint }) => [name, endpoint] as const))("F08
 });
 
 test.each(languages)("F03 a timeout of the platform is reported by every call, in %s", async (language) => {
-  // Its patience is for what never answers: on a busy machine a fault takes longer to be told.
+  // The timeout is for missing answers: on a busy machine a fault is reported later.
   const impatient = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "300" });
   const session = await logIn(impatient, upstream);
   upstream.clear();
   for (const { endpoint } of table) upstream.on(endpoint.path, silence);
-  // A few at a time: more than a node's slots would wait for one another.
+  // A few at a time: more than a node's slots would wait for each other.
   for (let at = 0; at < table.length; at += 40)
     await Promise.all(
       table.slice(at, at + 40).map(async ({ name, endpoint }) => {

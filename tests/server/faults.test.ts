@@ -200,7 +200,7 @@ test("F14 P19: a response of 5 MB passes, one byte more is 502 and 50 MB are not
     more();
   });
   expect((await ask()).status).toBe(502);
-  // Who sends on was cut off: the rest of it is what the system holds between two sockets.
+  // The sender was cut off: the rest is in the system's socket buffers.
   expect(sent).toBeLessThan(20 * 1024 * 1024);
 });
 

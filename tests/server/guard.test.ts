@@ -118,7 +118,7 @@ test("S08: over TLS a page has HSTS for a year and upgrade-insecure-requests, wi
   expect(overTls["content-security-policy"]).toContain("upgrade-insecure-requests");
   for (const origin of [undefined, "http://cloud.example.com"]) {
     expect(of(origin)).not.toHaveProperty("strict-transport-security");
-    // Of a server that speaks no TLS nothing would come.
+    // A server without TLS would answer nothing.
     expect(of(origin)["content-security-policy"]).not.toContain("upgrade-insecure-requests");
   }
 });
@@ -135,7 +135,7 @@ test("R89: however often a session ends on the login page, the address to return
   let address = href("login", { redirect: href("deviceData", { deviceId: "D1" }) });
   for (let round = 0; round < 5; round++) {
     const [path = "", query = ""] = address.split("?");
-    // An expired session on a login page that is no screen of ours, and one that a script sends there again.
+    // An expired session at an unknown login address, and one that a script redirects there again.
     address = guard(`${path}x`, `?${query}`, false) ?? address;
     expect(address.length).toBeLessThan(200);
     address = href("login", { redirect: safeRedirect(address) });

@@ -95,7 +95,7 @@ const hash = (bytes: Buffer | undefined) =>
     .update(bytes ?? "")
     .digest("hex");
 
-/** Sends a body in chunks, without announcing its length; the answer's first bytes. */
+/** Sends a body in chunks, without its length; returns the response's first bytes. */
 function chunked(path: string, type: string, body: string | Buffer): Promise<string> {
   const all = { ...web.own, cookie, "content-type": type, "transfer-encoding": "chunked", connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -152,13 +152,13 @@ test("U06: a form without a boundary, or with a strange one, is refused", async 
 
 test("U07: an upload without session or from another origin is refused before its body is read", async () => {
   const headers = { ...multipart, "content-length": String(limits.uploadBytes) };
-  // Of the body that they announce nothing is ever sent.
+  // The announced body is never sent.
   const none = await firstAnswer({ ...web.own, ...headers });
   const foreign = await firstAnswer({ ...web.own, ...headers, cookie, "sec-fetch-site": "cross-site" });
   expect([none, foreign].map((answer) => answer.slice(9, 12))).toEqual(["401", "403"]);
 });
 
-/** What is answered to the headers of an upload alone. */
+/** The response to the headers of an upload only. */
 function firstAnswer(headers: Record<string, string>): Promise<string> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return new Promise((resolve, reject) => {

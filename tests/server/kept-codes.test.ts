@@ -17,7 +17,7 @@ const web = await TestWeb.start(upstream.origin, settings, () => now);
 beforeEach(() => upstream.clear());
 afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
-/** Somebody whose codes were asked for just now. */
+/** A person whose codes were just loaded. */
 async function known() {
   const cookie = await logIn(web, upstream);
   const { session } = await findSession(web.web, cookie);

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { lateKind } from "#lib/server/upstream/late-kind.ts";
 
-/** An upload of which this came and this was passed on; `over` where no more comes. */
+/** An upload with the bytes received and forwarded so far; `over` if it is complete. */
 function upload({ came, passedOn, over = false }: { came: number; passedOn: number; over?: boolean }): Readable {
   const body = new Readable({ read: () => {} });
   for (let part = 0; part < passedOn; part += 1) {

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
-/** The platform's streams, in the order in which they were opened, each once `stands` settles. */
+/** The platform's streams in the order of opening, each once `stands` resolves. */
 function source(stands: () => Promise<void> = async () => {}) {
   const streams: { response: ServerResponse; devices: string[]; whole: string[] }[] = [];
   upstream.on(path, async (response, { target }) => {
@@ -67,7 +67,7 @@ test("the pages of a session share one platform stream, and each gets its own de
     ["arg", "device", "access", "task", "alarm"].map((name) => page.told(name).map(({ deviceId }) => deviceId));
   expect(heard(one)).toEqual([["D1"], [], ["D1"], [], ["D9"]]);
   expect(heard(two)).toEqual([["D2"], ["D3"], [], ["D2"], ["D9"]]);
-  // Each is told once that it stands.
+  // Each gets one ready event.
   expect([one.told("ready"), two.told("ready")]).toEqual([[{ connectionId: "c0" }], [{ connectionId: "c1" }]]);
   expect(web.web.feeds.size).toBe(1);
 });
@@ -87,7 +87,7 @@ test("devices that only a closed page subscribed to are unsubscribed after a whi
   vi.useRealTimers();
   await upstream.until(() => streams.length === 3 && upstream.waiting === 1);
   expect(streams.map(({ devices }) => devices)).toEqual([["D1"], ["D1", "D2", "D3"], ["D1"]]);
-  // The page that stays goes on hearing.
+  // The remaining page still gets events.
   say(streams[2]?.response, "arg", arg("D1", 7));
   await one.hears('"value":7');
 });
@@ -98,7 +98,7 @@ test("a device's screen gets every value, a list of the same session only those 
   const screen = await listen(cookie, "deviceId=D1");
   const list = await open(cookie, "D1", "D2");
   await list.hears("c1");
-  // Every device stands among those that a platform of few words knows.
+  // Every device is also in the parameter of older platforms.
   expect(streams).toMatchObject([
     { devices: ["D1"], whole: ["D1"] },
     { devices: ["D1", "D2"], whole: ["D1"] },
@@ -106,7 +106,7 @@ test("a device's screen gets every value, a list of the same session only those 
   const platform = streams[1]?.response;
   for (const deviceId of ["D1", "D2"]) {
     say(platform, "arg", arg(deviceId, 1, { argId: "fan", detail: true }));
-    // From a platform that does not say what rows show.
+    // From a platform that does not mark values of rows.
     say(platform, "arg", arg(deviceId, 2));
   }
   say(platform, "alarm", { deviceId: "D9", policeId: "last" });
@@ -200,11 +200,11 @@ test("a stream that the platform ends, or a logout, ends the streams of all page
   expect([web.web.feeds.size, web.web.streams.sessions]).toEqual([0, 0]);
 });
 
-/** More than all the buffers of the system between two processes hold. */
+/** More than all system buffers between two processes. */
 const rounds = 20_000;
 const padding = "x".repeat(1_000);
 
-/** Says many values of a few arguments, an alarm among every hundred, as fast as the stream takes them. */
+/** Sends many values of a few arguments, with an alarm among every hundred, as fast as the stream accepts them. */
 async function sayMuch(platform: ServerResponse): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const more = { argId: `T${round % 7}`, displayValue: padding };
@@ -218,15 +218,15 @@ const allAlarms = [...Array.from({ length: rounds / 100 }, (_, index) => `p${ind
 const lastValues = new Map(
   Array.from({ length: 7 }, (_, index) => [`T${(rounds - 7 + index) % 7}`, rounds - 7 + index]),
 );
-/** Settles once this stream, on which somebody says on and on, is full. */
+/** Resolves once this continuously written stream is full. */
 const isFull = (platform: ServerResponse) => atRest(() => platform.socket?.bytesWritten);
-/** Says on and on what nobody reads; settles once the stream is full. */
+/** Writes continuously without a reader; resolves once the stream is full. */
 async function fill(platform: ServerResponse | undefined): Promise<void> {
   if (!platform) throw new Error("no stream");
   const sayOn = async () => {
     while (!platform.destroyed) await sayMuch(platform);
   };
-  // It waits for ever once nobody reads it any more.
+  // It waits for ever once the reader has stopped.
   void sayOn();
   await isFull(platform);
 }
@@ -248,7 +248,7 @@ test("a slow page delays no other, is not sent outdated values and misses no ala
   slow.readOn();
   const readsOn = performance.now();
   await slow.hears('"last"');
-  // As fast as it reads: no sign of life has to wake the stream.
+  // As fast as it reads, without a keep-alive that wakes the stream.
   expect(performance.now() - readsOn).toBeLessThan(limits.streams.silence);
   expect(slow.told("arg").length).toBeLessThan(fast.told("arg").length);
   for (const page of [fast, slow]) {
@@ -266,7 +266,7 @@ test("a page far behind the others of its session is disconnected and does not d
   slow.stopReading();
   const platform = streams[1]?.response;
   for (let round = 0; round < rounds; round++) {
-    // Of alarms none is spared.
+    // No alarm is skipped.
     say(platform, "alarm", { deviceId: "D1", policeId: `p${round}`, padding });
     if (platform?.writableNeedDrain) await new Promise((resolve) => platform.once("drain", resolve));
   }
@@ -294,7 +294,7 @@ test("a single slow page applies backpressure to the platform", async () => {
     }
   };
   const telling = sayOn();
-  // Old values are spared, alarms are not: with enough of those the platform's own connection is full.
+  // Outdated values are skipped, alarms are not: enough of them fill the platform's connection.
   await isFull(platform);
   expect(platform.writableNeedDrain).toBe(true);
   goesOn = false;

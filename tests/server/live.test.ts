@@ -15,7 +15,7 @@ const { path } = contract.live.stream;
 beforeEach(() => upstream.clear());
 afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
-/** A stream of the platform's that the test writes into. */
+/** A platform stream into which the test writes. */
 function source() {
   const opened = Promise.withResolvers<Parameters<Reply>[0]>();
   upstream.on(path, (response) => {
@@ -155,7 +155,7 @@ test("a stream is 401 as JSON without a session, and 400 with a malformed list o
   expect(upstream.seen).toEqual([]);
 });
 
-/** What an EventSource asks with. */
+/** Request headers of an EventSource. */
 const asEventSource = { method: "GET", headers: { accept: "text/event-stream" } };
 
 test("an EventSource, which cannot read a status, gets an event that the session is over", async () => {
@@ -235,7 +235,7 @@ test.each([
   const cookie = await logIn(web, upstream);
   const listenTo = () => web.call(address, { method: "GET" }, cookie);
   upstream.on(path, reply);
-  // It may say so of any address that it does not have: the page does without a stream.
+  // A platform may answer so for an unknown address: the page works without a stream.
   upstream.on(current.path, success({ userId: "u1", username: "u1" }));
   expect((await listenTo()).status).toBe(501);
   upstream.on(current.path, reply);

@@ -6,7 +6,7 @@ import { loadPages } from "#lib/server/load/load-pages.ts";
 type Page = { list: number[]; total: number };
 const gone = { ok: false, failure: failureOfStatus(503) } as const;
 
-/** A list of the numbers from 0 on, in which these calls fail; each call by its page and its size. */
+/** A list of the numbers from 0 on, of which these calls fail, given by page and size. */
 function listOf(total: number, failing: readonly number[] = []) {
   const asked: string[] = [];
   const ask = async ({ pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<Result<Page>> => {

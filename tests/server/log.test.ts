@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 
-/** Fields whose values are secrets or belong to one person, each with a value that occurs nowhere by chance. */
+/** Fields with secret or personal values, each with a unique value. */
 const secrets: Record<string, string> = {
   password: "Sntl1234",
   oldPassword: "SntlOld1",
@@ -39,11 +39,11 @@ const secrets: Record<string, string> = {
   content: "SntlContent",
   clientId: "SntlClient",
 };
-/** The sample of a call with sentinels in the place of its secrets. */
+/** The sample of a call with sentinels instead of its secrets. */
 const loaded = (sample: object) =>
   Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, secrets[name] ?? value]));
 const hidden = (...more: string[]) => [sentinel, ...Object.values(secrets), ...more];
-/** Of the time of a line any six digits may be a code by chance. */
+/** Without the time, whose digits may equal a code by chance. */
 const timeless = (line: string) => line.replace(/"time":\d+/, "");
 const told = (words: string[]) => words.filter((word) => lines.some((line) => timeless(line).includes(word)));
 

@@ -43,7 +43,7 @@ function watch(cookie: string): Promise<PageStream> {
   upstream.on(contract.cameras.picture.path, begins("multipart/x-mixed-replace; boundary=frame", "--frame\r\n"));
   return open(cookie, "picture?deviceId=D1&cameraId=room&accessToken=1.2", "--frame");
 }
-/** Uses a session; gives its cookie from then on. */
+/** Uses a session; returns its renewed cookie. */
 const use = async (cookie: string) => cookieOf(await web.call(current.path, { body: "{}" }, touched(cookie))) || cookie;
 
 test.each([
@@ -91,10 +91,10 @@ test("A10: use of a session by a later page keeps the streams of all its pages o
   const page = await listen(first);
   now += renew;
   await listen(await use(first));
-  // Who comes with the cookie of before proves nothing against it.
+  // A request with the old cookie does not contradict that.
   await listen(first);
   const [, , last] = streams;
-  // The session that nobody used is looked at after the other one.
+  // The unused session is checked after the other one.
   const unused = await listen(idler);
   now += idle - renew;
   await unused.until(() => unused.ended);

@@ -18,7 +18,7 @@ const webOf = (more: Record<string, string> = {}): Web => {
   return createWeb(webSettings(settings), () => now, createLog("silent"));
 };
 const usual = webOf();
-// No machine has this port: nobody can say which sessions have ended.
+// Nothing listens on this port, so it is unknown which sessions have ended.
 const unsure = webOf({ REDIS_URL: "redis://127.0.0.1:1" });
 
 /** Where the guard finds the state of its process. */
@@ -81,6 +81,6 @@ test("A01: a login leads back to the page with its query, which the page itself 
   expect(goesTo(login)).toBe(href("login", { redirect: wanted }));
   const cookie = await cookieOf();
   expect(goesTo(await open(goesTo(login) ?? "", cookie))).toBe(wanted);
-  // As Next hands a header on to the page.
+  // As Next passes a header to the page.
   expect((await open(wanted, cookie)).headers.get(`x-middleware-request-${pathHeader}`)).toBe(wanted);
 });

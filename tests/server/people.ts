@@ -7,17 +7,17 @@ import { cookieOf, type TestWeb } from "#tests/support/web.ts";
 
 export const { login, logout, current } = contract.account;
 export const rename = contract.devices.rename;
-/** Input of `rename` that fits. */
+/** Valid input of `rename`. */
 export const renaming = JSON.stringify({ deviceId: "D1", deviceName: "Cold room" });
 export const credentials = JSON.stringify({ username: "operator", password: "Operator123", agree: true });
 
-/** A token that occurs nowhere by chance. */
+/** A unique token. */
 export const sentinel = `tokSENTINEL-${"0f5a7c1e".repeat(4)}`;
 
-/** The cookies of a page that a person has just touched. */
+/** The cookies of a page that was just used. */
 export const touched = (cookie: string): string => `${cookie}; ${touchedCookie}=1`;
 
-/** Logs somebody in; gives the cookie. */
+/** Logs a person in; returns the cookie. */
 export async function logIn(
   web: TestWeb,
   upstream: Upstream,
@@ -30,7 +30,7 @@ export async function logIn(
   return cookie;
 }
 
-/** Somebody is told that nobody knows her, and the platform was not asked. */
+/** Expects a 401 without a call of the platform. */
 export function expectUnknown(got: Got, upstream: Upstream): void {
   expect([got.status, got.json().code]).toEqual([401, 401]);
   expect(upstream.seen.length).toBe(0);

@@ -21,7 +21,7 @@ afterAll(() => Promise.all([web.stop(), upstream.stop()]));
 const part = (bytes: string) =>
   `--frame\r\ncontent-type: image/jpeg\r\ncontent-length: ${bytes.length}\r\n\r\n${bytes}\r\n`;
 
-/** A camera that the test lets take pictures. */
+/** A camera whose pictures the test triggers. */
 function source(contentType = "multipart/x-mixed-replace; boundary=frame") {
   const opened = Promise.withResolvers<Parameters<Reply>[0]>();
   upstream.on(path, (response) => {
@@ -140,7 +140,7 @@ test("an uploaded picture needs a session, our own page and its id (A02, C05)", 
   const got = await get();
   expect([got.status, got.text]).toEqual([200, "a picture"]);
   expect(got.headers.get("content-type")).toEqual(["image/webp"]);
-  // Kept by the browser, since it never changes: pages show it with each of their steps.
+  // Cached by the browser, since it never changes and is on many pages.
   expect(got.headers.get("cache-control")).toEqual(["private, max-age=86400, immutable"]);
   expect(got.headers.get("content-disposition")).toEqual(["inline"]);
   expect([upstream.seen[0]?.headers.token, upstream.seen[0]?.target]).toEqual([

@@ -111,13 +111,13 @@ test("a HEAD request for a player's file leaves no file open", async () => {
   expect([known.status, unknown.status]).toEqual([200, 404]);
   expect([known.body, unknown.body]).toEqual([null, null]);
   const folder = "/proc/self/fd";
-  // Only Linux tells which files are open.
+  // Open files can be listed on Linux only.
   if (!existsSync(folder)) return;
   const fileAt = (descriptor: string) => {
     try {
       return readlinkSync(`${folder}/${descriptor}`);
     } catch {
-      // The one by which the folder itself was read.
+      // The descriptor of the folder listing itself.
       return "";
     }
   };

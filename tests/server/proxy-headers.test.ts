@@ -17,7 +17,7 @@ const toBrowser = [
   ...["x-content-type-options", "x-request-id", "date", "connection", "transfer-encoding", "content-length"],
 ];
 
-/** Names and values that the platform got, in pairs. */
+/** Header names and values that the platform received, in pairs. */
 const received = () => {
   const flat = upstream.seen[0]?.rawHeaders ?? [];
   return flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ""] as const] : []));

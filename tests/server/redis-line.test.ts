@@ -14,7 +14,7 @@ const patient = { timeout: 15_000 };
 describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
   let redis: Redis;
   const closing: (() => unknown)[] = [];
-  /** What the log was told since the test began. */
+  /** Log lines since the test began. */
   let said: { msg: string; reason?: string; policy?: string }[];
   beforeEach(async () => {
     said = [];
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
 
   test("is not reported missing because this process was suspended while connecting", async () => {
     const revocations = list(redis.url);
-    // As long as a weak machine is busy with its own start.
+    // As long as a slow machine may be busy at its start.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
     await expect.poll(() => revocations.stateOf(session), patient).toBe("open");
     expect(said).toEqual([]);
@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis)("F37: the connection to the shared list", () => {
     const revocations = list(`redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
     await expect.poll(() => revocations.stateOf(session), patient).toBe("open");
     target = successor;
-    // The connection to the old one stands: it answers, and takes nothing.
+    // The connection to the old one stays open: it answers, but rejects writes.
     await (await admin(redis)).sendCommand(["REPLICAOF", "127.0.0.1", new URL(successor.url).port]);
     expect(await revocations.revoke("s")).toBe(true);
     expect(said).toMatchObject([{ reason: expect.stringContaining("READONLY") }]);

@@ -33,7 +33,7 @@ test("F16: a read whose keep-alive connection was just closed is retried once", 
   let asked = 0;
   const flaky = createServer((request, response) => {
     asked += 1;
-    // The second call on a connection meets its end.
+    // The second call on a connection finds it closed.
     if (kept.includes(request.socket)) return void request.socket.destroy();
     kept.push(request.socket);
     request.resume();
@@ -53,7 +53,7 @@ test("F19: a call beyond the running and queued ones is 503 at once, and queuein
   const slow = await TestWeb.start(upstream.origin, { PLATFORM_TIMEOUT_MS: "5000" });
   const own = await logIn(slow, upstream);
   upstream.on(rename.path, silence);
-  // Without a browser, whose connection may be long in coming on a busy machine.
+  // Without a browser, whose connection may take long on a busy machine.
   const call = {
     method: "POST",
     path: rename.path,
@@ -71,7 +71,7 @@ test("F19: a call beyond the running and queued ones is 503 at once, and queuein
   expect(upstream.seen.length).toBe(sameCall);
   const answers = await Promise.all(calls);
   expect(answers.filter(({ answer }) => !("fault" in answer))).toEqual([]);
-  // A wait that did not count would come on top: twice the deadline.
+  // If waiting did not count, this would take twice the deadline.
   expect(Math.max(...answers.map(({ time }) => time))).toBeLessThan(7_500);
   upstream.clear();
   expect((await slow.call(current.path, { body: "{}" }, own)).status).toBe(200);
@@ -128,7 +128,7 @@ test("F20: bursts of calls beyond the pool whose browsers disconnect before larg
       connect(slow.port, "127.0.0.1").on("error", () => {}),
     );
     for (const socket of sockets) socket.write(request);
-    // Some are answered already then, some under way, most still stand in line.
+    // By then some are answered, some in progress, and most queued.
     await upstream.until(() => upstream.seen.length > before);
     for (const socket of sockets) socket.destroy();
   }
@@ -153,7 +153,7 @@ test("Q5: calls that hang at the platform, up to the limit, delay no other call"
   }
   expect(times.toSorted((a, b) => a - b)[37]).toBeLessThan(1_000);
   expect(held).toHaveLength(sameCall);
-  // The hung ones give their places to those of their kind that waited, and then nobody is left.
+  // Hung calls free their slots for queued ones of the same kind, until none is left.
   upstream.on(rename.path, success(null));
   for (const response of held) response.writeHead(200).end('{"code":200}');
   expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(hanging.map(() => 200));

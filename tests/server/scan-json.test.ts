@@ -19,7 +19,7 @@ const documents = [
   ' \r\n\t{ "a" : [ 0 , -0 , 0.5 , 1E9 , 12e-2 , [ ] , [ [ ] ] ] , "" : { "data" : "\u2028\u007f" } } \n',
   '{"code":-1,"data":null,"errKey":"perm.denied"}',
 ];
-/** What changes the sense of JSON where it stands. */
+/** Characters with a meaning in JSON. */
 const telling = '{}[],:"\\/bfnrtu0129-+.eE \t\n\r\u0000\u001fxaflse冷\u00a0\ufeff';
 
 test("an answer counts as JSON exactly if JSON.parse reads an object, for any mutation", () => {
@@ -32,7 +32,7 @@ test("an answer counts as JSON exactly if JSON.parse reads an object, for any mu
       const at = pick(text.length + 1);
       text = text.slice(0, at) + (pick(3) > 0 ? telling[pick(telling.length)] : "") + text.slice(at + pick(3));
     }
-    // Half a character becomes another one on its way through bytes.
+    // A lone surrogate is replaced when encoded as bytes.
     const bytes = Buffer.from(text);
     const sound = isObject(parsed(bytes)) && !bytes.subarray(0, 3).equals(Buffer.from("\ufeff"));
     counts[sound ? "sound" : "unsound"] += 1;

@@ -12,7 +12,7 @@ import { cookieOf, TestWeb } from "#tests/support/web.ts";
 import { current, logIn, sentinel } from "./people.ts";
 
 const [former, next] = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];
-/** What docs/operations.md has the nodes of a site be given, one node after the other and step by step. */
+/** The secrets of each step in docs/operations.md, applied to one node after the other. */
 const steps = [former, `${former},${next}`, `${next},${former}`, next] as const;
 
 const upstream = await Upstream.start();
@@ -25,7 +25,7 @@ const node = async (SESSION_SECRET: string) => {
   nodes.push(web);
   return web;
 };
-/** Nodes side by side while one step follows another: before and after the restart, and the other way round. */
+/** Pairs of nodes during each step: before and after the restart, in both directions. */
 const sideBySide = [0, 1, 2].flatMap((at) => [
   [steps[at], steps[at + 1]],
   [steps[at + 1], steps[at]],

@@ -105,7 +105,7 @@ test("A08: a seal of another kind or secret is no session; one of a rotated secr
   expect((await ask(old, rotated)).status).toBe(200);
   const fresh = await logIn(rotated, upstream);
   expect((await ask(fresh, replaced)).status).toBe(200);
-  // Use seals the old one anew, by the new secret.
+  // Use seals it again with the new secret.
   const secrets = { SESSION_SECRET: `${next},${secret}` };
   const later = await TestWeb.start(upstream.origin, secrets, () => now + limits.session.renew);
   const resealed = cookieOf(await ask(touched(old), later));

@@ -28,7 +28,7 @@ const node = async (settings: Record<string, string> = {}) => {
 };
 const statusOf = async (web: TestWeb, cookie: string) => (await web.call(current.path, { body: "{}" }, cookie)).status;
 const passwords = JSON.stringify({ oldPassword: "Operator123", newPassword: "Operator124" });
-/** Changes the password; gives the answer. A moment after the log-ins, as in life. */
+/** Changes the password shortly after the logins; returns the response. */
 const change = (web: TestWeb, cookie: string) => {
   now += 1;
   return web.call(contract.account.changePassword.path, { body: passwords }, cookie);
@@ -161,7 +161,7 @@ describe.skipIf(!hasRedis)("with Redis, on every node", () => {
   const session = { sid: "s", userId: "u", issuedAt: 1_000 };
 
   test("F37: after a Redis machine vanished, the node connects to the one that takes its address", async () => {
-    // What a dead machine does: connections to it stand, and nothing comes. New ones reach its successor.
+    // Like a dead machine: its connections stay open and silent. New ones reach its successor.
     const silenced: Socket[] = [];
     let vanished = false;
     const proxy = createServer((socket) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await opened?.remove();
 });
 
-/** Cookies as a browser keeps them. */
+/** Cookies as a browser stores them. */
 class Jar {
   readonly #kept = new Map<string, string>();
   take(got: Got): Got {
@@ -162,19 +162,19 @@ describe("signing in through the messaging app", () => {
     const good = await begin(mine);
     await refused(other, pathOf(good));
     await refused(new Jar(), `${wechatBackPath}?code=${good.searchParams.get("code")}`);
-    // Whose browser is on a way of its own is not led into somebody else's account either.
+    // A browser with its own sign-in in progress is not signed in to another account either.
     const foreign = new Jar();
     await begin(foreign);
     await refused(foreign, pathOf(good));
-    // As many letters as a state has, but more bytes.
+    // As many characters as a state, but more bytes.
     await begin(foreign);
     await refused(foreign, `${wechatBackPath}?code=x&state=${encodeURIComponent("\u00e9".repeat(32))}`);
-    // The same state a second time, with a fresh code, and the cookie that was kept from before.
+    // The same state again, with a new code and the stored cookie.
     const line = mine.line;
     expect(leadsTo(await open(mine, pathOf(good)))).toBe(href("home"));
     const again = await web.raw(pathOf(good), { headers: { host: web.host, cookie: line } });
     expect(leadsTo(again)).toContain("notice=wx.codeWrong");
-    // A used code with a state of its own.
+    // A used code with a new state.
     const third = await begin(other);
     third.searchParams.set("code", good.searchParams.get("code") ?? "");
     await refused(other, pathOf(third));
@@ -223,7 +223,7 @@ describe("binding the messaging app", () => {
     const victim = await withPassword("admin", "Admin123");
     expect(leadsTo(await open(victim, link))).toContain("notice=wx.codeWrong");
     expect((await whoIs(victim)).data).toMatchObject({ wxBound: false });
-    // Somebody else signed in on the attacker's browser meanwhile.
+    // Another person signed in on the attacker's browser meanwhile.
     attacker.take(
       await web.call(account.login.path, {
         body: JSON.stringify({ username: "admin", password: "Admin123", agree: true }),

@@ -16,7 +16,7 @@ describe.each(languages)("in %s", (language) => {
     const { app, messageSettings } = await allTexts(language, name);
     expect(script).toContain(`"icon":"${iconOf("icon-192.png", name)}"`);
     expect(script).toContain(`"title":"${app.short}"`);
-    // That nothing more can be pushed to this browser.
+    // No further message can be pushed to this browser.
     expect(script).toContain(`"text":"${messageSettings.push.lost}"`);
   });
 });

@@ -128,7 +128,7 @@ onEveryStore("somebody who assists", (store) => {
       "stop Name of admA app",
     ]);
     expect((await history("guest3")).map(({ cmd }) => cmd)).toEqual(["start"]);
-    // Of several who assist it names the one who ended.
+    // With several assistants it names the one who ended.
     await site.assist("guest4");
     for (const userId of ["guest4", "guest3"]) await site.data(userId, devices.leave, one);
     const left = (await history("admA")).filter(({ cmd }) => cmd === "leave").map(({ newValue }) => newValue);

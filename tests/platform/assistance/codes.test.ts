@@ -64,7 +64,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.use("guest2", code)).toBe("authcode.invalid");
     expect(await parse("guest2", code)).toMatchObject({ exists: false, reason: "authcode.invalid" });
     expect(await list()).toMatchObject([{ usedByName: "Name of guest1" }]);
-    // He, too, is told so once its time is up.
+    // He gets the same once it has expired.
     expect(await parse("guest1", code)).toMatchObject({ exists: true });
     site.clock.advance(day);
     expect(await parse("guest1", code)).toMatchObject({ exists: false, reason: "authcode.invalid" });

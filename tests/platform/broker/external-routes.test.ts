@@ -20,7 +20,7 @@ it("a route to a device that could not be stored is stored with its next message
   await sql`alter table "away" rename to "devices"`.execute(store.db);
   routes.heard("A", true);
   await expect.poll(async () => (await rowOf(store, "A")).byGateway).toBe(1);
-  // What stands there is not written once more with every message.
+  // A stored route is not written again with every message.
   await sql`update "devices" set "byGateway" = 0`.execute(store.db);
   routes.heard("A", true);
   await sql`select 1`.execute(store.db);

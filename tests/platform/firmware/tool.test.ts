@@ -123,7 +123,7 @@ onEveryStore("the firmware tool", (store) => {
       .db.insertInto("devices")
       .values(await shelf("away"))
       .execute();
-    // Of one that has told no version nothing can be said.
+    // Nothing is known of a device that reported no version.
     expect(await bench.press("result", "away")).toBe("ota.wrongState");
     for (const what of ["rate", "boardRate"] as const) expect(await bench.press(what, "away")).toBe("device.offline");
     expect(await bench.press("setRate", "away", fast)).toBe("device.offline");

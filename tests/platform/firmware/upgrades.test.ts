@@ -147,7 +147,7 @@ onEveryStore("upgrading devices", (store) => {
     const device = await module("A", old);
     await upgrade(["A"]);
     await expect.poll(() => device.asked.length).toBe(1);
-    // Whoever has said yes is given longer than whoever has not answered.
+    // A module that accepted has a longer timeout than one that has not answered.
     const answered = () => store().db.selectFrom("firmwareUpgrades").select("state").execute();
     await expect.poll(answered, patience).toEqual([{ state: "running" }]);
     bench.clock.advance(minute + 1);
@@ -226,7 +226,7 @@ onEveryStore("upgrading devices", (store) => {
     clock.advance(1);
     await sweep();
     await becomes("A", { state: "failed", reason: "noAnswer" });
-    // That is over: nobody waits for a word of it any more.
+    // That one has ended: no further report is awaited.
     clock.advance(limits.firmware.silence);
     await sweep();
     await becomes("A", { state: "failed", reason: "noAnswer" });

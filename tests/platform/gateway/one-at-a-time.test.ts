@@ -91,7 +91,7 @@ onEveryStore("jobs of network modules", (store) => {
     clock.advance(2 * hour);
     const { history } = await side.data(gateway.stateSync, { deviceId });
     expect((await jobs()).map(({ kind }) => kind)).toEqual(["wifiConfig", "wifiConfig", "state"]);
-    // What people did is no reading: that is told on, the latest first.
+    // People's actions do not expire like readings: they stay listed, the latest first.
     expect(history).toMatchObject([
       { account: "nowhere", result: "apNotFound" },
       { account: wish.account, result: "joined" },
@@ -112,7 +112,7 @@ onEveryStore("jobs of network modules", (store) => {
       else say({ success: true });
     });
     await client.subscribeAsync(["v1/devices/me/rpc/request/+", "v1/devices/me/attributes/response/+"], { qos: 1 });
-    /** Settles once all that was sent to the module so far is there: what it asks for comes behind it. */
+    /** Resolves once all messages to the module so far have arrived: a response to its request comes after them. */
     const settled = async () => {
       heard = Promise.withResolvers();
       client.publish("v1/devices/me/attributes/request/1", "{}");

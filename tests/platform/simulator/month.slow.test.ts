@@ -17,7 +17,7 @@ import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const month = 30 * day;
 const step = 2 * hour;
-/** Duration of an upgrade: short, since the clock stands still for everything else meanwhile. */
+/** Duration of an upgrade: short, since everything else waits meanwhile. */
 const upgrade = 1_000;
 const count = 16;
 const restartsEvery = 60;

@@ -36,7 +36,7 @@ const ofA = /"A\d"|\(A\d\)|\bA\d,|"GA\d?"|"opA2?"|"admA"|Cold room 1|Group A/;
 /** Names of ids that belong to someone. */
 const named = /^(id|(device|group|user|police|order|address|share|task|code|delivery|picture|camera)Ids?)$/;
 
-/** Ids that belong to nobody, or whose strangers may get other answers. */
+/** Ids without an owner, or for which strangers may get other responses. */
 const others: readonly string[] = [
   // A group of arguments, which every device of a product has.
   "args.components groupId",
