@@ -28,7 +28,7 @@ test("a child is up with its ready line, and its other lines are forwarded", asy
   expect(lines).toContain("web: one");
 });
 
-test("a child is told that its parent considers it ready", async () => {
+test("a child is notified that its parent considers it ready", async () => {
   const code = `process.stdin.once("data", (said) => console.log("heard " + said)); console.log("ready a"); ${staying}`;
   await family.start("web", script(code), process.env);
   await expect.poll(() => lines).toContain("web: heard up");

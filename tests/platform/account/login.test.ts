@@ -118,7 +118,7 @@ onEveryStore("logging in", (store) => {
     expect(judged).toHaveLength(platformLimits.captchaAfterFailures);
   });
 
-  it("stops one client that sprays a password over many accounts, and nobody else (B02, B03)", async () => {
+  it("blocks a client that tries a password on many accounts, and nobody else (B02, B03)", async () => {
     const sprayer = { "x-forwarded-for": "10.9.9.9" };
     const keys: (string | undefined)[] = [];
     for (let round = 0; round < 31; round++)

@@ -132,7 +132,7 @@ onEveryStore("dealing with alarms", (store) => {
       expect(await dealt(running.ask(alarms.dealAll, seen, manager))).toMatchObject({ dealt: 11 });
     });
 
-    it("shares the work with somebody who deals with everything at the same time", async () => {
+    it("by two people at the same time affects each alarm once", async () => {
       const { readTime, total } = await read();
       running.clock.advance(500);
       const seen = { untilTime: readTime ?? 0, most: total };

@@ -18,7 +18,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 
 const one = { deviceId: "A1" };
 
-onEveryStore("somebody who assists", (store) => {
+onEveryStore("an assistant", (store) => {
   let site: Assisting;
   beforeAll(async () => {
     site = await runAssisting(store());

@@ -181,7 +181,7 @@ describe("what a device may publish", () => {
   });
 });
 
-describe("what a device may hear", () => {
+describe("what a device may subscribe to", () => {
   it.each([
     "#",
     "+/+",

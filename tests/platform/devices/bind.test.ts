@@ -8,7 +8,7 @@ import { onEveryStore } from "#tests/support/stores.ts";
 
 const { devices, changes } = contract;
 
-onEveryStore("a device that nobody holds", (store) => {
+onEveryStore("a device without a holder", (store) => {
   let running: RunningPlatform;
   beforeAll(async () => {
     await fillSite(store());

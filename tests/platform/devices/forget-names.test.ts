@@ -15,7 +15,7 @@ import { runSharing, type Sharing } from "#tests/support/sharing.ts";
 import { binding, device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("the name of a device that somebody lost", (store) => {
+onEveryStore("the name of a lost device", (store) => {
   let site: Sharing;
   beforeAll(async () => {
     site = await runSharing(store());
@@ -47,7 +47,7 @@ onEveryStore("the name of a device that somebody lost", (store) => {
     expect(await leftOf("G1")).toEqual(nothing("G1"));
   });
 
-  it("is forgotten with a device that is taken from its holder, and stays where a dealer lets it go", async () => {
+  it("is forgotten when the device is taken from its holder, and stays when a dealer unbinds it", async () => {
     await called("G2", "guest2");
     await store()
       .db.insertInto("deviceUsers")
@@ -59,7 +59,7 @@ onEveryStore("the name of a device that somebody lost", (store) => {
     expect(await leftOf("G2")).toEqual(nothing("G2"));
   });
 
-  it("is forgotten with the account of its holder, deleted by himself or by another", async () => {
+  it("is forgotten with the account of its holder, whoever deleted it", async () => {
     await called("G3", "guest3");
     await called("G4", "guest4");
     const passwordHash = await hashPassword("Secret123");

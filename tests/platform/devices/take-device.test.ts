@@ -36,7 +36,7 @@ onEveryStore("taking a device", (store) => {
     expect(await site.refusal("admA", devices.bind, { deviceId: "F2" })).toBeUndefined();
   });
 
-  it("ends an assistance, whose code is gone with it", async () => {
+  it("ends an assistance and deletes its code", async () => {
     await store().db.insertInto("devices").values(device("L1", "online")).execute();
     await store()
       .db.insertInto("deviceUsers")
@@ -99,12 +99,12 @@ onEveryStore("taking a device", (store) => {
     expect((await site.data("super", addTasks.options, {})).map(({ taskId }) => taskId)).toEqual(["TB", "TC"]);
   });
 
-  it("leaves it in the group of a living administrator when its dealer takes it", async () => {
+  it("leaves it in the group of an existing administrator when its dealer takes it", async () => {
     expect(await site.refusal("super", devices.bind, { deviceId: "B1", bindType: "jxs" })).toBeUndefined();
     expect(await site.sees("opB", "B1")).toBe(true);
   });
 
-  it("shows it to nobody by a super administrator's group whose people saw it for the former holder", async () => {
+  it("hides it from people of a super administrator's group who saw it through the former holder", async () => {
     const { db } = store();
     await db
       .insertInto("devices")

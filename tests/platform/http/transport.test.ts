@@ -143,7 +143,7 @@ describe("a write that carries a requestId", () => {
     expect((await create("Once", "r-2")).body.errKey).toBe("group.exists");
   });
 
-  it("is done again by somebody else, after ten minutes, and after a refusal", async () => {
+  it("is done again for another person, after ten minutes, and after a refusal", async () => {
     const other = { token: await running.tokenOf("admB") };
     expect((await create("Once", "r-1", other)).body.code).toBe(200);
     running.clock.advance(10 * minute);
@@ -189,7 +189,7 @@ describe("a write that carries a requestId", () => {
     expect(done).toBe(11_002);
   });
 
-  it("opens a session anew each time", async () => {
+  it("opens a new session each time", async () => {
     const login = () =>
       running.ask(account.login, { username: "repeated", password: "Secret456", agree: true, requestId: "r-8" });
     const tokens = [await login(), await login()].map(({ body }) => Reflect.get(Object(body.data), "token"));

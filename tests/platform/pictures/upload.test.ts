@@ -120,7 +120,7 @@ onEveryStore("a picture that is uploaded", (store) => {
     expect((await send(filled(limits.uploadBytes + 100_000))).body.errKey).toBe("upload.size");
   });
 
-  it("with too many pixels is refused by its head, before it takes memory (U05)", async () => {
+  it("with too many pixels is refused by its header, before it uses memory (U05)", async () => {
     const before = process.memoryUsage().rss;
     expect((await send(new Uint8Array(await hugePng(30_000)))).body.errKey).toBe("upload.type");
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);

@@ -7,7 +7,7 @@ import { runSharing, type Sharing } from "#tests/support/sharing.ts";
 import { device } from "#tests/support/site-rows.ts";
 import { onEveryStore } from "#tests/support/stores.ts";
 
-onEveryStore("who is bound to a device", (store) => {
+onEveryStore("a binding to a device", (store) => {
   let site: Sharing;
   beforeAll(async () => {
     site = await runSharing(store());

@@ -59,7 +59,7 @@ const run = (...words: string[]) => spawnPlatform(words).ended;
 
 // Each start and command is a process, which takes long on a busy machine.
 describe("the platform's process", { timeout: 60_000 }, () => {
-  it("starts with nothing but its defaults, says that it is ready, and ends with 0 when asked", async () => {
+  it("starts with defaults only, prints that it is ready, and ends with 0 on a signal", async () => {
     const { child, ready, ended } = spawnPlatform();
     const origin = await ready;
     expect(origin).toBe(`http://127.0.0.1:${environment.PLATFORM_PORT}`);
