@@ -1,7 +1,7 @@
 import { codeOf } from "../start-error.ts";
 
 /** Temporary problems of a database or its disk, which may end on their own, so nothing is given up. */
-export type StoreTrouble = "full" | "read-only" | "locked" | "damaged" | "away";
+export type StoreTrouble = "full" | "read-only" | "locked" | "damaged" | "unavailable";
 
 const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   // The second: no space for SQLite's shared memory file, while the database itself is sound.
@@ -10,12 +10,12 @@ const troubles: readonly (readonly [RegExp, StoreTrouble])[] = [
   // PostgreSQL cancels one of two deadlocked transactions, and statements beyond the operator's timeout.
   [/^(SQLITE_BUSY|SQLITE_LOCKED|55P03|40P01|57014)/, "locked"],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR|EIO|XX00[12])/, "damaged"],
-  [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08\d{3}|25P03|57P0\d|53300)/, "away"],
+  [/^(SQLITE_CANTOPEN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|08\d{3}|25P03|57P0\d|53300)/, "unavailable"],
   // Login refused, database missing, or unverified identity: a password or certificate was replaced.
-  [/^(28[\dP]\d{2}|3D000|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/, "away"],
+  [/^(28[\dP]\d{2}|3D000|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/, "unavailable"],
   // The host, the network or the name service is unavailable.
-  [/^(EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)/, "away"],
-  [/^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/, "away"],
+  [/^(EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)/, "unavailable"],
+  [/^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/, "unavailable"],
 ];
 
 /** The database problem behind an error; undefined for a bug of our own. */

@@ -31,7 +31,7 @@ describe.skipIf(!programs.initdb)(title, () => {
   });
   beforeEach(() => other.db.deleteFrom("leases").execute());
 
-  const isAway = (error: unknown) => troubleOf(error) === "away";
+  const isAway = (error: unknown) => troubleOf(error) === "unavailable";
   const look = async (holder: string) => (await renewLeases(other, holder, allTheTime)).held;
   const pidOf = async (db: Kysely<Schema>) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;

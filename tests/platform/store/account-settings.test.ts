@@ -53,7 +53,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await ask();
     await sql`alter role changing nologin`.execute(db);
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'changing'`.execute(db);
-    await expect.poll(() => ask().catch((error: unknown) => troubleOf(error))).toBe("away");
+    await expect.poll(() => ask().catch((error: unknown) => troubleOf(error))).toBe("unavailable");
     await expect(ask()).rejects.toMatchObject({ code: "28000" });
     await sql`alter role changing login`.execute(db);
     await ask();
@@ -75,7 +75,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await sql`alter role renewed password 'new'`.execute(db);
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'renewed'`.execute(db);
     await expect.poll(() => ask().catch((error: unknown) => codeOf(error))).toBe("28P01");
-    await expect(ask()).rejects.toSatisfy((error) => troubleOf(error) === "away");
+    await expect(ask()).rejects.toSatisfy((error) => troubleOf(error) === "unavailable");
     await Promise.all([changing.close(), close()]);
   });
 

@@ -169,7 +169,7 @@ describe("a PostgreSQL on another machine", () => {
     ["SELF_SIGNED_CERT_IN_CHAIN", "self-signed certificate in certificate chain"],
     ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match certificate's altnames"],
   ])("counts as unavailable, not as a bug, when a connection ends with %s", (code, message) => {
-    expect(troubleOf(Object.assign(new Error(message), { code }))).toBe("away");
+    expect(troubleOf(Object.assign(new Error(message), { code }))).toBe("unavailable");
   });
 
   it("is described in words at a start, as on a standby", () => {
