@@ -127,7 +127,7 @@ export function shareParts({
     async guard(transaction, parts) {
       if (await holdsStill(transaction, holder, parts)) return;
       overtaken();
-      throw new Error("another process carries these devices");
+      throw new Error("another process owns these devices");
     },
     follow(follower) {
       followers.add(follower);

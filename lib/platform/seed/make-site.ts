@@ -15,6 +15,6 @@ export function makeSite(order: SiteOrder): Promise<SiteMade> {
     child.once("message", (made: SiteMade) => resolve(made));
     child.once("error", reject);
     // For any other exit; messages sent before are still received first.
-    child.once("disconnect", () => reject(new Error("the simulated site could not be made; the reason stands above")));
+    child.once("disconnect", () => reject(new Error("the simulated site could not be created; the reason is above")));
   });
 }
