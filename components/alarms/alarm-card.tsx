@@ -33,7 +33,7 @@ function sideOf(kind: AlarmKind, { value, limit }: Alarm): "low" | "high" | unde
   return hasNumber(value) && hasNumber(limit) ? (value < limit ? "low" : "high") : undefined;
 }
 
-/** One alarm: what, where, the value against its limit where one was measured, when it began and what became of it. */
+/** One alarm: what, where, the measured value and its limit if there is one, when it began and its state. */
 export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const t = useTranslations("alarms");
   const title = useAlarmTitle()(alarm);

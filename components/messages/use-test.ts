@@ -4,14 +4,14 @@ import type { Delivery } from "#lib/contract/messages.ts";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 
-/** How often the platform is asked what became of a test, and for how long, in milliseconds. */
+/** Interval and timeout for polling the result of a test, in milliseconds. */
 const every = 1_000;
 const patience = minute;
 
 /** The test has ended; a push message is done only once it was displayed. */
 const isOver = ({ state, channel }: Delivery) => state !== "waiting" && !(state === "sent" && channel === "app");
 
-/** A test of one channel and what became of it. */
+/** A test of one channel and its result. */
 export function useTest(channel: Channel) {
   const [deliveries, setDeliveries] = useState<Delivery[]>([]);
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import type { AlivePage } from "./alive-page.tsx";
 
 const Page = onceAlive(async () => (await import("./alive-page.tsx")).AlivePage);
 
-/** `AlivePage`, whose code comes once the page is alive; it is told of a tap that was there before it. */
+/** `AlivePage`, loaded after hydration; a tap from before is passed to it. */
 export function AlivePageLater(props: Omit<ComponentProps<typeof AlivePage>, "tap">) {
   const [tap, setTap] = useState<MouseEvent>();
   useEffect(() => {

@@ -56,7 +56,7 @@ export const delays = {
   restart: [30, 60],
 } as const;
 const patience = 15_000;
-/** What devices say is not written by the way: what is told of an end was brought into the database for it. */
+/** A long batch delay: a job's end is only visible if it was flushed explicitly. */
 const unhurried = { delay: minute, rows: 5000 };
 
 /** The platform with its broker and everything that processes network module jobs. */

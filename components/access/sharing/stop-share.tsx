@@ -14,7 +14,7 @@ import styles from "./sharing.module.css";
 
 const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;
 
-/** He has left, or somebody else was faster: then it is as was wanted. */
+/** The guest has left, or somebody else stopped the share first: the result is the wanted one. */
 const unlessGone = (error: unknown): void => {
   if (error instanceof ApiError && error.failure.key === "user.notFound") return;
   if (error instanceof ApiError) reportFailure(error.failure);

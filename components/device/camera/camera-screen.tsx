@@ -13,7 +13,7 @@ import { NoCamera } from "./no-camera.tsx";
 // Loaded later: it shows nothing before the cloud answers, and is a twelfth of the page.
 const Cameras = lazy(() => whenReached(async () => ({ default: (await import("./cameras.tsx")).Cameras })));
 
-/** The cameras of a device: one picture, the others to choose from, and for whoever owns or manages it the way to link one. */
+/** The cameras of a device: one picture, a choice of the others, and for owners and managers the button to link one. */
 export function CameraScreen({ device }: { device: Device }) {
   const { deviceId, hasCamera, relation } = device;
   const alive = useHydrated();

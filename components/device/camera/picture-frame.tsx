@@ -13,7 +13,7 @@ type Props = {
   state: "connecting" | "live" | "stills" | "late" | "paused";
   /** When the last picture came, epoch milliseconds. */
   time: number | null;
-  /** What is said when no picture came. */
+  /** Shown when no picture arrived. */
   late: string;
   play: () => void;
   retry: () => void;

@@ -15,7 +15,7 @@ import { CodeResult } from "./code-result.tsx";
 import { type CodeReading, useReadCode } from "./use-read-code.ts";
 import { useScanCode } from "./use-scan-code.ts";
 
-/** The device whose code was read; null when it is none, undefined while nobody knows. */
+/** The device of the code that was read; null if it is none, undefined while unknown. */
 function deviceOf(reading: CodeReading): string | null | undefined {
   if (reading.state === "asking") return undefined;
   if (reading.state === "known") return reading.code.type === "device" ? (reading.code.deviceId ?? null) : null;

@@ -9,7 +9,7 @@ import { useScanCode } from "./use-scan-code.ts";
 type AddRun = NonNullable<ReturnType<typeof useAddRun>["run"]>;
 type Input = Omit<Parameters<AddRun["add"]>[0], "deviceId">;
 
-/** Nobody stands before the scanner for as long as a call may take: one that is late goes on behind it. */
+/** The scanner does not wait longer than this for a call: a slow one continues in the background. */
 const unlessLate = (adding: Promise<AddItem>, deviceId: string) =>
   Promise.race([
     adding,
@@ -18,12 +18,12 @@ const unlessLate = (adding: Promise<AddItem>, deviceId: string) =>
     ),
   ]);
 
-/** Adds what is scanned one after the other, and says in the scanner what became of each. */
+/** Adds scanned devices one after the other, and shows each result in the scanner. */
 export function useScanMany() {
   const t = useTranslations("adding");
   const itemText = useItemText();
   const scanCode = useScanCode();
-  /** Gives what became of them: the scanner may be closed before the last answer. */
+  /** Resolves to all results: the scanner may be closed before the last response. */
   return async (run: AddRun, input: Input): Promise<AddItem[]> => {
     const added = new Map<string, Promise<AddItem>>();
     await scanCode(async (content) => {
@@ -31,7 +31,7 @@ export function useScanMany() {
       if (deviceId === undefined) return t("noDevice", { content: firstPart(shownCode(content), 60) });
       const earlier = added.get(deviceId);
       const before = earlier && (await unlessLate(earlier, deviceId));
-      // A label that comes before the camera twice is no second device; what failed is tried again.
+      // A label that is scanned twice is not a second device; a failed one is retried.
       if (before?.state === "done") return t("twice", { device: before.record?.deviceName || deviceId });
       const adding = before?.state === "failed" ? run.retry(before) : run.add({ ...input, deviceId });
       added.set(deviceId, adding);

@@ -58,7 +58,7 @@ function useStartLimit(camera: RefObject<IScannerHandle | null>, late: () => voi
 
 type Props = {
   paused: boolean;
-  /** All that is in front of the camera, again and again. */
+  /** Called repeatedly with all codes in view. */
   found: (results: readonly ScanResult[]) => void;
   failed: (problem: CameraProblem) => void;
   /** The camera shows a picture: its track, to light with. */

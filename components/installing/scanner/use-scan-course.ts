@@ -6,33 +6,33 @@ import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 export type ScanCourse = {
-  /** The code that is being handed on: the camera stands still meanwhile. */
+  /** The code that is being handed on; the camera is paused meanwhile. */
   found: ScanResult | undefined;
-  /** What became of the last code, where one scans on. */
+  /** In continuous mode, the result for the last code. */
   said: string | undefined;
   handedOn: number;
   /**
-   * These codes are in front of the camera: the first that was not read while it was in sight is handed on a second
-   * later. Answers whether there is one.
+   * Reports the codes in view. The first one that was not yet read while in view is handed on after a delay. Returns
+   * whether there is one.
    */
   take(results: readonly ScanResult[]): boolean;
-  /** The camera shows a picture again: what was in front of it as it was stopped may still be. */
+  /** The camera shows a picture again: codes in view when it was stopped may still be in view. */
   resume(): void;
-  /** A person chose a picture or typed: that is meant, also where it says the same as before. */
+  /** A picture was chosen or a code typed: it counts even if it equals the last one. */
   takeChosen(result: ScanResult, delay: number): void;
 };
 
-/** From a code that was found to the one who asked for it. */
+/** Hands codes that were found on to the caller of the scanner. */
 export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const t = useTranslations("scanner");
   const [found, setFound] = useState<{ result: ScanResult; delay: number }>();
   const [said, setSaid] = useState<string>();
   const [handedOn, setHandedOn] = useState(0);
   const busy = useRef(false);
-  /** The codes in front of the camera that were read, and when each was seen last. */
+  /** Codes that were read and are still in view, with the time each was last seen. */
   const read = useRef(new Map<string, number>());
   const last = useRef("");
-  /** Chosen while another was being handed on: it waits for its turn. */
+  /** Chosen while another code was being handed on: queued. */
   const chosen = useRef<Parameters<ScanCourse["takeChosen"]>[]>([]);
   const closed = useRef(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     if (next) begin(...next);
   };
   const begin = (result: ScanResult, delay: number) => {
-    // A picture may be read when the scanner is closed already.
+    // A picture may be decoded after the scanner was closed.
     if (busy.current || closed.current) return;
     busy.current = true;
     read.current.set(result.rawValue, performance.now());
@@ -74,7 +74,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     take: (results) => {
       const now = performance.now();
       const isGone = (seen: number) => now - seen > limits.scan.gone;
-      // Whoever went back to one that was read a moment ago is answered, too.
+      // Once the last code has left the view, the earlier ones may be read again.
       if (isGone(read.current.get(last.current) ?? 0)) read.current.clear();
       for (const [code, seen] of read.current) if (isGone(seen)) read.current.delete(code);
       for (const { rawValue } of results) if (read.current.has(rawValue)) read.current.set(rawValue, now);

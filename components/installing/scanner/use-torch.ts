@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 type Lit = MediaTrackCapabilities & { torch?: boolean };
 type LightConstraint = MediaTrackConstraintSet & { torch: boolean };
 
-/** The light of the camera that is on. `toggle` is undefined while there is none. */
+/** The torch of the running camera. `toggle` is undefined if it has none. */
 export function useTorch() {
   const track = useRef<MediaStreamTrack>(undefined);
-  /** What the person wants: where one scans on, the camera is opened anew after each code, and its light is off then. */
+  /** The state the person chose: in continuous mode the camera is reopened after each code, with its torch off. */
   const wanted = useRef(false);
   const [able, setAble] = useState(false);
   const [on, setOn] = useState(false);

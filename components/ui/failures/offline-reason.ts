@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useLate } from "#lib/client/calls/online.ts";
 
-/** Why nothing can be sent, in a few words: the network is slow, away, or leads to no server that answers. */
+/** Why nothing can be sent, in a few words: the network is slow or unavailable, or the server does not answer. */
 export function useOfflineReason(): () => string {
   const t = useTranslations("states");
   const errors = useTranslations("errors");

@@ -64,7 +64,7 @@ export function SearchBar({ label, keyword, found, hrefFor, action, recent }: Pr
   useLayoutEffect(() => {
     if (shown === last.current) return;
     last.current = shown;
-    // Another list begins at its top: at the place of the one before it would also load page after page.
+    // Another list is shown from its top: at the previous scroll position it would also load page after page.
     window.scrollTo({ top: 0 });
   }, [shown]);
   const close = () => {

@@ -69,7 +69,7 @@ class AddRun {
     }
   }
 
-  /** Adds a device; one that still waits is the same one, and not added twice. */
+  /** Adds a device; a pending request for the same device is replaced, so that it is not added twice. */
   add(input: Omit<AddInput, "requestId">): Promise<AddItem> {
     const waits = this.#items.find(
       ({ taskId, deviceId, state }) =>

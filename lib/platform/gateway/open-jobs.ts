@@ -26,7 +26,7 @@ type Context = {
   exclusively: Exclusively;
   log: Logger;
   gateway: GatewayDesk;
-  /** Settles when everything heard so far is in the database. */
+  /** Resolves when received values are in the database. */
   flush(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function createOpenJobs({ exclusively, log, gateway, flush }: Context): O
   const jobs = new Map<string, OpenJob>();
 
   async function write(open: OpenJob, { requestId, ...job }: GatewayJob): Promise<void> {
-    // An end is said when what it has made of the device, as that it is off the network, can be read by everybody.
+    // A job's end is reported only after its effects on the device, such as being offline, are in the database.
     if (job.state !== "waiting") await flush();
     await exclusively(`gateway of ${job.deviceId}`, async (trx) => {
       const { numUpdatedRows } = await trx

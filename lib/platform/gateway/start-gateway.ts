@@ -20,7 +20,7 @@ export type GatewayWork = {
 type Options = {
   platform: Platform;
   rpc: Pick<Rpc, "call">;
-  /** Settles when everything heard so far is in the database. */
+  /** Resolves when received values are in the database. */
   flush(): Promise<void>;
 };
 

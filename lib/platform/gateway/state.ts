@@ -46,7 +46,7 @@ async function jobOf(call: Call, deviceId: string, requestId: string | undefined
 
 /** A request's state. Without an id, the last request that changed the device's network, by anyone. */
 export const stateQuery: Handler<typeof gateway.stateQuery> = async (call, { deviceId, requestId }) => {
-  // Before its device: what is told of that is at least as new as how far the job has come.
+  // Read before the device, so that the device row is at least as new as the job's state.
   const job = await jobOf(call, deviceId, requestId);
   const device = await visibleDevice(call, deviceId);
   if (!job && requestId !== undefined) throw invalid("requestId");
