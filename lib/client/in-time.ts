@@ -1,6 +1,9 @@
 /** How long signing in or out waits for side effects. Milliseconds. */
 const patience = 2_000;
 
-/** Resolves once this has settled, and in any case soon: some browsers' services and databases never answer. */
-export const inTime = (work: Promise<unknown>, longest = patience): Promise<unknown> =>
-  Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, longest))]);
+/**
+ * Resolves to the result of this work, or to undefined if it fails or takes longer: some browsers' services and databases
+ * never answer.
+ */
+export const inTime = <T>(work: Promise<T>, longest = patience): Promise<T | undefined> =>
+  Promise.race([work.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(resolve, longest))]);

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { AddItem, useAddRun } from "#lib/client/adding/add-run.ts";
+import { inTime } from "#lib/client/in-time.ts";
 import { scannedDevice, shownCode } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { firstPart } from "#lib/domain/texts/first-part.ts";
@@ -10,13 +11,8 @@ type AddRun = NonNullable<ReturnType<typeof useAddRun>["run"]>;
 type Input = Omit<Parameters<AddRun["add"]>[0], "deviceId">;
 
 /** The scanner does not wait longer than this for a call: a slow one continues in the background. */
-const unlessLate = (adding: Promise<AddItem>, deviceId: string) =>
-  Promise.race([
-    adding,
-    new Promise<{ deviceId: string; state: "sending" }>((resolve) =>
-      setTimeout(() => resolve({ deviceId, state: "sending" }), limits.reach.patience),
-    ),
-  ]);
+const unlessLate = async (adding: Promise<AddItem>, deviceId: string) =>
+  (await inTime(adding, limits.reach.patience)) ?? { deviceId, state: "sending" as const };
 
 /** Adds scanned devices one after the other, and shows each result in the scanner. */
 export function useScanMany() {
