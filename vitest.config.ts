@@ -58,8 +58,8 @@ export default defineConfig({
         test: {
           name: "jsdom",
           environment: "jsdom",
-          ...files("components", "{ts,tsx}"),
-          setupFiles: ["tests/support/dom.ts"],
+          ...files("{client,components}", "{ts,tsx}"),
+          setupFiles: ["tests/support/screen/dom.ts"],
           testTimeout: 20_000,
         },
       },

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Note } from "#components/ui/screen/note.tsx";
 import { noticeIn } from "#lib/domain/people/wechat-flow.ts";
-import styles from "./login.module.css";
+import styles from "./sign-in/login.module.css";
 
 /** The result of an earlier page, by the key in the address; unknown texts are ignored. */
 export function AccountNote({ notice }: { notice: unknown }) {

@@ -20,7 +20,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { hasOwnClock } from "#lib/domain/time/ages.ts";
 import { DeviceState } from "./device-state.tsx";
 import { LivePollingLater } from "./live-polling-later.tsx";
-import { rowReading } from "./row-reading.ts";
+import { rowReading } from "./rows/row-reading.ts";
 
 /** Scrolling after which the second line turns into the value. Pixels. */
 const fold = 96;

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { semiSpace } from "#lib/run/semi-space.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { hasNginx, runNginx } from "#tests/support/nginx.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { hasNginx, runNginx } from "#tests/support/servers/nginx.ts";
 import { signedIn } from "./signed-in.ts";
 import { buildUsualBff, usualCookie } from "./usual-bff.ts";
 

@@ -5,7 +5,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { passwordOf } from "#tests/e2e/support/people.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { longest, mainThreadTasks } from "./main-thread.ts";
 import { type Row, spread } from "./table.ts";
 

@@ -3,7 +3,7 @@ import { curves } from "#lib/contract/curves.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/browser.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { phone, slowPage } from "./phone.ts";
 import { signedIn } from "./signed-in.ts";
 import { aDevice } from "./some-device.ts";

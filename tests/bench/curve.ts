@@ -11,8 +11,8 @@ import { startHttp } from "#lib/platform/http/server.ts";
 import { createLog } from "#lib/platform/log.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { arg } from "#tests/support/site-rows.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { arg } from "#tests/support/site/site-rows.ts";
 import type { GoalId } from "./goals.ts";
 import { type Row, spread } from "./table.ts";
 

@@ -6,7 +6,7 @@ import { routes } from "#lib/domain/screens/routes.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
 import { isLater, weigh } from "#tests/e2e/support/weigh.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { startLeastPage } from "./least-page.ts";
 import { phone, slowPage } from "./phone.ts";
 import { signedIn } from "./signed-in.ts";

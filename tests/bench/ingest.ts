@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { usualBatch } from "#lib/platform/ingest/batch.ts";
-import { addFreezer, runBroker, runIngest } from "#tests/support/mqtt.ts";
-import { standingClock } from "#tests/support/platform.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { addFreezer, runBroker, runIngest } from "#tests/support/servers/mqtt.ts";
+import { standingClock } from "#tests/support/servers/platform.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 import type { GoalId } from "./goals.ts";
 import type { Row } from "./table.ts";
 

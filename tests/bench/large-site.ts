@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inParts } from "#lib/platform/store/in-parts.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
+import { type Product, startProduct } from "#tests/support/servers/product.ts";
 
 /** A copied device needs its own name and keys. */
 const own = ["deviceId", "deviceName", "accessToken", "iccid"] as const;

@@ -6,7 +6,7 @@ import { routes } from "#lib/domain/screens/routes.ts";
 import { findBrowser } from "#lib/run/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { everyScreen } from "#tests/e2e/support/tour.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { type GoalId, goals } from "./goals.ts";
 import { lighthouse, type Report } from "./lighthouse-run.ts";
 import { signedIn } from "./signed-in.ts";

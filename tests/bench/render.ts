@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { FaultGate } from "#tests/e2e/support/fault-gate.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { cpuOf } from "./cpu.ts";
 import { load } from "./load.ts";
 import { signedIn } from "./signed-in.ts";

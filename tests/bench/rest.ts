@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { readFigures } from "#tests/support/figures.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { type Row, spread } from "./table.ts";
 
 /** Until garbage of the start is collected. Milliseconds. */

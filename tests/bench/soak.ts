@@ -1,7 +1,7 @@
 import { setInterval, setTimeout } from "node:timers/promises";
 import { type Figures, readFigures } from "#tests/support/figures.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { steadily, type Timed, visitor, within } from "#tests/support/steady-load.ts";
 import { spread } from "./table.ts";
 

@@ -4,9 +4,9 @@ import { FeedbackForm } from "#components/service/feedback/feedback-form.tsx";
 import { feedback } from "#lib/contract/feedback.ts";
 import { uploads } from "#lib/contract/uploads.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
-import { answerCalls } from "#tests/support/answers.ts";
-import { expectReady } from "#tests/support/ready.ts";
-import { renderUi } from "#tests/support/render.tsx";
+import { answerCalls } from "#tests/support/screen/answers.ts";
+import { expectReady } from "#tests/support/screen/ready.ts";
+import { renderUi } from "#tests/support/screen/render.tsx";
 
 const show = (userId = "u1") => renderUi(<FeedbackForm userId={userId} version="1.2.3" />);
 const field = () => screen.getByRole("textbox", { name: "What happened?" });

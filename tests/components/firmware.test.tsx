@@ -7,10 +7,10 @@ import { firmware } from "#lib/contract/firmware.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
 import type { Language } from "#lib/domain/languages.ts";
-import { answerCalls } from "#tests/support/answers.ts";
-import { lacking } from "#tests/support/lacking.ts";
-import { expectReady } from "#tests/support/ready.ts";
-import { renderUi } from "#tests/support/render.tsx";
+import { answerCalls } from "#tests/support/screen/answers.ts";
+import { lacking } from "#tests/support/screen/lacking.ts";
+import { expectReady } from "#tests/support/screen/ready.ts";
+import { renderUi } from "#tests/support/screen/render.tsx";
 
 beforeEach(() => localStorage.clear());
 

@@ -20,12 +20,12 @@ import { failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { answerCalls } from "#tests/support/answers.ts";
-import { lacking } from "#tests/support/lacking.ts";
-import { serveLive } from "#tests/support/live-events.ts";
-import { expectReady } from "#tests/support/ready.ts";
-import { renderUi } from "#tests/support/render.tsx";
-import { sampleDevice } from "#tests/support/sample-device.ts";
+import { answerCalls } from "#tests/support/screen/answers.ts";
+import { lacking } from "#tests/support/screen/lacking.ts";
+import { serveLive } from "#tests/support/screen/live-events.ts";
+import { expectReady } from "#tests/support/screen/ready.ts";
+import { renderUi } from "#tests/support/screen/render.tsx";
+import { sampleDevice } from "#tests/support/screen/sample-device.ts";
 
 const north: Group = {
   groupId: "g1",

@@ -9,10 +9,10 @@ import { account } from "#lib/contract/account.ts";
 import { type Delivery, messages } from "#lib/contract/messages.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { answerCalls } from "#tests/support/answers.ts";
-import { flutterApp, noApp } from "#tests/support/native-app.ts";
-import { expectReady } from "#tests/support/ready.ts";
-import { renderUi } from "#tests/support/render.tsx";
+import { answerCalls } from "#tests/support/screen/answers.ts";
+import { flutterApp, noApp } from "#tests/support/screen/native-app.ts";
+import { expectReady } from "#tests/support/screen/ready.ts";
+import { renderUi } from "#tests/support/screen/render.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

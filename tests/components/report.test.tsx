@@ -6,8 +6,8 @@ import { ReportGroup } from "#components/report/report-group.tsx";
 import { ReportScreen } from "#components/report/report-screen.tsx";
 import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
-import { lacking } from "#tests/support/lacking.ts";
-import { renderUi } from "#tests/support/render.tsx";
+import { lacking } from "#tests/support/screen/lacking.ts";
+import { renderUi } from "#tests/support/screen/render.tsx";
 
 const statistics = {
   all: 512,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
-import { personOf } from "#tests/support/callers.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { personOf } from "#tests/support/site/callers.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
+import { tableDigest } from "#tests/support/site/table-digest.ts";
 import { fieldsOf } from "#tests/support/strict-schema.ts";
-import { tableDigest } from "#tests/support/table-digest.ts";
 
 let running: FilledSite;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { isStream } from "#lib/contract/endpoint.ts";
 import { type EndpointName, endpoints } from "#lib/contract/index.ts";
 import { type PermissionCode, permissionCodes, type Role, roles } from "#lib/domain/people/permissions.ts";
 import { permissionsOf } from "#lib/platform/security/role-permissions.ts";
-import { personOf } from "#tests/support/callers.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
+import { personOf } from "#tests/support/site/callers.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
 
 /** What each role is refused; everything else is permitted. */
 const refused: Record<Role, { codes: PermissionCode[]; calls: (EndpointName | `${string}.*`)[] }> = {

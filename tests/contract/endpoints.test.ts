@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { holders } from "#tests/support/callers.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
-import type { Reply } from "#tests/support/platform.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import type { Reply } from "#tests/support/servers/platform.ts";
+import { holders } from "#tests/support/site/callers.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
 import { certainFields, fieldsOf } from "#tests/support/strict-schema.ts";
 
 let running: FilledSite;

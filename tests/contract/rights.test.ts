@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "#lib/contract/index.ts";
 import { permissionCodes, roles } from "#lib/domain/people/permissions.ts";
 import { mayDo } from "#lib/platform/security/role-permissions.ts";
-import { personOf } from "#tests/support/callers.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { tableDigest } from "#tests/support/table-digest.ts";
+import { personOf } from "#tests/support/site/callers.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
+import { tableDigest } from "#tests/support/site/table-digest.ts";
 
 /** Every role with every code, and its calls; new calls are included automatically. */
 const matrix = roles.flatMap((role) =>

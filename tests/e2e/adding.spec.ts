@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addHref, addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { Store } from "#lib/platform/store/open.ts";
-import { device } from "#tests/support/site-rows.ts";
+import { device } from "#tests/support/site/site-rows.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { codeSamples } from "./support/code-pictures.ts";
 import { cameraLaunch, holdUp } from "./support/fake-camera.ts";

@@ -5,9 +5,9 @@ import { contract, endpoints } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import en from "#messages/en.json" with { type: "json" };
-import { type Product, startProduct } from "#tests/support/product.ts";
-import { type Got, sendBytes } from "#tests/support/raw-http.ts";
-import { raw, silence, success, Upstream } from "#tests/support/upstream.ts";
+import { type Product, startProduct } from "#tests/support/servers/product.ts";
+import { type Got, sendBytes } from "#tests/support/servers/raw-http.ts";
+import { raw, silence, success, Upstream } from "#tests/support/servers/upstream.ts";
 
 const { login, logout, current } = contract.account;
 const { path: upload } = contract.uploads.picture;

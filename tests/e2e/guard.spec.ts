@@ -6,8 +6,8 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { publicPaths, redirects, routes } from "#lib/domain/screens/routes.ts";
 import targets from "#tests/fixtures/proxy-targets.json" with { type: "json" };
-import { PageStream } from "#tests/support/page-stream.ts";
-import type { Got } from "#tests/support/raw-http.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import type { Got } from "#tests/support/servers/raw-http.ts";
 import { ownHeaders, raw, signIn } from "./support/raw.ts";
 import { running } from "./support/running.ts";
 

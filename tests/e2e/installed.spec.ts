@@ -6,7 +6,7 @@ import { languages } from "#lib/domain/languages.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath } from "#lib/domain/screens/base-path.ts";
 import { workerAsks } from "#lib/domain/worker-asks.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { doubleText } from "./support/accessible.ts";
 import { DeployGate } from "./support/deploy-gate.ts";
 import { allDevices, rowsOf } from "./support/devices.ts";

@@ -1,6 +1,6 @@
 import { account } from "#lib/contract/account.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
+import { type Product, startProduct } from "#tests/support/servers/product.ts";
 import { expectAccessible, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { type Person, passwordOf } from "./support/people.ts";

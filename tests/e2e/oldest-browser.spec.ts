@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { Complaints } from "./support/complaints.ts";
 import { hasOldestBrowser, startOldestBrowser } from "./support/oldest-browser.ts";
 import { fillIn } from "./support/people.ts";

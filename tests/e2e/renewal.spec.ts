@@ -4,7 +4,7 @@ import { orders } from "#lib/contract/orders.ts";
 import { addressHref, newAddress, paymentHref, renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { day } from "#lib/domain/time/spans.ts";
-import { binding, device } from "#tests/support/site-rows.ts";
+import { binding, device } from "#tests/support/site/site-rows.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { ownProduct } from "./support/own-product.ts";

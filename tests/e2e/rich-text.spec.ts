@@ -4,8 +4,8 @@ import { content } from "#lib/contract/content.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { productVariant, variantNames } from "#lib/domain/screens/variants.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
-import { success, Upstream } from "#tests/support/upstream.ts";
+import { type Product, startProduct } from "#tests/support/servers/product.ts";
+import { success, Upstream } from "#tests/support/servers/upstream.ts";
 import { test as base, expect } from "./support/test.ts";
 import { hydrated } from "./support/tour.ts";
 

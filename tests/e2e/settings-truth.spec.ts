@@ -4,7 +4,7 @@ import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { chance } from "#tests/support/random.ts";
-import { device } from "#tests/support/site-rows.ts";
+import { device } from "#tests/support/site/site-rows.ts";
 import { ask } from "./support/ask.ts";
 import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";

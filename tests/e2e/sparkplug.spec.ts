@@ -1,7 +1,7 @@
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { connectEdgeNode, metric } from "#tests/support/edge-node.ts";
+import { connectEdgeNode, metric } from "#tests/support/servers/edge-node.ts";
 import { mainValue } from "./support/devices.ts";
 import { ownProduct } from "./support/own-product.ts";
 import { login } from "./support/people.ts";

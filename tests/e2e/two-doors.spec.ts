@@ -8,8 +8,8 @@ import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
 
 const { login, current } = contract.account;
 

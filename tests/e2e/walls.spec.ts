@@ -10,7 +10,7 @@ import { publicPaths, type Route, routes } from "#lib/domain/screens/routes.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import en from "#messages/en.json" with { type: "json" };
 import payloads from "#tests/fixtures/redirect-payloads.json" with { type: "json" };
-import type { Got } from "#tests/support/raw-http.ts";
+import type { Got } from "#tests/support/servers/raw-http.ts";
 import { ownHeaders, raw, signIn } from "./support/raw.ts";
 import { running } from "./support/running.ts";
 

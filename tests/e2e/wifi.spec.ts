@@ -4,7 +4,7 @@ import { gateway } from "#lib/contract/gateway.ts";
 import type { WifiResult } from "#lib/domain/devices/wifi.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { hiddenName } from "#lib/platform/seed/air.ts";
-import { device } from "#tests/support/site-rows.ts";
+import { device } from "#tests/support/site/site-rows.ts";
 import { expectAccessible, expectNoSideways, expectThumbSized } from "./support/accessible.ts";
 import { ask } from "./support/ask.ts";
 import { allDevices } from "./support/devices.ts";

@@ -11,7 +11,7 @@ import { giveUp } from "#lib/run/say.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { login } from "#tests/e2e/support/people.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 
 const folder = "docs/images";
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 test("a stale build that cannot be replaced is reported in one line, with the solution", () => {
   const folder = temporaryFolder();

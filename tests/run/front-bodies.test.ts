@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { Front } from "#lib/run/front/front.ts";
-import { sendBytes } from "#tests/support/raw-http.ts";
+import { sendBytes } from "#tests/support/servers/raw-http.ts";
 
 const heard: string[] = [];
 const front = new Front(

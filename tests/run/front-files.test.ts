@@ -10,7 +10,7 @@ import { closedPolicy } from "#lib/domain/closed-policy.ts";
 import { Files, packedFolder } from "#lib/run/front/files.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { packFiles } from "#lib/run/pack-files.ts";
-import { type Got, sendBytes } from "#tests/support/raw-http.ts";
+import { type Got, sendBytes } from "#tests/support/servers/raw-http.ts";
 
 const script = `${"export const a = 1;\n".repeat(400)}// ends`;
 const dictionary = "<p>What every page is made of</p>".repeat(20);

@@ -7,7 +7,7 @@ import { playerFilesPath } from "#lib/domain/devices/player-address.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { answerPlayer } from "#lib/run/front/players.ts";
 import { playerFolders } from "#lib/server/player/player-folders.ts";
-import { sendBytes } from "#tests/support/raw-http.ts";
+import { sendBytes } from "#tests/support/servers/raw-http.ts";
 
 const front = new Front(async (request, response) => {
   if (!(await answerPlayer(request, response))) response.writeHead(404).end("next");

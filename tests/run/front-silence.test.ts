@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { keptCertificate } from "#lib/run/certificate.ts";
 import { Front } from "#lib/run/front/front.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const timeouts = {
   headersTimeout: 300,

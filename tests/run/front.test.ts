@@ -7,8 +7,8 @@ import { keptCertificate } from "#lib/run/certificate.ts";
 import { endInChunks } from "#lib/run/front/end-in-chunks.ts";
 import { endsTlsInFront } from "#lib/run/front/forwarded.ts";
 import { Front, type Handler } from "#lib/run/front/front.ts";
-import { sendBytes } from "#tests/support/raw-http.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { sendBytes } from "#tests/support/servers/raw-http.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const fronts: Front[] = [];
 afterEach(async () => {

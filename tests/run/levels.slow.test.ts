@@ -6,8 +6,8 @@ import { buildWhenStale } from "#lib/run/build-when-stale.ts";
 import { load } from "#tests/bench/load.ts";
 import { judged, soak } from "#tests/bench/soak.ts";
 import { readFigures } from "#tests/support/figures.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { type Product, startProduct } from "#tests/support/servers/product.ts";
 import { steadily, visitor, within } from "#tests/support/steady-load.ts";
 
 beforeAll(async () => {

@@ -11,11 +11,11 @@ import { StartError } from "#lib/platform/start-error.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { requestName, startWebMetrics } from "#lib/run/web-metrics.ts";
 import { logIn } from "#tests/server/people.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
-import { silence, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { silence, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const read = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 /** The value of one figure, by its name with its labels. */

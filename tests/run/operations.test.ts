@@ -12,10 +12,17 @@ import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { pageHeaders } from "#lib/server/pages/page-headers.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { hasNginx, type Nginx, operationsBlocks, runNginx, severalNodes, startNginx } from "#tests/support/nginx.ts";
-import { success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import {
+  hasNginx,
+  type Nginx,
+  operationsBlocks,
+  runNginx,
+  severalNodes,
+  startNginx,
+} from "#tests/support/servers/nginx.ts";
+import { success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 
 const { login, current } = contract.account;
 const credentials = JSON.stringify({ username: "u1", password: "Secret123", agree: true });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
-import { freePorts } from "#tests/support/free-port.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
 
 let ports: number[] = [];
 const taken: Server = createServer();

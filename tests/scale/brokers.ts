@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePorts } from "#tests/support/free-port.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 import { programs } from "./machine.ts";
 
 /** A broker that persists its sessions and can be killed. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { orders } from "#lib/contract/orders.ts";
-import { paidNotice, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
+import { paidNotice, prepaid, sendNotice, signedRequest } from "#tests/support/site/paying.ts";
 
 /** Repeats a request until it succeeds: the platform may be down or starting. */
 async function tried<T>(work: () => Promise<T>): Promise<T> {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chownSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { freePorts } from "#tests/support/free-port.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 import { databaseUser, programs } from "./machine.ts";
 
 export type Cluster = {

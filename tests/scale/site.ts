@@ -2,10 +2,10 @@ import { day } from "#lib/domain/time/spans.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
-import { settings } from "#tests/support/message-site.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { binding } from "#tests/support/site-rows.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { settings } from "#tests/support/site/message-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
 
 const year = 365 * day;
 

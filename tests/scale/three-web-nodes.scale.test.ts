@@ -4,12 +4,12 @@ import { contract } from "#lib/contract/index.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { signedIn } from "#tests/bench/signed-in.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { hasNginx, runNginx, severalNodes } from "#tests/support/nginx.ts";
-import { PageStream } from "#tests/support/page-stream.ts";
-import { type PlatformProcess, startPlatformProcess } from "#tests/support/platform-process.ts";
-import { hasRedis, Redis } from "#tests/support/redis.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { hasNginx, runNginx, severalNodes } from "#tests/support/servers/nginx.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import { type PlatformProcess, startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { hasRedis, Redis } from "#tests/support/servers/redis.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 import { Visitors } from "./visitors.ts";
 import { WebNode } from "./web-node.ts";
 

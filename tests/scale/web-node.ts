@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 /** A web node as a process, which can be killed and started again. Needs a build. */
 export class WebNode {

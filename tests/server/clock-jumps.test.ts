@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn } from "./people.ts";
 
 let now = Date.now();

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { raw, Upstream } from "#tests/support/upstream.ts";
-import { type Options, TestWeb } from "#tests/support/web.ts";
+import { raw, Upstream } from "#tests/support/servers/upstream.ts";
+import { type Options, TestWeb } from "#tests/support/servers/web.ts";
 import { credentials, current, logIn, login, logout, rename, renaming } from "./people.ts";
 
 const upstream = await Upstream.start();

@@ -3,8 +3,8 @@ import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { writeQuery } from "#lib/domain/queries/query.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { broken, raw, success, Upstream } from "#tests/support/upstream.ts";
-import { clears, TestWeb } from "#tests/support/web.ts";
+import { broken, raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { clears, TestWeb } from "#tests/support/servers/web.ts";
 import { logIn, sentinel } from "./people.ts";
 
 const upstream = await Upstream.start();

@@ -4,8 +4,8 @@ import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { broken, success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { broken, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn, rename, renaming } from "./people.ts";
 
 const upstream = await Upstream.start();

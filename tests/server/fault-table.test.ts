@@ -7,8 +7,8 @@ import { languages } from "#lib/domain/languages.ts";
 import { writeQuery } from "#lib/domain/queries/query.ts";
 import { sentence } from "#lib/server/pages/sentence.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { broken, fin, type Reply, raw, silence, success, Upstream } from "#tests/support/upstream.ts";
-import { clears, TestWeb } from "#tests/support/web.ts";
+import { broken, fin, type Reply, raw, silence, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { clears, TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn } from "./people.ts";
 
 let upstream: Upstream;

@@ -3,8 +3,8 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { fin, type Reply, raw, reset, silence, success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { fin, type Reply, raw, reset, silence, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn, rename, renaming } from "./people.ts";
 
 const timeout = 600;

@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { alive, ready } from "#lib/server/health.ts";
 import { createLog } from "#lib/server/log.ts";
-import { raw, reset, silence, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { raw, reset, silence, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 
 test("F40: the web server is alive without a platform, ready only with one, and says nothing else", async () => {
   const upstream = await Upstream.start();

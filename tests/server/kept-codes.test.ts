@@ -4,9 +4,9 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { findSession } from "#lib/server/session/session.ts";
-import { PageStream } from "#tests/support/page-stream.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn, logout } from "./people.ts";
 
 const codes = { ok: true as const, data: ["tab:device" as const] };

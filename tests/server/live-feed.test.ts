@@ -5,9 +5,9 @@ import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { atRest } from "#tests/support/at-rest.ts";
-import { PageStream } from "#tests/support/page-stream.ts";
-import { raw, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import { raw, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { logIn, logout } from "./people.ts";
 
 const upstream = await Upstream.start();

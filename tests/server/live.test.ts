@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
-import { PageStream } from "#tests/support/page-stream.ts";
-import { fin, type Reply, raw, success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import { fin, type Reply, raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn, logout, sentinel } from "./people.ts";
 
 const upstream = await Upstream.start();

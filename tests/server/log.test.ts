@@ -4,8 +4,8 @@ import { isStream } from "#lib/contract/endpoint.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { createLog } from "#lib/server/log.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { raw, reset, success, Upstream } from "#tests/support/upstream.ts";
-import { cookieOf, TestWeb } from "#tests/support/web.ts";
+import { raw, reset, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { cookieOf, TestWeb } from "#tests/support/servers/web.ts";
 import { credentials, current, logIn, login, rename, renaming, sentinel } from "./people.ts";
 
 const { menu, temporaryDevices, uploads } = contract;

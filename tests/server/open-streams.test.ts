@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
-import { PageStream } from "#tests/support/page-stream.ts";
-import { type Reply, Upstream } from "#tests/support/upstream.ts";
-import { cookieOf, TestWeb } from "#tests/support/web.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import { type Reply, Upstream } from "#tests/support/servers/upstream.ts";
+import { cookieOf, TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn, touched } from "./people.ts";
 
 const { idle, absolute, renew } = limits.session;

@@ -3,9 +3,9 @@ import { contract } from "#lib/contract/index.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { findSession } from "#lib/server/session/session.ts";
 import { logMisfit } from "#lib/server/upstream/misfit.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
-import { cookieOf, TestWeb } from "#tests/support/web.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { cookieOf, TestWeb } from "#tests/support/servers/web.ts";
 import { credentials, current, logIn, login, sentinel } from "./people.ts";
 
 const { log, lines } = readableLog("info");

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
-import type { Got } from "#tests/support/raw-http.ts";
-import { success, type Upstream } from "#tests/support/upstream.ts";
-import { cookieOf, type TestWeb } from "#tests/support/web.ts";
+import type { Got } from "#tests/support/servers/raw-http.ts";
+import { success, type Upstream } from "#tests/support/servers/upstream.ts";
+import { cookieOf, type TestWeb } from "#tests/support/servers/web.ts";
 
 export const { login, logout, current } = contract.account;
 export const rename = contract.devices.rename;

@@ -5,10 +5,10 @@ import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import { cameraPicture } from "#lib/server/pictures/picture.ts";
-import { PageStream } from "#tests/support/page-stream.ts";
 import { readParts } from "#tests/support/read-parts.ts";
-import { type Reply, raw, success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import { type Reply, raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { logIn, logout, sentinel } from "./people.ts";
 
 const upstream = await Upstream.start();

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
-import { clears, TestWeb } from "#tests/support/web.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { clears, TestWeb } from "#tests/support/servers/web.ts";
 import { credentials, current, logIn, login, rename, renaming, sentinel } from "./people.ts";
 
 const upstream = await Upstream.start();

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract, findEndpoint } from "#lib/contract/index.ts";
 import targets from "#tests/fixtures/proxy-targets.json" with { type: "json" };
-import { success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
 import { credentials, current, logIn, login, rename, renaming } from "./people.ts";
 
 const upstream = await Upstream.start();

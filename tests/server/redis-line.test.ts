@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#lib/server/log.ts";
 import type { Revocations } from "#lib/server/session/revocations.ts";
 import { sharedRevocations } from "#lib/server/session/shared-revocations.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { hasRedis, Redis } from "#tests/support/redis.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { hasRedis, Redis } from "#tests/support/servers/redis.ts";
 
 const session = { sid: "s", userId: "u", issuedAt: 1_000 };
 const theList = "the shared list of ended sessions";

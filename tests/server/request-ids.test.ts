@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
-import { type RunningPlatform, readableLog, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { type RunningPlatform, readableLog, runPlatform } from "#tests/support/servers/platform.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const folder = temporaryFolder();
 const { log, lines } = readableLog();

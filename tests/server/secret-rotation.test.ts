@@ -6,9 +6,9 @@ import { wechatBackPath, wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { markOfCookie } from "#lib/server/session/person-mark.ts";
 import { keptSecret } from "#lib/server/session/session-secret.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
-import { success, Upstream } from "#tests/support/upstream.ts";
-import { cookieOf, TestWeb } from "#tests/support/web.ts";
+import { success, Upstream } from "#tests/support/servers/upstream.ts";
+import { cookieOf, TestWeb } from "#tests/support/servers/web.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 import { current, logIn, sentinel } from "./people.ts";
 
 const [former, next] = ["0123456789abcdef".repeat(2), "fedcba9876543210".repeat(2)];

@@ -2,9 +2,9 @@ import { sealData } from "iron-session";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { Got } from "#tests/support/raw-http.ts";
-import { success, Upstream } from "#tests/support/upstream.ts";
-import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
+import type { Got } from "#tests/support/servers/raw-http.ts";
+import { success, Upstream } from "#tests/support/servers/upstream.ts";
+import { clears, cookieOf, TestWeb } from "#tests/support/servers/web.ts";
 import { credentials, current, expectUnknown, logIn, login, sentinel, touched } from "./people.ts";
 
 const secret = "0123456789abcdef".repeat(2);

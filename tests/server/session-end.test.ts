@@ -5,9 +5,9 @@ import { limits } from "#lib/domain/limits.ts";
 import { minute, second } from "#lib/domain/time/spans.ts";
 import { proxy } from "#lib/server/proxy.ts";
 import { findSession, renewedLine } from "#lib/server/session/session.ts";
-import type { Got } from "#tests/support/raw-http.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
-import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
+import type { Got } from "#tests/support/servers/raw-http.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { clears, cookieOf, TestWeb } from "#tests/support/servers/web.ts";
 import {
   credentials,
   current,

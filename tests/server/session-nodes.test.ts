@@ -6,10 +6,10 @@ import { contract } from "#lib/contract/index.ts";
 import { ready } from "#lib/server/health.ts";
 import { createLog } from "#lib/server/log.ts";
 import { sharedRevocations } from "#lib/server/session/shared-revocations.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { hasRedis, Redis } from "#tests/support/redis.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
-import { clears, cookieOf, TestWeb } from "#tests/support/web.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { hasRedis, Redis } from "#tests/support/servers/redis.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { clears, cookieOf, TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn, logout, sentinel } from "./people.ts";
 
 const SESSION_SECRET = "0123456789abcdef".repeat(2);

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { keptSecret } from "#lib/server/session/session-secret.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("a session secret whose file a power cut left empty is created again, and stays", () => {
   const { path, remove } = temporaryFolder();

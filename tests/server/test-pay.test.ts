@@ -8,7 +8,7 @@ import { settingsSchema } from "#lib/domain/settings.ts";
 import { webSettings } from "#lib/server/env.ts";
 import { testPay } from "#lib/server/test-pay.ts";
 import { createWeb } from "#lib/server/web.ts";
-import { raw, Upstream } from "#tests/support/upstream.ts";
+import { raw, Upstream } from "#tests/support/servers/upstream.ts";
 
 const upstream = await Upstream.start();
 const folder = mkdtempSync(join(tmpdir(), "test-pay-"));

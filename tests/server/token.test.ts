@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import type { Got } from "#tests/support/raw-http.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
-import { cookieOf, TestWeb } from "#tests/support/web.ts";
+import type { Got } from "#tests/support/servers/raw-http.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { cookieOf, TestWeb } from "#tests/support/servers/web.ts";
 import { credentials, current, logIn, login, logout, rename, renaming, sentinel } from "./people.ts";
 
 const upstream = await Upstream.start();

@@ -4,11 +4,11 @@ import { wechatBackPath, wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import type { Got } from "#tests/support/raw-http.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
-import { raw, success, Upstream } from "#tests/support/upstream.ts";
-import { TestWeb } from "#tests/support/web.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import type { Got } from "#tests/support/servers/raw-http.ts";
+import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const { account, wechat } = contract;
 

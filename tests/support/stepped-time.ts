@@ -1,5 +1,5 @@
 import type { After } from "#lib/platform/simulator/after.ts";
-import type { standingClock } from "./platform.ts";
+import type { standingClock } from "./servers/platform.ts";
 
 /** Manually advanced time for a simulator's timers. */
 export function steppedTime(clock: ReturnType<typeof standingClock>) {

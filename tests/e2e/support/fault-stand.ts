@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Product, startProduct } from "#tests/support/product.ts";
+import { type Product, startProduct } from "#tests/support/servers/product.ts";
 import { FaultGate } from "./fault-gate.ts";
 import { running } from "./running.ts";
 import { test as base, expect } from "./test.ts";

@@ -1,5 +1,5 @@
 import { openStore, type Store } from "#lib/platform/store/open.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
+import { type Product, startProduct } from "#tests/support/servers/product.ts";
 import { share } from "./running.ts";
 import { test } from "./test.ts";
 

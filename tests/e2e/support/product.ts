@@ -1,4 +1,4 @@
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/servers/product.ts";
 import { share } from "./running.ts";
 import { streamHost } from "./stream-host.ts";
 

@@ -1,5 +1,5 @@
 import { account } from "#lib/contract/account.ts";
-import { type Got, sendBytes } from "#tests/support/raw-http.ts";
+import { type Got, sendBytes } from "#tests/support/servers/raw-http.ts";
 import { type Person, passwordOf } from "./people.ts";
 import { running } from "./running.ts";
 

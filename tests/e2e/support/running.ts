@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createWriteStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import type { Product } from "#tests/support/product.ts";
+import type { Product } from "#tests/support/servers/product.ts";
 
 const facts = z.object({
   origin: z.string(),

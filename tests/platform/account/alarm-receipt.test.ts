@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("how alarms reach a person", (store) => {
   let running: RunningPlatform;

@@ -3,8 +3,8 @@ import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { captchaLetters } from "#lib/platform/security/captcha-letters.ts";
 import { issueCaptcha } from "#lib/platform/security/captchas.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a captcha", (store) => {
   let running: RunningPlatform;

@@ -5,8 +5,8 @@ import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { issueCaptcha } from "#lib/platform/security/captchas.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { account } = contract;
 

@@ -12,8 +12,8 @@ import { seedPeople } from "#lib/platform/seed/people.ts";
 import type { Exclusively } from "#lib/platform/store/lock.ts";
 import { removePerson } from "#lib/platform/users/remove-person.ts";
 import { bindWechat } from "#lib/platform/wechat/bind.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 import { wechatCode } from "#tests/support/wechat-code.ts";
 
 const { account, menu, users, wechat } = contract;

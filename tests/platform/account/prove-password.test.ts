@@ -9,8 +9,8 @@ import type { Call } from "#lib/platform/call.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { issueSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the password of an open session", (store) => {
   let running: RunningPlatform;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { redeemSmsCode, restoreSmsCode, withdrawSmsCode } from "#lib/platform/security/sms-codes.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { onEveryStore, openSqlite } from "#tests/support/site/stores.ts";
 
 const { account } = contract;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { startReceiver } from "#tests/support/receiver.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { startReceiver } from "#tests/support/servers/receiver.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let running: RunningPlatform;

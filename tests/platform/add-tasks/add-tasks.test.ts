@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
-import { fillAddTasks } from "#tests/support/add-task-rows.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { refuseRows } from "#tests/support/refuse-rows.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { device } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillAddTasks } from "#tests/support/site/add-task-rows.ts";
+import { refuseRows } from "#tests/support/site/refuse-rows.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { addTasks, devices, groups } = contract;
 

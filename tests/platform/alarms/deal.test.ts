@@ -3,10 +3,10 @@ import { contract } from "#lib/contract/index.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { alarms } = contract;
 

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { alarms } from "#lib/contract/alarms.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the export of alarms", (store) => {
   let running: RunningPlatform;

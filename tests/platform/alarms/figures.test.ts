@@ -8,11 +8,11 @@ import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { behind, reportDays } from "#lib/domain/queries/report-query.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm, binding, device } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm, binding, device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { alarms, devices, overview } = contract;
 const types = ["high", "low", "probe", "offline"];

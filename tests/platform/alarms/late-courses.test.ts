@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Store } from "#lib/platform/store/open.ts";
-import { watchFreezer } from "#tests/support/alarm-side.ts";
-import { noon } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { watchFreezer } from "#tests/support/site/alarm-side.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 const length = 200;
 const at = (minutes: number) => noon + minutes * minute;

@@ -3,10 +3,10 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { snoozeAlarm } from "#lib/platform/alarms/snooze.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
-import { type AlarmSide, watchFreezer } from "#tests/support/alarm-side.ts";
-import { callBy, readableLog } from "#tests/support/platform.ts";
-import { person } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, readableLog } from "#tests/support/servers/platform.ts";
+import { type AlarmSide, watchFreezer } from "#tests/support/site/alarm-side.ts";
+import { person } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a snooze", (store) => {
   let freezer: AlarmSide;

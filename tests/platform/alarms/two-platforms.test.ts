@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
-import { type AlarmSide, settings, watchFreezer } from "#tests/support/alarm-side.ts";
-import { type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type DeviceSide, runIngest } from "#tests/support/servers/mqtt.ts";
+import { type AlarmSide, settings, watchFreezer } from "#tests/support/site/alarm-side.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 let last = 0;
 

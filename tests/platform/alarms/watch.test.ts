@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
 import { day, minute } from "#lib/domain/time/spans.ts";
-import { type AlarmSide, settings, watchFreezer } from "#tests/support/alarm-side.ts";
-import { rowOf } from "#tests/support/mqtt.ts";
-import { noon } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { rowOf } from "#tests/support/servers/mqtt.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { type AlarmSide, settings, watchFreezer } from "#tests/support/site/alarm-side.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const at = (minutes: number) => noon + minutes * minute;
 

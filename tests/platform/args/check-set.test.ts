@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { addNamesake, fillSite } from "#tests/support/site.ts";
-import { binding, changeRow, device } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { addNamesake, fillSite } from "#tests/support/site/site.ts";
+import { binding, changeRow, device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("asking for the result of a setting", (store) => {
   let running: RunningPlatform;

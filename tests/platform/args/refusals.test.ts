@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { shares } from "#lib/contract/shares.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { arg, binding, both, value } from "#tests/support/site-rows.ts";
-import { addCatalogueAndPeople } from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { arg, binding, both, value } from "#tests/support/site/site-rows.ts";
+import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 type Input = Partial<InputOf<typeof args.set>>;
 

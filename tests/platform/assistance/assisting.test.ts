@@ -12,9 +12,9 @@ import { day } from "#lib/domain/time/spans.ts";
 import { endExpired } from "#lib/platform/assistance/end-expired.ts";
 import { unbind } from "#lib/platform/devices/unbind.ts";
 import { watchersOf } from "#lib/platform/messages/watchers.ts";
-import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
-import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type OpenStream, readStream } from "#tests/support/servers/read-stream.ts";
+import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const one = { deviceId: "A1" };
 

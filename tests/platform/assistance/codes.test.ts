@@ -4,9 +4,9 @@ import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { spokenLetters } from "#lib/domain/texts/spoken-letters.ts";
 import { day } from "#lib/domain/time/spans.ts";
-import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("an authorization code", (store) => {
   let site: Assisting;

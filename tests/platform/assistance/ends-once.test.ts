@@ -7,7 +7,7 @@ import { openStore, type Store } from "#lib/platform/store/open.ts";
 import type { Db } from "#lib/platform/store/schema.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
-import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
+import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
 
 const title = `an assistance that two end at once${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
 describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from "vitest";
 import { assistance } from "#lib/contract/assistance.ts";
 import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
-import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("an assistant who becomes a guest", (store) => {
   let site: Assisting;

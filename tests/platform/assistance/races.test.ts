@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { assistance } from "#lib/contract/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("assisting at the same moment", (store) => {
   let site: Assisting;

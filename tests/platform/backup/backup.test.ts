@@ -8,10 +8,10 @@ import { manifestName } from "#lib/platform/backup/manifest.ts";
 import { restore } from "#lib/platform/backup/restore.ts";
 import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
-import { tableDigest } from "#tests/support/table-digest.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
+import { tableDigest } from "#tests/support/site/table-digest.ts";
 
 // Only a full disk is simulated; everything else is real.
 vi.mock("node:fs/promises", { spy: true });

@@ -9,8 +9,8 @@ import {
   type RunningBroker,
   rowOf,
   runBroker,
-} from "#tests/support/mqtt.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+} from "#tests/support/servers/mqtt.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let side: RunningBroker;

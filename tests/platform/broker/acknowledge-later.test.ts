@@ -4,7 +4,7 @@ import { Aedes } from "aedes";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { acknowledgeLater } from "#lib/platform/broker/acknowledge-later.ts";
-import { freePorts } from "#tests/support/free-port.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
 
 type Take = { text: string; settle(isTaken: boolean): void };
 

@@ -6,9 +6,9 @@ import { expect, it } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { addFreezer, latestOf, runBroker, samplesOf } from "#tests/support/mqtt.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { openSqlite, temporaryFolder } from "#tests/support/stores.ts";
+import { addFreezer, latestOf, runBroker, samplesOf } from "#tests/support/servers/mqtt.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { openSqlite, temporaryFolder } from "#tests/support/site/stores.ts";
 
 const telemetry = "v1/devices/me/telemetry";
 const qos1 = { qos: 1 } as const;

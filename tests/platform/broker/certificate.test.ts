@@ -5,9 +5,9 @@ import { createServer, type Server, type TLSSocket } from "node:tls";
 import { Aedes } from "aedes";
 import { generate } from "selfsigned";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { freePorts } from "#tests/support/free-port.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 type Pair = { cert: string; key: string };
 

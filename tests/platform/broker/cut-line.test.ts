@@ -2,11 +2,11 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type ExternalBroker as Follower, followBroker } from "#lib/platform/broker/external.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
-import { lineTo } from "#tests/support/cut-line.ts";
-import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
-import { addFreezer, type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { lineTo } from "#tests/support/servers/cut-line.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
+import { addFreezer, type DeviceSide, runIngest } from "#tests/support/servers/mqtt.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 /** Time to reconnect on a loaded machine. */
 const patience = { timeout: 20_000, interval: 100 };

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import { createRoutes } from "#lib/platform/broker/external-routes.ts";
-import { rowOf } from "#tests/support/mqtt.ts";
-import { addCatalogueAndPeople, addSteeredFreezer } from "#tests/support/steering.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { rowOf } from "#tests/support/servers/mqtt.ts";
+import { addCatalogueAndPeople, addSteeredFreezer } from "#tests/support/site/steering.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 it("a route to a device that could not be stored is stored with its next message", async () => {
   const { store, remove } = await openSqlite();

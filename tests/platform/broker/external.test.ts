@@ -6,7 +6,7 @@ import { minute } from "#lib/domain/time/spans.ts";
 import type { Broker } from "#lib/platform/broker/broker.ts";
 import { followBroker } from "#lib/platform/broker/external.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
-import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import {
   addFreezer,
   type DeviceSide,
@@ -15,9 +15,9 @@ import {
   rowOf,
   runIngest,
   samplesOf,
-} from "#tests/support/mqtt.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+} from "#tests/support/servers/mqtt.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const at = (time: number) => ({ dataTime: time, receiveTime: time, sinceTime: time });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openLines } from "#lib/platform/broker/external-lines.ts";
-import { readableLog } from "#tests/support/platform.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
 
 /** The MQTT packet that accepts a connection. */
 const accepted = Buffer.from([0x20, 2, 0, 0]);

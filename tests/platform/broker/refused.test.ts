@@ -5,11 +5,11 @@ import { expect, it } from "vitest";
 import { followBroker } from "#lib/platform/broker/external.ts";
 import { messageFilters } from "#lib/platform/broker/external-topics.ts";
 import { createRpc } from "#lib/platform/broker/rpc.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { runIngest } from "#tests/support/mqtt.ts";
-import { runPlant } from "#tests/support/plant.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { runIngest } from "#tests/support/servers/mqtt.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { runPlant } from "#tests/support/site/plant.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 it("a broker that refuses the platform is tried again, and logged once", async () => {
   const opened = await openSqlite();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addFreezer, nextMessage, type RunningBroker, runBroker } from "#tests/support/mqtt.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { addFreezer, nextMessage, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let side: RunningBroker;

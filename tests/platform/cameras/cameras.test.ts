@@ -3,10 +3,10 @@ import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { readScene } from "#lib/platform/cameras/read-scene.ts";
 import { ownScreen } from "#lib/platform/devices/config-screen.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { readParts } from "#tests/support/read-parts.ts";
-import { addNamesake, fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { addNamesake, fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { cameras, devices } = contract;
 

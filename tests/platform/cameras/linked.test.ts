@@ -7,10 +7,10 @@ import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { ezvizCloud } from "#lib/platform/cameras/ezviz-cloud.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { cameras, changes, devices, relations, users } = contract;
 const ezviz = { deviceId: "A2", name: "Dock", protocol: "ezopen" as const, deviceSerial: "bc7799091" };

@@ -3,10 +3,10 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { addNamesake, fillSite } from "#tests/support/site.ts";
-import { binding, changeRow } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { addNamesake, fillSite } from "#tests/support/site/site.ts";
+import { binding, changeRow } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the history of operations", (store) => {
   let running: RunningPlatform;

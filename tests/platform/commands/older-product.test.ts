@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { runCommand } from "#lib/platform/commands/run-command.ts";
 import { lockFolder } from "#lib/platform/store/lock-folder.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { isOlder, makeOlder } from "#tests/support/older-tables.ts";
 import { settingsOf } from "#tests/support/settings.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { isOlder, makeOlder } from "#tests/support/site/older-tables.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("a command of a newer version changes no tables on which a platform of an older one works", async () => {
   const folder = temporaryFolder();

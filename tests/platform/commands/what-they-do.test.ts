@@ -11,9 +11,9 @@ import { giveCode, withholdCode } from "#lib/platform/commands/withhold.ts";
 import { createLog } from "#lib/platform/log.ts";
 import { countTry, proofsOf } from "#lib/platform/security/login-failures.ts";
 import { withheldCodes } from "#lib/platform/security/withheld.ts";
-import { noon } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 beforeEach(async () => {

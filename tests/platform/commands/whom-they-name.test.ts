@@ -6,10 +6,10 @@ import { resetPassword } from "#lib/platform/commands/reset-password.ts";
 import { tokenCommand } from "#lib/platform/commands/token.ts";
 import { giveCode, withholdCode } from "#lib/platform/commands/withhold.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
-import { noon } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { person } from "#tests/support/site-rows.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { person } from "#tests/support/site/site-rows.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 beforeEach(async () => {

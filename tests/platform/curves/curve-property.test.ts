@@ -4,12 +4,12 @@ import { bucketStart, type Sample } from "#lib/domain/curves/buckets.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { queryCurve } from "#lib/platform/curves/query.ts";
-import { addHistoryArgs, record } from "#tests/support/curve-site.ts";
-import { callBy, noon, runPlatform } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { device } from "#tests/support/site-rows.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { callBy, noon, runPlatform } from "#tests/support/servers/platform.ts";
+import { addHistoryArgs, record } from "#tests/support/site/curve-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { device } from "#tests/support/site/site-rows.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 const many = 1000;
 const random = chance(20_251_120);

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { curves } from "#lib/contract/curves.ts";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
-import { addHistoryArgs, record, steady } from "#tests/support/curve-site.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { addHistoryArgs, record, steady } from "#tests/support/site/curve-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the export of a curve", (store) => {
   let running: RunningPlatform;

@@ -3,9 +3,9 @@ import { bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
-import { noon } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const start = bucketStart(noon, rollupWidth) - 10 * rollupWidth;
 

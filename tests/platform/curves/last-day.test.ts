@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { argComponents } from "#lib/platform/args/components.ts";
 import type { Call } from "#lib/platform/call.ts";
-import { addHistoryArgs, record, steady } from "#tests/support/curve-site.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { addHistoryArgs, record, steady } from "#tests/support/site/curve-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the last day of a device's main value", (store) => {
   let running: RunningPlatform;

@@ -5,11 +5,11 @@ import type { DataOf, InputOf } from "#lib/contract/endpoint.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { queryCurve } from "#lib/platform/curves/query.ts";
-import { addHistoryArgs, record, steady } from "#tests/support/curve-site.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { addHistoryArgs, record, steady } from "#tests/support/site/curve-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the curve of a device", (store) => {
   let running: RunningPlatform;

@@ -4,10 +4,10 @@ import { limits } from "#lib/domain/limits.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { recentCurves } from "#lib/platform/curves/recent.ts";
-import { record, steady } from "#tests/support/curve-site.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { record, steady } from "#tests/support/site/curve-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the last hours of many devices", (store) => {
   let running: RunningPlatform;

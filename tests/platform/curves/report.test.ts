@@ -4,11 +4,11 @@ import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { curveReport } from "#lib/platform/curves/report.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { addHistoryArgs, record, steady } from "#tests/support/curve-site.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { addHistoryArgs, record, steady } from "#tests/support/site/curve-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the report on a period", (store) => {
   let running: RunningPlatform;

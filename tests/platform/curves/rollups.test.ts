@@ -5,9 +5,9 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { fillRollups } from "#lib/platform/curves/fill-rollups.ts";
 import { halfHoursBetween } from "#lib/platform/curves/read-series.ts";
 import { storeSamples } from "#lib/platform/curves/store-samples.ts";
-import { noon } from "#tests/support/platform.ts";
 import { chance } from "#tests/support/random.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("half-hour rollups", (store) => {
   /** The stored half hours of a series, and those computed from its samples. */

@@ -5,11 +5,11 @@ import { limits } from "#lib/domain/limits.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import { endServices } from "#lib/platform/devices/end-services.ts";
 import { noProvider, testProvider } from "#lib/platform/payments/provider-of.ts";
-import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { device } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/site/paying.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { grace } = limits.renewal;
 

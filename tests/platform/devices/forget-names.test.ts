@@ -10,10 +10,10 @@ import { hashPassword } from "#lib/platform/security/passwords.ts";
 import type { Exclusively } from "#lib/platform/store/lock.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { removePerson } from "#lib/platform/users/remove-person.ts";
-import { callBy, noon } from "#tests/support/platform.ts";
-import { runSharing, type Sharing } from "#tests/support/sharing.ts";
-import { binding, device } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon } from "#tests/support/servers/platform.ts";
+import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
+import { binding, device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the name of a lost device", (store) => {
   let site: Sharing;

@@ -8,11 +8,11 @@ import { users } from "#lib/contract/users.ts";
 import { takeDevice } from "#lib/platform/devices/take-device.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { deleteUsers } from "#lib/platform/users/delete.ts";
-import { fillAddTasks } from "#tests/support/add-task-rows.ts";
-import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
-import { callBy } from "#tests/support/platform.ts";
-import { binding, device, person } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy } from "#tests/support/servers/platform.ts";
+import { fillAddTasks } from "#tests/support/site/add-task-rows.ts";
+import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
+import { binding, device, person } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("taking a device", (store) => {
   let site: Assisting;

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { type DiagnosisCause, diagnosisCauses, diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { runSteps } from "#lib/platform/diagnosis/run-steps.ts";
-import { type FactsChange, factsWith, reported, reportsWith } from "#tests/support/diagnosis-facts.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { type FactsChange, factsWith, reported, reportsWith } from "#tests/support/site/diagnosis-facts.ts";
 
 const late = { dataTime: noon - hour - 9_000, measured: true };
 const probe = (text: string) => ({ main: { num: null, text, bad: true } });

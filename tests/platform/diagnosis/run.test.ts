@@ -4,11 +4,11 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import { readFacts } from "#lib/platform/diagnosis/facts.ts";
 import { runDiagnosis } from "#lib/platform/diagnosis/run.ts";
-import { record, steady } from "#tests/support/curve-site.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { addNamesake, fillSite } from "#tests/support/site.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { record, steady } from "#tests/support/site/curve-site.ts";
+import { addNamesake, fillSite } from "#tests/support/site/site.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the diagnosis of a device", (store) => {
   let running: RunningPlatform;

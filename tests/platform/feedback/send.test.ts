@@ -3,9 +3,9 @@ import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { send } = contract.feedback;
 

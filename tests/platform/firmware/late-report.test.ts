@@ -4,9 +4,9 @@ import { createPlatform } from "#lib/platform/create-platform.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { settleUpgrade } from "#lib/platform/firmware/settle-upgrade.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { noon, readableLog } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { noon, readableLog } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the progress of an upgrade", (store) => {
   beforeAll(() => seedCatalogue(store()));

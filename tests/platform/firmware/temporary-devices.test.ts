@@ -8,10 +8,10 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { manufacturerId } from "#lib/platform/seed/products.ts";
 import { endTemporaryDevices } from "#lib/platform/temporary-devices/end-temporary-devices.ts";
-import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { addCatalogueAndPeople } from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { type FirmwareBench, runFirmwareBench } from "#tests/support/site/firmware-bench.ts";
+import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a temporary device", (store) => {
   let bench: FirmwareBench;

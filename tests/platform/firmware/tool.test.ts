@@ -3,9 +3,9 @@ import { changes } from "#lib/contract/changes.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { readUpgradeLog, targetVersion } from "#lib/domain/devices/firmware.ts";
 import { memoriesIn } from "#lib/platform/simulator/module-memory.ts";
-import { duration, type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
-import { addCatalogueAndPeople } from "#tests/support/steering.ts";
-import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
+import { duration, type FirmwareBench, runFirmwareBench } from "#tests/support/site/firmware-bench.ts";
+import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
+import { onEveryStore, temporaryFolder } from "#tests/support/site/stores.ts";
 
 const version = targetVersion;
 const fast = { baudrate: 115_200 };

@@ -5,11 +5,11 @@ import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { openUpgrades } from "#lib/platform/firmware/open-upgrades.ts";
-import { type FirmwareBench, runFirmwareBench } from "#tests/support/firmware-bench.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { callBy } from "#tests/support/platform.ts";
-import { addCatalogueAndPeople } from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { callBy } from "#tests/support/servers/platform.ts";
+import { type FirmwareBench, runFirmwareBench } from "#tests/support/site/firmware-bench.ts";
+import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const old = "V02_01_0298";
 const later = "V02_02_0001";

@@ -3,9 +3,9 @@ import { gateway } from "#lib/contract/gateway.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { keepLink } from "#lib/platform/gateway/readings.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
-import { type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
-import { runSharing, type Sharing } from "#tests/support/sharing.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { type DeviceSide, runIngest } from "#tests/support/servers/mqtt.ts";
+import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let site: Sharing;

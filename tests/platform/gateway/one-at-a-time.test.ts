@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { addNetworked, type GatewaySide, goingClock, runGateway } from "#tests/support/gateway-side.ts";
-import { addCatalogueAndPeople } from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addNetworked, type GatewaySide, goingClock, runGateway } from "#tests/support/site/gateway-side.ts";
+import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const deviceId = "864412058901";
 const wish = { deviceId, account: "NS-Floor2", password: "Frost-2024x" };

@@ -3,10 +3,10 @@ import { changes } from "#lib/contract/changes.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { air, hiddenName } from "#lib/platform/seed/air.ts";
-import { addNetworked, type GatewaySide, runGateway } from "#tests/support/gateway-side.ts";
-import { rowOf } from "#tests/support/mqtt.ts";
-import { addCatalogueAndPeople } from "#tests/support/steering.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { rowOf } from "#tests/support/servers/mqtt.ts";
+import { addNetworked, type GatewaySide, runGateway } from "#tests/support/site/gateway-side.ts";
+import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const password = "Frost-2024x";
 const cake = "冷库❄️一层";

@@ -3,7 +3,7 @@ import { second } from "#lib/domain/time/spans.ts";
 import { createGatewayDesk, type GatewayJob } from "#lib/platform/gateway/gateway-desk.ts";
 import { judgeLeaving, judgeLink } from "#lib/platform/gateway/judge-link.ts";
 import { readLink, readNetworks } from "#lib/platform/gateway/read-gateway-answer.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon } from "#tests/support/servers/platform.ts";
 
 const station = (ssid: string, rssi: number, more: object = {}) => ({ ssid, rssi, channel: 6, bssid: "a", ...more });
 const told = (...networks: unknown[]) =>

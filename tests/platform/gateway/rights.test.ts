@@ -5,9 +5,9 @@ import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import type { GatewayJob } from "#lib/platform/gateway/gateway-desk.ts";
-import { type Assisting, runAssisting } from "#tests/support/assisting.ts";
-import { noon } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const wish = { account: "Kitchen", password: "wlan-secret" };
 const orders: [string, Endpoint, object][] = [

@@ -8,10 +8,10 @@ import { deleteGroup } from "#lib/platform/groups/delete.ts";
 import { bindOperator } from "#lib/platform/operators/bind.ts";
 import { Refusal } from "#lib/platform/refusal.ts";
 import { createUser } from "#lib/platform/users/create.ts";
-import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { device, person } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { device, person } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { groups, devices, operators } = contract;
 

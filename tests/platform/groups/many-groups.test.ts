@@ -6,11 +6,11 @@ import { listGroups } from "#lib/platform/groups/list.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { userCounts } from "#lib/platform/users/counts.ts";
-import { callBy, noon, readableLog } from "#tests/support/platform.ts";
+import { callBy, noon, readableLog } from "#tests/support/servers/platform.ts";
 import { shortest } from "#tests/support/shortest.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { binding, device, person } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { binding, device, person } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const many = 2_000;
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { runPlatform } from "#tests/support/platform.ts";
-import { onPostgres } from "#tests/support/stores.ts";
+import { runPlatform } from "#tests/support/servers/platform.ts";
+import { onPostgres } from "#tests/support/site/stores.ts";
 
 onPostgres("whether a platform can serve", (store) => {
   it("is answered in time while the database hangs, and correct again once it responds", async () => {

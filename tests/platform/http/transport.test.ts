@@ -8,8 +8,8 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { createReplays } from "#lib/platform/http/replays.ts";
 import { startHttp } from "#lib/platform/http/server.ts";
 import { StartError } from "#lib/platform/start-error.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
-import { callBy, runPlatform } from "#tests/support/platform.ts";
+import { callBy, runPlatform } from "#tests/support/servers/platform.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
 
 const { account, groups, menu } = contract;
 let running: FilledSite;

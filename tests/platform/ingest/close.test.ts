@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { addFreezer, runIngest } from "#tests/support/mqtt.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { addFreezer, runIngest } from "#tests/support/servers/mqtt.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 it("a stopping platform tries a failing database once more, however much waits, and then gives up", async () => {
   const opened = await openSqlite();

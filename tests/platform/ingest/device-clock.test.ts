@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
-import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/mqtt.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/servers/mqtt.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a device whose clock falls back", (store) => {
   let side: DeviceSide;

@@ -4,9 +4,9 @@ import { minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
-import { addFreezer, type DeviceSide, runIngest } from "#tests/support/mqtt.ts";
-import { noon } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer, type DeviceSide, runIngest } from "#tests/support/servers/mqtt.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a batch whose commit was not confirmed by the database", (store) => {
   let side: DeviceSide;

@@ -4,7 +4,7 @@ import { deviceTime } from "#lib/platform/ingest/device-time.ts";
 import { readFacts } from "#lib/platform/ingest/facts.ts";
 import { readJson, readTelemetry } from "#lib/platform/ingest/payload.ts";
 import { readValue } from "#lib/platform/ingest/values.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon } from "#tests/support/servers/platform.ts";
 
 const number = { dataType: "number", options: new Set<number>() };
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
-import { addFreezer, type DeviceSide, rowOf, runIngest } from "#tests/support/mqtt.ts";
-import { noon } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer, type DeviceSide, rowOf, runIngest } from "#tests/support/servers/mqtt.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the state of a device", (store) => {
   let side: DeviceSide;

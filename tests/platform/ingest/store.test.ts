@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { removeDevices } from "#lib/platform/devices/remove-devices.ts";
-import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/mqtt.ts";
-import { noon } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer, type DeviceSide, latestOf, rowOf, runIngest, samplesOf } from "#tests/support/servers/mqtt.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a reading of a device", (store) => {
   let side: DeviceSide;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
-import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/mqtt.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/servers/mqtt.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a message that the database rejects", (store) => {
   let side: DeviceSide;

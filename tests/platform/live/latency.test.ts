@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { usualBatch } from "#lib/platform/ingest/batch.ts";
-import { addFreezer, runBroker, samplesOf } from "#tests/support/mqtt.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { addFreezer, runBroker, samplesOf } from "#tests/support/servers/mqtt.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 it("a message is on the bus before its batch is written: below 300 ms in the median", async () => {
   const opened = await openSqlite();

@@ -5,10 +5,10 @@ import { createPlatform } from "#lib/platform/create-platform.ts";
 import { tellAlarms } from "#lib/platform/live/tell-alarms.ts";
 import type { Viewer } from "#lib/platform/live/viewer.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
-import { callBy, noon, readableLog } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, noon, readableLog } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const many = 5_000;
 

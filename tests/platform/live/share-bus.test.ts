@@ -9,7 +9,7 @@ import { postgresDialect } from "#lib/platform/store/postgres.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
-import { noon, readableLog } from "#tests/support/platform.ts";
+import { noon, readableLog } from "#tests/support/servers/platform.ts";
 
 const patience = { timeout: 15_000 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ShownProducts } from "#lib/platform/live/shown-args.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 it("streams share the arguments of a product for as long as they are the same", async () => {
   const { store, remove } = await openSqlite();

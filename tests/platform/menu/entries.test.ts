@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { menu } from "#lib/contract/menu.ts";
 import { readOwnMenu } from "#lib/domain/screens/own-menu.ts";
 import { menuEntries } from "#lib/platform/menu/entries.ts";
-import { callBy, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { callBy, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let running: RunningPlatform;

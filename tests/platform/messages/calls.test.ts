@@ -4,9 +4,9 @@ import { messages } from "#lib/contract/messages.ts";
 import { registerPush } from "#lib/platform/account/register-push.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { callerOfToken } from "#lib/platform/security/tokens.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
-import { queued } from "#tests/support/message-site.ts";
-import { callBy } from "#tests/support/platform.ts";
+import { callBy } from "#tests/support/servers/platform.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
+import { queued } from "#tests/support/site/message-site.ts";
 
 let running: FilledSite;
 beforeAll(async () => {

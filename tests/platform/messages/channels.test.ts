@@ -8,11 +8,11 @@ import { messages } from "#lib/contract/messages.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { sendMail } from "#lib/platform/messages/adapters/email.ts";
 import type { Messengers } from "#lib/platform/messages/messengers.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { messageSite, queued } from "#tests/support/message-site.ts";
-import { startPushService } from "#tests/support/push-service.ts";
-import { startReceiver } from "#tests/support/receiver.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { startPushService } from "#tests/support/servers/push-service.ts";
+import { startReceiver } from "#tests/support/servers/receiver.ts";
+import { messageSite, queued } from "#tests/support/site/message-site.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;

@@ -5,10 +5,10 @@ import { claimDeliveries, sweepMessages } from "#lib/platform/messages/queue.ts"
 import { takeNotices } from "#lib/platform/messages/take-notices.ts";
 import { workWaits } from "#lib/platform/messages/work-waits.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { messageSite } from "#tests/support/message-site.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon } from "#tests/support/servers/platform.ts";
 import { shortest } from "#tests/support/shortest.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { messageSite } from "#tests/support/site/message-site.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const many = 150_000;
 let opened: Opened;

@@ -3,9 +3,9 @@ import { shortTime } from "#lib/domain/time/days.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { messageSite } from "#tests/support/message-site.ts";
-import { arg, binding, both } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { messageSite } from "#tests/support/site/message-site.ts";
+import { arg, binding, both } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the recipients of an alarm, and the time of their messages", (store) => {
   let site: Awaited<ReturnType<typeof messageSite>>;

@@ -4,10 +4,10 @@ import { pauseAfter } from "#lib/platform/messages/backoff.ts";
 import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/messages/queue.ts";
 import { quietUntil } from "#lib/platform/messages/quiet-hours.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { messageSite, queued } from "#tests/support/message-site.ts";
-import { startReceiver } from "#tests/support/receiver.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { startReceiver } from "#tests/support/servers/receiver.ts";
+import { messageSite, queued } from "#tests/support/site/message-site.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { attempts, lease, firstPause, longestPause, kept } = platformLimits.messages;
 

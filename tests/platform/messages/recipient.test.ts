@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { forgetTarget, isOvertaken, type Recipient, recipientOf } from "#lib/platform/messages/recipient.ts";
-import { queued } from "#tests/support/message-site.ts";
-import { noon } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { queued } from "#tests/support/site/message-site.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 /** A message about one alarm, to a browser of admA. */

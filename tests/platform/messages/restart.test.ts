@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { openStore } from "#lib/platform/store/open.ts";
-import { queued, settings } from "#tests/support/message-site.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { startReceiver } from "#tests/support/receiver.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { startReceiver } from "#tests/support/servers/receiver.ts";
+import { queued, settings } from "#tests/support/site/message-site.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("kill -9 while messages are being sent loses none, and repeats only those without a response, under their id", async () => {
   const folder = temporaryFolder();

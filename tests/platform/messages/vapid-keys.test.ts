@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { vapidKeys } from "#lib/platform/messages/vapid-keys.ts";
 import { settingsOf } from "#tests/support/settings.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("the keys of web push are created also without a data folder, as with an external database, and stay", async () => {
   const folder = temporaryFolder();

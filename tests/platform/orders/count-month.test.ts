@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { orders } from "#lib/contract/orders.ts";
 import { day } from "#lib/domain/time/spans.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { order } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { order } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 /** In the sites' zone, November began at 16:00 UTC on the last day of October. */
 const november = Date.UTC(2025, 9, 31, 16);

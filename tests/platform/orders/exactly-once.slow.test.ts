@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { killAroundBookings } from "#tests/support/killed-bookings.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { killAroundBookings } from "#tests/support/site/killed-bookings.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("F27: killed 25 times between a payment and its booking, the platform books each exactly once", {
   timeout: 900_000,

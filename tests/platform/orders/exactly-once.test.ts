@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { killAroundBookings } from "#tests/support/killed-bookings.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { killAroundBookings } from "#tests/support/site/killed-bookings.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("F27: killed three times around a booking, every payment is booked once", { timeout: 120_000 }, async () => {
   const { path, remove } = temporaryFolder();

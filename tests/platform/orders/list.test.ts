@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { orders } from "#lib/contract/orders.ts";
 import { day } from "#lib/domain/time/spans.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { order, person } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { order, person } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 /** In the sites' zone, months begin at 16:00 UTC on the last day of the previous month. */
 const november = Date.UTC(2025, 9, 31, 16);

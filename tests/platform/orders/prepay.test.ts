@@ -3,12 +3,12 @@ import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
-import { record, steady } from "#tests/support/curve-site.ts";
-import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/paying.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { record, steady } from "#tests/support/site/curve-site.ts";
+import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/site/paying.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("ordering a renewal", (store) => {
   let running: RunningPlatform;

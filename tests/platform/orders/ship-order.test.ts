@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { shipOrderCommand } from "#lib/platform/commands/ship-order.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { order } from "#tests/support/site-rows.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { order } from "#tests/support/site/site-rows.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 beforeAll(async () => {

@@ -17,9 +17,9 @@ import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
-import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
-import { addFreezer, nextMessage, samplesOf } from "#tests/support/mqtt.ts";
-import { noon, readableLog } from "#tests/support/platform.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
+import { addFreezer, nextMessage, samplesOf } from "#tests/support/servers/mqtt.ts";
+import { noon, readableLog } from "#tests/support/servers/platform.ts";
 
 /** Sufficient for a loaded machine. */
 const patience = { timeout: 15_000 };

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases } from "#lib/platform/parts/leases.ts";
 import { allParts, partCount, partOf, withinParts } from "#lib/platform/parts/parts.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onPostgres } from "#tests/support/stores.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onPostgres } from "#tests/support/site/stores.ts";
 
 const all = [...allParts.held()];
 /** A process whose heartbeats have been regular for long. */

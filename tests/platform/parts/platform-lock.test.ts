@@ -8,11 +8,11 @@ import { openStore } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
-import { lineTo } from "#tests/support/cut-line.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { isOlder, makeOlder } from "#tests/support/older-tables.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { lineTo } from "#tests/support/servers/cut-line.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { isOlder, makeOlder } from "#tests/support/site/older-tables.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("a platform with an embedded database locks its data folder until it ends", async () => {
   const folder = temporaryFolder();

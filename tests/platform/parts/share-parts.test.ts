@@ -3,8 +3,8 @@ import { renewLeases } from "#lib/platform/parts/leases.ts";
 import { allParts } from "#lib/platform/parts/parts.ts";
 import { shareParts } from "#lib/platform/parts/share-parts.ts";
 import type { Signals } from "#lib/platform/parts/signals.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { onPostgres } from "#tests/support/stores.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { onPostgres } from "#tests/support/site/stores.ts";
 
 /** Signals that do nothing. */
 const signals: Signals = { tell: async () => {}, hear() {}, onGap() {}, close: async () => {} };

@@ -6,8 +6,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { UploadRoom } from "#lib/platform/http/upload-room.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const { account, uploads } = contract;
 const megabyte = 1024 * 1024;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("a picture that cannot be written completely leaves no file", async () => {
   const { path, remove } = temporaryFolder();

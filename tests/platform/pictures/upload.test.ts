@@ -7,9 +7,9 @@ import { pictureIdOf, storedPicture } from "#lib/domain/stored-pictures.ts";
 import { pictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { sweepPictures } from "#lib/platform/pictures/sweep-pictures.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { refuseRows } from "#tests/support/refuse-rows.ts";
-import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { refuseRows } from "#tests/support/site/refuse-rows.ts";
+import { onEveryStore, temporaryFolder } from "#tests/support/site/stores.ts";
 
 const { account, feedback, uploads } = contract;
 const plain = { create: { width: 60, height: 40, channels: 3, background: "teal" } } as const;

@@ -3,9 +3,9 @@ import { assistance } from "#lib/contract/assistance.ts";
 import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { relations } from "#lib/contract/relations.ts";
-import { runSharing, type Sharing } from "#tests/support/sharing.ts";
-import { device } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
+import { device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a binding to a device", (store) => {
   let site: Sharing;

@@ -3,7 +3,7 @@ import { hour, minute } from "#lib/domain/time/spans.ts";
 import { issueCaptcha, redeemCaptcha } from "#lib/platform/security/captchas.ts";
 import { issueSmsCode, redeemSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { callerOfToken, openToken } from "#lib/platform/security/tokens.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
 
 const mobile = "13800138000";
 let running: FilledSite;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { createLimiter } from "#lib/platform/security/limiter.ts";
-import { holders } from "#tests/support/callers.ts";
-import { type FilledSite, runFilledSite } from "#tests/support/filled-site.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
+import { holders } from "#tests/support/site/callers.ts";
+import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
 import { fieldsOf } from "#tests/support/strict-schema.ts";
 
 setFlagsFromString("--expose-gc");

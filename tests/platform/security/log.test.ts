@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { contract, endpoints } from "#lib/contract/index.ts";
-import { personOf } from "#tests/support/callers.ts";
-import { readableLog, runPlatform } from "#tests/support/platform.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
+import { readableLog, runPlatform } from "#tests/support/servers/platform.ts";
+import { personOf } from "#tests/support/site/callers.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore, openSqlite } from "#tests/support/site/stores.ts";
 
 const { devices, users } = contract;
 

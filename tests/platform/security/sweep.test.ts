@@ -4,9 +4,9 @@ import { issueCaptcha } from "#lib/platform/security/captchas.ts";
 import { countTry } from "#lib/platform/security/login-failures.ts";
 import { sweep } from "#lib/platform/security/sweep.ts";
 import { callerOfToken, openToken } from "#lib/platform/security/tokens.ts";
-import { noon } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("sweeping", (store) => {
   it("deletes secrets that can no longer be used, and no others", async () => {

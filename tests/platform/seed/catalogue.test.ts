@@ -6,7 +6,7 @@ import { argumentRows } from "#lib/platform/seed/argument-rows.ts";
 import { documentRows } from "#lib/platform/seed/documents.ts";
 import { products } from "#lib/platform/seed/products.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const hasBoth = (json: string) => {
   const name = JSON.parse(json);

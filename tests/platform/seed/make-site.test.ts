@@ -5,7 +5,7 @@ import { makeSite } from "#lib/platform/seed/make-site.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const folders: ReturnType<typeof temporaryFolder>[] = [];
 afterEach(() => {

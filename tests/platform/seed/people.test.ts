@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { warnOfKnownNumbers } from "#lib/platform/security/known-numbers.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
-import { noon, readableLog } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { noon, readableLog } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 beforeEach(async () => {

@@ -9,9 +9,9 @@ import { seedSite } from "#lib/platform/seed/seed-site.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
-import { addFreezer, samplesOf } from "#tests/support/mqtt.ts";
-import { noon } from "#tests/support/platform.ts";
-import { onEveryStore, openSqlite } from "#tests/support/stores.ts";
+import { addFreezer, samplesOf } from "#tests/support/servers/mqtt.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { onEveryStore, openSqlite } from "#tests/support/site/stores.ts";
 
 const freezer = "864412058908";
 

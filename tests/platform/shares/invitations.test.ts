@@ -6,9 +6,9 @@ import { shares } from "#lib/contract/shares.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
-import { runSharing, type Sharing } from "#tests/support/sharing.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("an invitation", (store) => {
   let sharing: Sharing;

@@ -14,10 +14,10 @@ import { createShare } from "#lib/platform/shares/create.ts";
 import { guestLock } from "#lib/platform/shares/guest-lock.ts";
 import type { Exclusively } from "#lib/platform/store/lock.ts";
 import { removePerson } from "#lib/platform/users/remove-person.ts";
-import { callBy } from "#tests/support/platform.ts";
-import { runSharing, type Sharing } from "#tests/support/sharing.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { onEveryStore, onPostgres } from "#tests/support/stores.ts";
+import { callBy } from "#tests/support/servers/platform.ts";
+import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore, onPostgres } from "#tests/support/site/stores.ts";
 
 onEveryStore("sharing at the same moment", (store) => {
   let sharing: Sharing;

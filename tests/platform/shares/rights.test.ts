@@ -10,12 +10,12 @@ import { live } from "#lib/contract/live.ts";
 import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { addHistoryArgs, record } from "#tests/support/curve-site.ts";
-import { noon } from "#tests/support/platform.ts";
-import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
-import { runSharing, type Sharing } from "#tests/support/sharing.ts";
-import { binding, changeRow } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { type OpenStream, readStream } from "#tests/support/servers/read-stream.ts";
+import { addHistoryArgs, record } from "#tests/support/site/curve-site.ts";
+import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
+import { binding, changeRow } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("the rights of a guest", (store) => {
   let sharing: Sharing;

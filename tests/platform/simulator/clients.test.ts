@@ -4,9 +4,9 @@ import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { seedSite } from "#lib/platform/seed/seed-site.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
-import { latestOf, type RunningBroker, rowOf, runBroker } from "#tests/support/mqtt.ts";
-import { noon } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { latestOf, type RunningBroker, rowOf, runBroker } from "#tests/support/servers/mqtt.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let side: RunningBroker;

@@ -11,10 +11,10 @@ import { seedSite } from "#lib/platform/seed/seed-site.ts";
 import { expireServices } from "#lib/platform/simulated-site.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
-import { type RunningBroker, runBroker } from "#tests/support/mqtt.ts";
-import { callBy, noon, readableLog } from "#tests/support/platform.ts";
+import { type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
+import { callBy, noon, readableLog } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 import { steppedTime } from "#tests/support/stepped-time.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
 
 const count = 48;
 

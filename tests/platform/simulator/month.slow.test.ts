@@ -12,8 +12,8 @@ import { renewedUntil } from "#lib/domain/renewal/renewal.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { lifeOf, soon } from "#lib/platform/devices/life.ts";
 import { chance } from "#tests/support/random.ts";
-import { type LivingSite, liveSite } from "#tests/support/site-life.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { type LivingSite, liveSite } from "#tests/support/site/site-life.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const month = 30 * day;
 const step = 2 * hour;

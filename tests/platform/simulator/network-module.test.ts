@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { memoriesIn, memoriesOfNow } from "#lib/platform/simulator/module-memory.ts";
 import { createNetworkModule } from "#lib/platform/simulator/network-module.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const version = "V02_01_0298";
 const duration = 10_000;

@@ -4,9 +4,9 @@ import { day } from "#lib/domain/time/spans.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startPlatform } from "#lib/platform/start-platform.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("an expired device of the simulated site reports again once it is renewed, also after a restart", {
   timeout: 60_000,

@@ -7,7 +7,7 @@ import { dayOf } from "#lib/platform/simulator/day.ts";
 import { factorySettings } from "#lib/platform/simulator/settings.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { createUnit } from "#lib/platform/simulator/unit.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon } from "#tests/support/servers/platform.ts";
 
 const site = planSite(1, 24);
 const deviceNamed = (name: string) => {

@@ -3,10 +3,10 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { metric } from "#tests/support/edge-node.ts";
-import { closed } from "#tests/support/mqtt.ts";
-import { type Plant, runPlant } from "#tests/support/plant.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { metric } from "#tests/support/servers/edge-node.ts";
+import { closed } from "#tests/support/servers/mqtt.ts";
+import { type Plant, runPlant } from "#tests/support/site/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let plant: Plant;

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { defineArguments } from "#lib/platform/sparkplug/define-arguments.ts";
 import type { WireMetric } from "#lib/platform/sparkplug/read-payload.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const metrics: WireMetric[] = [
   { name: "T1", datatype: 9 },

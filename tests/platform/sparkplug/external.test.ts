@@ -1,10 +1,10 @@
 import { connectAsync, type MqttClient } from "mqtt";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
-import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
-import { type Plant, runPlant } from "#tests/support/plant.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
+import { type Plant, runPlant } from "#tests/support/site/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, start) => {
   let opened: Opened;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
-import { type Plant, runPlant } from "#tests/support/plant.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
+import { type Plant, runPlant } from "#tests/support/site/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let plant: Plant;

@@ -6,9 +6,9 @@ import { createPlatform } from "#lib/platform/create-platform.ts";
 import { startIngest } from "#lib/platform/ingest/ingest.ts";
 import { followNodes } from "#lib/platform/sparkplug/follow-nodes.ts";
 import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { openSqlite } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { openSqlite } from "#tests/support/site/stores.ts";
 
 it.each([
   ["takes no topic of edge nodes", Buffer.of()],

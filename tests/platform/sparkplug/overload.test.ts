@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createSparkplugHost, type SparkplugHost } from "#lib/platform/sparkplug/host.ts";
-import { metric } from "#tests/support/edge-node.ts";
-import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/mqtt.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { metric } from "#tests/support/servers/edge-node.ts";
+import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/servers/mqtt.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let side: DeviceSide;

@@ -8,10 +8,10 @@ import { createPlatform } from "#lib/platform/create-platform.ts";
 import { startIngest } from "#lib/platform/ingest/ingest.ts";
 import { followNodes } from "#lib/platform/sparkplug/follow-nodes.ts";
 import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
-import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { readableLog, standingClock } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { readableLog, standingClock } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 type State = { online: boolean; timestamp: number };
 const topic = "spBv1.0/STATE/device-cloud";

@@ -9,11 +9,11 @@ import { allParts, partOf } from "#lib/platform/parts/parts.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { followNodes, type NodeLink } from "#lib/platform/sparkplug/follow-nodes.ts";
 import { createSparkplugHost, type SparkplugHost } from "#lib/platform/sparkplug/host.ts";
-import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/edge-node.ts";
-import { type ExternalBroker, externalBrokers } from "#tests/support/external-broker.ts";
-import { addFreezer, rowOf } from "#tests/support/mqtt.ts";
-import { readableLog, standingClock } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
+import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
+import { addFreezer, rowOf } from "#tests/support/servers/mqtt.ts";
+import { readableLog, standingClock } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 /** One of several platform processes, with its part of the devices. */
 type Process = {

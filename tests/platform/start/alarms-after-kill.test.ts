@@ -4,9 +4,9 @@ import { connectAsync } from "mqtt";
 import { afterEach, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const children: ChildProcess[] = [];
 const folders: ReturnType<typeof temporaryFolder>[] = [];

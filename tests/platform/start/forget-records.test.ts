@@ -3,10 +3,10 @@ import { settingsSchema } from "#lib/domain/settings.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { forgetRecords } from "#lib/platform/forget-records.ts";
 import { startSweeping } from "#lib/platform/start-sweeping.ts";
-import { noon, runPlatform, standingClock } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm, changeRow } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm, changeRow } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const before = noon - 400 * day;
 

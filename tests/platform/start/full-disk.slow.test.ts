@@ -5,9 +5,9 @@ import { afterEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const folder = temporaryFolder();
 const disk = join(folder.path, "disk");

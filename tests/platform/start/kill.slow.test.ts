@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { killInTheMiddle } from "#tests/support/killed-writes.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { killInTheMiddle } from "#tests/support/site/killed-writes.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const kills = 25;
 

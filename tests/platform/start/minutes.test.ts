@@ -3,10 +3,10 @@ import { settingsSchema } from "#lib/domain/settings.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { startPlatform } from "#lib/platform/start-platform.ts";
 import { openStore } from "#lib/platform/store/open.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { readableLog } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("every minute expired devices get the date of their deletion", { timeout: 60_000 }, async () => {
   const { path, remove } = temporaryFolder();

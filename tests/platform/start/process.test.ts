@@ -9,8 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import webPush from "web-push";
 import { contract } from "#lib/contract/index.ts";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
-import { freePorts } from "#tests/support/free-port.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { freePorts } from "#tests/support/servers/free-port.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
 let environment: NodeJS.ProcessEnv;

@@ -5,9 +5,9 @@ import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { startPostgres } from "#tests/scale/postgres.ts";
-import { startPlatformProcess } from "#tests/support/platform-process.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("F25: on a stop under load the platform answers exactly the writes that it makes, and ends with 0", {
   timeout: 60_000,

@@ -7,7 +7,7 @@ import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { troubleOf } from "#lib/platform/store/trouble.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
-import { readableLog } from "#tests/support/platform.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
 
 const title = `a PostgreSQL whose account has settings of its own${programs.initdb ? "" : " (left out: PostgreSQL is not installed)"}`;
 describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {

@@ -5,11 +5,11 @@ import { endExpired } from "#lib/platform/assistance/end-expired.ts";
 import { endServices } from "#lib/platform/devices/end-services.ts";
 import { watchersOf } from "#lib/platform/messages/watchers.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
-import { paySecret } from "#tests/support/paying.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { shortest } from "#tests/support/shortest.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { paySecret } from "#tests/support/site/paying.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const many = 100_000;
 let opened: Opened;

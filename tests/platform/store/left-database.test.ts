@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { warnOfLeftDatabase } from "#lib/platform/store/left-database.ts";
 import { databaseName } from "#lib/platform/store/sqlite.ts";
-import { readableLog } from "#tests/support/platform.ts";
+import { readableLog } from "#tests/support/servers/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("a new PostgreSQL database beside an embedded one is reported as empty", () => {
   const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
-import { device } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("many rows in one statement", (store) => {
   it("may have different columns each time, in the same table", async () => {

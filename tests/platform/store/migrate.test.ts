@@ -8,9 +8,9 @@ import { inParts } from "#lib/platform/store/in-parts.ts";
 import { migrate, migrationsOn } from "#lib/platform/store/migrate.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { sqliteDialect } from "#lib/platform/store/sqlite.ts";
-import { onPglite } from "#tests/support/pglite.ts";
-import { device, person } from "#tests/support/site-rows.ts";
-import { temporaryFolder } from "#tests/support/stores.ts";
+import { onPglite } from "#tests/support/servers/pglite.ts";
+import { device, person } from "#tests/support/site/site-rows.ts";
+import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const oldRows = readFileSync("tests/fixtures/first-database.sql", "utf8")
   .replace(/^--.*$/gm, "")

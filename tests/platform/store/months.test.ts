@@ -8,9 +8,9 @@ import { dropMonths, makeMonths, monthStart } from "#lib/platform/store/months.t
 import { openStore } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { startPostgres } from "#tests/scale/postgres.ts";
-import { noon } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onPostgres } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onPostgres } from "#tests/support/site/stores.ts";
 
 it("months begin in UTC and continue over the end of a year", () => {
   expect(monthStart(noon)).toBe(Date.UTC(2025, 10, 1));

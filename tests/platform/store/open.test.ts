@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "#lib/platform/store/open.ts";
-import { both, device } from "#tests/support/site-rows.ts";
-import { onEveryStore, temporaryFolder } from "#tests/support/stores.ts";
+import { both, device } from "#tests/support/site/site-rows.ts";
+import { onEveryStore, temporaryFolder } from "#tests/support/site/stores.ts";
 
 onEveryStore("a new store", (store) => {
   it("has every table, all empty", async () => {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { troubleLine, troubleOf } from "#lib/platform/store/trouble.ts";
-import { addFreezer, runIngest, samplesOf } from "#tests/support/mqtt.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { openSqlite, temporaryFolder } from "#tests/support/stores.ts";
+import { addFreezer, runIngest, samplesOf } from "#tests/support/servers/mqtt.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { openSqlite, temporaryFolder } from "#tests/support/site/stores.ts";
 
 const { groups } = contract;
 let folder: ReturnType<typeof temporaryFolder>;

@@ -4,11 +4,11 @@ import { contract } from "#lib/contract/index.ts";
 import { type LiveEventName, liveEvents } from "#lib/contract/live.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Events } from "#lib/platform/events.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm, binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { type OpenStream, readStream } from "#tests/support/servers/read-stream.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm, binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 import { strictSchema } from "#tests/support/strict-schema.ts";
 
 const { account, groups, live, overview } = contract;

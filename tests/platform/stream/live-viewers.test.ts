@@ -6,11 +6,11 @@ import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Events } from "#lib/platform/events.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { type OpenStream, readStream } from "#tests/support/read-stream.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { alarm, binding } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { type OpenStream, readStream } from "#tests/support/servers/read-stream.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { alarm, binding } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { live } = contract;
 /** The time within which a revoked right must be gone from every stream. */

@@ -3,7 +3,7 @@ import { hour } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/events.ts";
 import { createRecentEvents, type RecentEvents } from "#lib/platform/recent-events.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
-import { noon, standingClock } from "#tests/support/platform.ts";
+import { noon, standingClock } from "#tests/support/servers/platform.ts";
 
 const order = { type: "arg", argId: "SP", cmd: null, params: null, newNum: -20, newText: null, requestId: null };
 const who = { deviceId: "A", userId: "admA", userName: "", source: "app", oldNum: null, oldText: null };

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import { RpcError } from "#lib/platform/broker/rpc.ts";
 import { startTasks, type Tasks } from "#lib/platform/tasks/start-tasks.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { changeRow } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { changeRow } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a value for an offline device", (store) => {
   let running: RunningPlatform;

@@ -2,17 +2,17 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { type DeviceCommand, devices } from "#lib/contract/devices.ts";
 import { live } from "#lib/contract/live.ts";
-import { noon } from "#tests/support/platform.ts";
-import { readStream } from "#tests/support/read-stream.ts";
-import { binding } from "#tests/support/site-rows.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { readStream } from "#tests/support/servers/read-stream.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
 import {
   addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
   type Steering,
-} from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+} from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a command", (store) => {
   let side: Steering;

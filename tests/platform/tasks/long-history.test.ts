@@ -4,10 +4,10 @@ import { limits } from "#lib/domain/limits.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { openRows } from "#lib/platform/tasks/open-rows.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon } from "#tests/support/servers/platform.ts";
 import { shortest } from "#tests/support/shortest.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const many = 150_000;
 const person = { userId: "admA", userName: "A", source: "app" };

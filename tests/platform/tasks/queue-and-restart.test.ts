@@ -4,15 +4,15 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { noon, standingClock } from "#tests/support/platform.ts";
+import { noon, standingClock } from "#tests/support/servers/platform.ts";
 import {
   addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
   type Steering,
-} from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+} from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a task", (store) => {
   let clock: ReturnType<typeof standingClock>;

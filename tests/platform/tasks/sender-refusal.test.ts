@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { senderRefusal } from "#lib/platform/tasks/sender-refusal.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { changeRow } from "#tests/support/site-rows.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { changeRow } from "#tests/support/site/site-rows.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let running: RunningPlatform;

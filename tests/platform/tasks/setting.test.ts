@@ -2,16 +2,16 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import { changes } from "#lib/contract/changes.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { noon } from "#tests/support/platform.ts";
-import { value } from "#tests/support/site-rows.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { value } from "#tests/support/site/site-rows.ts";
 import {
   addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
   type Steering,
-} from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+} from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a value for a device", (store) => {
   let side: Steering;

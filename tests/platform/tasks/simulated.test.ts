@@ -3,10 +3,10 @@ import { devices } from "#lib/contract/devices.ts";
 import { seedSite } from "#lib/platform/seed/seed-site.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
-import { noon } from "#tests/support/platform.ts";
-import { binding } from "#tests/support/site-rows.ts";
-import { addCatalogueAndPeople, runSteering, type Steering } from "#tests/support/steering.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { binding } from "#tests/support/site/site-rows.ts";
+import { addCatalogueAndPeople, runSteering, type Steering } from "#tests/support/site/steering.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const replying = [
   "Cold room 1 East",

@@ -4,9 +4,9 @@ import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { askDevice } from "#lib/platform/tasks/ask-device.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { createTaskBook } from "#lib/platform/tasks/task-book.ts";
-import { addFreezer } from "#tests/support/mqtt.ts";
-import { noon, runPlatform } from "#tests/support/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/stores.ts";
+import { addFreezer } from "#tests/support/servers/mqtt.ts";
+import { noon, runPlatform } from "#tests/support/servers/platform.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
 let running: Awaited<ReturnType<typeof runPlatform>>;

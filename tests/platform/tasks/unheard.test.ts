@@ -5,15 +5,15 @@ import { devices } from "#lib/contract/devices.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/platform.ts";
+import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
 import {
   addCatalogueAndPeople,
   addSteeredFreezer,
   runSteering,
   type ScriptedDevice,
   type Steering,
-} from "#tests/support/steering.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+} from "#tests/support/site/steering.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a task", (store) => {
   let clock: ReturnType<typeof standingClock>;

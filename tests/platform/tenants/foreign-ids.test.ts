@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Endpoint, isStream } from "#lib/contract/endpoint.ts";
 import { endpoints } from "#lib/contract/index.ts";
-import { cases, fillForeign, ofNobody, ofTenantA } from "#tests/support/foreign-ids.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
 import { sampleInputs } from "#tests/support/sample-inputs.ts";
-import { alarm, binding, changeRow, device, order, person } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { cases, fillForeign, ofNobody, ofTenantA } from "#tests/support/site/foreign-ids.ts";
+import { alarm, binding, changeRow, device, order, person } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 import { fieldsOf } from "#tests/support/strict-schema.ts";
 
 const tables = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { users, operators, account, devices, groups } = contract;
 

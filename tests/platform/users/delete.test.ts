@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { shipOrderCommand } from "#lib/platform/commands/ship-order.ts";
 import { isHeld } from "#lib/platform/users/lock-person.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/platform.ts";
-import { fillSite } from "#tests/support/site.ts";
-import { binding, order, person } from "#tests/support/site-rows.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { fillSite } from "#tests/support/site/site.ts";
+import { binding, order, person } from "#tests/support/site/site-rows.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { users, groups, devices, operators } = contract;
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountSignIn } from "#lib/platform/wechat/account-sign-in.ts";
 import { wechatLogin } from "#lib/platform/wechat/login.ts";
-import { callBy, runPlatform } from "#tests/support/platform.ts";
-import { onEveryStore } from "#tests/support/stores.ts";
+import { callBy, runPlatform } from "#tests/support/servers/platform.ts";
+import { onEveryStore } from "#tests/support/site/stores.ts";
 
 /** The messaging app's API: answers by code, some of them invalid. */
 const answers: Record<string, unknown> = {

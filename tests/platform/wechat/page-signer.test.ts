@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signerOf } from "#lib/platform/wechat/signer-of.ts";
-import { standingClock } from "#tests/support/platform.ts";
+import { standingClock } from "#tests/support/servers/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 /** The messaging app's API: a token for the right secret, and a new ticket for each token. */

@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
-import { ForgotForm } from "#components/account/forgot-form.tsx";
-import { RegisterScreen } from "#components/account/register-screen.tsx";
+import { ForgotForm } from "#components/account/sign-in/forgot-form.tsx";
+import { RegisterScreen } from "#components/account/sign-in/register-screen.tsx";
 import { AddedMessages } from "#components/ui/document/added-messages.tsx";
 import { parseAccountQuery } from "#lib/domain/queries/account-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

@@ -1,5 +1,5 @@
-import { CodeForm } from "#components/account/code-form.tsx";
-import { LoginScreen } from "#components/account/login-screen.tsx";
+import { CodeForm } from "#components/account/sign-in/code-form.tsx";
+import { LoginScreen } from "#components/account/sign-in/login-screen.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 

@@ -1,5 +1,5 @@
-import { LoginScreen } from "#components/account/login-screen.tsx";
-import { PasswordForm } from "#components/account/password-form.tsx";
+import { LoginScreen } from "#components/account/sign-in/login-screen.tsx";
+import { PasswordForm } from "#components/account/sign-in/password-form.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 

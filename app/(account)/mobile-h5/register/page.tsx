@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
-import { RegisterForm } from "#components/account/register-form.tsx";
-import { RegisterScreen } from "#components/account/register-screen.tsx";
-import { Terms } from "#components/account/terms.tsx";
+import { RegisterForm } from "#components/account/sign-in/register-form.tsx";
+import { RegisterScreen } from "#components/account/sign-in/register-screen.tsx";
+import { Terms } from "#components/account/sign-in/terms.tsx";
 import { AddedMessages } from "#components/ui/document/added-messages.tsx";
 import { parseAccountQuery } from "#lib/domain/queries/account-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

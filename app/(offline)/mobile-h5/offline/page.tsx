@@ -4,7 +4,7 @@ import { KeptAlarms } from "#components/alarms/kept-alarms.tsx";
 import { KeptCurve } from "#components/device/curves/kept-curve.tsx";
 import { KeptData } from "#components/device/data/kept-data.tsx";
 import { KeptDevice } from "#components/devices/kept-device.tsx";
-import { KeptDevices } from "#components/devices/kept-devices.tsx";
+import { KeptDevices } from "#components/devices/list/kept-devices.tsx";
 import { OfflineShell } from "#components/offline/offline-shell.tsx";
 
 /** No title: the shown screen sets it, and a server title would replace it on hydration. */

@@ -1,4 +1,4 @@
-import { AccountTaskScreen } from "#components/account/account-task-screen.tsx";
+import { AccountTaskScreen } from "#components/account/tasks/account-task-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { account } from "#lib/contract/account.ts";
 import { titled } from "#lib/i18n/titled.ts";

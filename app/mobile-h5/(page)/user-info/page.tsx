@@ -1,4 +1,4 @@
-import { UserInfoScreen } from "#components/account/user-info-screen.tsx";
+import { UserInfoScreen } from "#components/account/tasks/user-info-screen.tsx";
 import { account } from "#lib/contract/account.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";

@@ -1,3 +1,3 @@
-import { MoreSkeleton } from "#components/account/more-skeleton.tsx";
+import { MoreSkeleton } from "#components/account/more/more-skeleton.tsx";
 
 export default MoreSkeleton;

@@ -1,4 +1,4 @@
-import { MoreScreen } from "#components/account/more-screen.tsx";
+import { MoreScreen } from "#components/account/more/more-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { account } from "#lib/contract/account.ts";
 import { titled } from "#lib/i18n/titled.ts";

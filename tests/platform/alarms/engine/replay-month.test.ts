@@ -3,8 +3,8 @@ import { minute } from "#lib/domain/time/spans.ts";
 import { advance, type CauseState, calm } from "#lib/platform/alarms/engine/cause-state.ts";
 import { linkSighting } from "#lib/platform/alarms/engine/link.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
-import { incidentsOf, type Minute, type Story, tell } from "#tests/support/alarm-story.ts";
-import { noon } from "#tests/support/platform.ts";
+import { noon } from "#tests/support/servers/platform.ts";
+import { incidentsOf, type Minute, type Story, tell } from "#tests/support/site/alarm-story.ts";
 
 const days = 30;
 const from = noon - days * 24 * 60 * minute;

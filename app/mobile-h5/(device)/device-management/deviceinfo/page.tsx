@@ -1,6 +1,6 @@
 import { DiagnosisView } from "#components/device/diagnosis/diagnosis-view.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { DeviceInfo } from "#components/devices/device-info.tsx";
+import { DeviceInfo } from "#components/devices/info/device-info.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
 import { isDiagnosis } from "#lib/domain/devices/diagnosis.ts";

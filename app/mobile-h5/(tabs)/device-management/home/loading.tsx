@@ -1,4 +1,4 @@
-import { DevicesLoading } from "#components/devices/devices-loading.tsx";
+import { DevicesLoading } from "#components/devices/list/devices-loading.tsx";
 
 export default function Loading() {
   return <DevicesLoading />;

@@ -1,4 +1,4 @@
-import { DeviceScreen } from "#components/devices/device-screen.tsx";
+import { DeviceScreen } from "#components/devices/list/device-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { groupChoices } from "#lib/contract/group-choices.ts";
 import { overview } from "#lib/contract/overview.ts";

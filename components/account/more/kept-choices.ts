@@ -1,0 +1,23 @@
+import { appMarkKey } from "#lib/client/bridge/native-app.ts";
+import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
+import { appearanceKey } from "#lib/domain/screens/appearances.ts";
+import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
+import { userNameKey } from "../fields/kept-input.ts";
+
+const choices = [
+  ["localStorage", userNameKey],
+  ["localStorage", appearanceKey],
+  ["localStorage", rowHeightKey],
+  ["sessionStorage", appMarkKey],
+] as const;
+
+/**
+ * Remembers the choices that belong to this phone, because signing out clears its storage by Clear-Site-Data. Returns
+ * how to restore them.
+ */
+export function noteChoices(): () => void {
+  const kept = choices.map(([store, name]) => [store, name, keptWord(store, name)] as const);
+  return () => {
+    for (const [store, name, word] of kept) if (word !== null) keepWordIn(store, name, word);
+  };
+}

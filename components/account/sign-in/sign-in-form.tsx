@@ -1,0 +1,53 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "#components/ui/buttons/button.tsx";
+import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { CheckField } from "#components/ui/fields/check-field.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
+import { prepareAccount } from "../fields/ask-account.ts";
+import { ConsentSheet } from "./consent-sheet.tsx";
+import styles from "./login.module.css";
+import type { Consent } from "./terms.tsx";
+import type { useSignIn } from "./use-sign-in.ts";
+
+/** What the page gives to the form of each way to sign in. */
+export type SignInProps = {
+  /** Where a success leads, already known to be ours. */
+  target: string;
+  consent: Consent;
+  links?: ReactNode;
+};
+type Props = Omit<SignInProps, "target"> & { signIn: ReturnType<typeof useSignIn>; children: ReactNode };
+
+/** The form around the fields (`children`): `links` for those without account or password, consent, what went wrong apart from the fields, the button. */
+export function SignInForm({ signIn, consent, links, children }: Props) {
+  const t = useTranslations("login");
+  const say = useFailureText();
+  const { problem, busy } = signIn;
+  const network = problem?.key === "network" || problem?.key === "offline";
+  return (
+    <form method="post" className={styles.form} onFocus={prepareAccount} {...signIn.form}>
+      <fieldset className={styles.fields} disabled={busy}>
+        {children}
+      </fieldset>
+      {links}
+      <div className={styles.consent}>
+        <CheckField name="agree">{consent.line}</CheckField>
+      </div>
+      <div role="alert">
+        {problem ? (
+          <div className={styles.problem}>
+            <Note tone="alarm" icon={IconAlertTriangle}>
+              {network ? t("checkNetwork") : say(problem)}
+            </Note>
+          </div>
+        ) : null}
+      </div>
+      <Button type="submit" busy={busy}>
+        {t("submit")}
+      </Button>
+      <ConsentSheet {...signIn.consent}>{consent.text}</ConsentSheet>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { DeviceSearch } from "#components/devices/list/device-search.tsx";
+import { SortButton } from "#components/devices/list/sort-button.tsx";
+import { deviceSearches } from "#lib/client/lists/device-searches.ts";
+import { usePullRefresh } from "#lib/client/lists/pull-refresh.ts";
+import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
+import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
+import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
+import { expectReady } from "#tests/support/screen/ready.ts";
+import { renderUi } from "#tests/support/screen/render.tsx";
+
+const query = parseDeviceQuery({});
+
+beforeEach(() => window.localStorage.clear());
+
+describe("the height of the rows", () => {
+  it("is chosen in the sort sheet and stored on this phone", async () => {
+    const { user } = renderUi(<SortButton query={query} />);
+    await user.click(screen.getByRole("button", { name: /Sort/ }));
+    await user.click(await screen.findByRole("button", { name: "Compact" }));
+    expect(window.localStorage.getItem(rowHeightKey)).toBe("compact");
+    expect(screen.getByRole("button", { name: "Compact" })).toHaveAttribute("aria-pressed", "true");
+    expectReady(screen.getByRole("button", { name: "Refresh" }));
+  });
+});
+
+describe("recent searches", () => {
+  it("keep the newest first, whole words instead of their prefixes, and no more than eight", () => {
+    for (const word of ["a", "fre", "Freezer", "cold", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"])
+      keepWord("test", word);
+    expect(recentWords("test")).toEqual(["7th", "6th", "5th", "4th", "3rd", "2nd", "1st", "cold"]);
+    window.localStorage.setItem("test", "{not json");
+    expect(recentWords("test")).toEqual([]);
+  });
+
+  it("are offered when a search begins; Escape, the arrow and a choice close the search", async () => {
+    keepWord(deviceSearches, "Freezer");
+    const { user } = renderUi(<DeviceSearch query={query} />);
+    const field = screen.getByRole("searchbox");
+    const close = () => screen.queryByRole("button", { name: "Close search" });
+    await user.click(field);
+    expect(await screen.findByRole("button", { name: "Freezer" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(close()).toBeNull());
+    await user.click(field);
+    await user.click(close() ?? field);
+    await waitFor(() => expect(close()).toBeNull());
+    await user.click(field);
+    await user.click(await screen.findByRole("button", { name: "Freezer" }));
+    expect(field).toHaveValue("Freezer");
+    expect(close()).toBeNull();
+  });
+
+  it("keep what a search ended with, and nothing of one whose page disappears, as at the end of a session", async () => {
+    keepWord(deviceSearches, "Freezer");
+    const { user, unmount } = renderUi(<DeviceSearch query={query} />);
+    const field = screen.getByRole("searchbox");
+    await user.click(field);
+    await screen.findByRole("button", { name: "Freezer" });
+    await user.keyboard("cold{Escape}");
+    expect(recentWords(deviceSearches)).toEqual(["cold", "Freezer"]);
+    await user.click(field);
+    await user.keyboard(" room");
+    unmount();
+    expect(recentWords(deviceSearches)).toEqual(["cold", "Freezer"]);
+  });
+});
+
+describe("pulling the page down", () => {
+  function Drawn({ run }: { run: () => void }) {
+    const { drawn, ready } = usePullRefresh(run);
+    return <output data-testid="drawn">{`${drawn} ${ready}`}</output>;
+  }
+  const touch = (type: "touchStart" | "touchMove", clientY: number) =>
+    fireEvent[type](document.body, { touches: [{ clientY }] });
+
+  it("refreshes only when it was pulled far enough", () => {
+    let runs = 0;
+    renderUi(
+      <Drawn
+        run={() => {
+          runs += 1;
+        }}
+      />,
+    );
+    touch("touchStart", 100);
+    touch("touchMove", 180);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("40 false");
+    fireEvent.touchEnd(document.body);
+    expect(runs).toBe(0);
+    touch("touchStart", 100);
+    touch("touchMove", 400);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("96 true");
+    fireEvent.touchEnd(document.body);
+    expect(runs).toBe(1);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
+  });
+
+  it("pans a zoomed page, and refreshes only from its very top", () => {
+    vi.stubGlobal("visualViewport", { pageTop: 120 });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const run = vi.fn();
+    renderUi(<Drawn run={run} />);
+    touch("touchStart", 100);
+    touch("touchMove", 400);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
+    fireEvent.touchEnd(document.body);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
