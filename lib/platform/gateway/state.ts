@@ -13,23 +13,24 @@ import { gatewayStateOf } from "./readings.ts";
 async function ask(call: Call, deviceId: string, kind: Extract<GatewayKind, "state" | "wifiScan">) {
   const scans = kind === "wifiScan";
   const device = await (scans ? networkDevice(call, deviceId, "gateway:wifi-config") : visibleDevice(call, deviceId));
-  return { device, job: await makeJob(call, device, { kind }) };
+  return makeJob(call, device, { kind });
 }
 
 /** Asks a network module for its state or for a scan, without waiting for the answer. */
 export const stateRequest: Handler<typeof gateway.stateRequest> = async (call, { deviceId, type }) => {
-  const { job } = await ask(call, deviceId, type);
+  const job = await ask(call, deviceId, type);
   return { requestId: job.requestId, state: job.state };
 };
 
 /** The same, and waits for the answer. Refuses if the device is silent or its scan fails. */
 export const stateSync: Handler<typeof gateway.stateSync> = async (call, { deviceId, type }) => {
-  const { device, job } = await ask(call, deviceId, type);
+  const job = await ask(call, deviceId, type);
   const ended = await call.gateway.end(job.requestId, limits.gateway.wait);
   // A job already under way may have just ended.
   const last = ended ?? (await jobOf(call, deviceId, job.requestId));
   if (last?.state !== "done") throw new Refusal(type === "wifiScan" ? "wifi.scanFailed" : "device.offline");
-  return gatewayStateOf(call, device);
+  // Read after the wait: the device may have reported meanwhile, or the caller may have lost access to it.
+  return gatewayStateOf(call, await visibleDevice(call, deviceId));
 };
 
 /** A job by its id, or the last one that changed the device's network. */

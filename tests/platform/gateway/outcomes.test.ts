@@ -1,3 +1,4 @@
+import { connectAsync } from "mqtt";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { gateway } from "#lib/contract/gateway.ts";
@@ -156,6 +157,24 @@ describe("the list of networks in range", () => {
         mac: expect.stringMatching(/^5c:cf:7f:/),
       });
     }
+  });
+
+  it("the answer includes what the device reported while it was being asked", async () => {
+    const deviceId = "8644120588990";
+    await addNetworked(opened.store, deviceId);
+    await opened.store.db
+      .updateTable("devices")
+      .set({ dtuOnline: 1, csq: 9 })
+      .where("deviceId", "=", deviceId)
+      .execute();
+    const client = await connectAsync(side.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
+    client.on("message", async (topic) => {
+      await client.publishAsync("v1/devices/me/attributes", JSON.stringify({ csq: 27 }));
+      await client.publishAsync(topic.replace("request", "response"), JSON.stringify({ ssid: "North" }));
+    });
+    await client.subscribeAsync("v1/devices/me/rpc/request/+", { qos: 1 });
+    expect(await side.data(gateway.stateSync, { deviceId })).toMatchObject({ ssid: "North", csq: 27 });
+    await client.endAsync(true);
   });
 });
 
