@@ -22,17 +22,25 @@ export function useScanMany() {
   /** Resolves to all results: the scanner may be closed before the last response. */
   return async (run: AddRun, input: Input): Promise<AddItem[]> => {
     const added = new Map<string, Promise<AddItem>>();
-    await scanCode(async (content) => {
+    /** As it is now: one that was kept without a network may have been sent since. */
+    const latest = (deviceId: string) =>
+      run.items.find((item) => item.taskId === input.taskId && item.deviceId === deviceId);
+    const take = async (content: string): Promise<string> => {
       const deviceId = scannedDevice(content);
       if (deviceId === undefined) return t("noDevice", { content: firstPart(shownCode(content), 60) });
       const earlier = added.get(deviceId);
-      const before = earlier && (await unlessLate(earlier, deviceId));
+      if (earlier) await unlessLate(earlier, deviceId);
+      const before = earlier && latest(deviceId);
       // A label that is scanned twice is not a second device; a failed one is retried.
       if (before?.state === "done") return t("twice", { device: before.record?.deviceName || deviceId });
       const adding = before?.state === "failed" ? run.retry(before) : run.add({ ...input, deviceId });
       added.set(deviceId, adding);
       const item = await unlessLate(adding, deviceId);
       return item.state === "failed" ? t("named", { device: deviceId, reason: itemText(item) }) : itemText(item);
+    };
+    await scanCode(async (content) => {
+      const said = await take(content);
+      return { said, count: [...added.keys()].filter((deviceId) => latest(deviceId)?.state !== "failed").length };
     });
     return Promise.all(added.values());
   };

@@ -105,6 +105,8 @@ export function ScannerCamera({ paused, found, failed, started, ended }: Props) 
       allowMultiple
       scanDelay={limits.scan.sight}
       startTimeoutMs={limits.scan.start}
+      // The library waits before it reads what the camera can do, which nobody here asks it for.
+      settleDelayMs={0}
       sound={false}
       paused={paused}
       styles={sizes}

@@ -106,7 +106,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
           <IconX size={24} stroke={1.8} aria-hidden="true" />
         </IconButton>
         <h1 className={styles.title}>
-          {course.handedOn > 0 ? t("titleCount", { count: course.handedOn }) : t("title")}
+          {course.count > 0 ? t("titleCount", { count: course.count }) : t("title")}
         </h1>
       </div>
       <div className={styles.bottom}>

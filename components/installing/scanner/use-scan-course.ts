@@ -10,7 +10,8 @@ export type ScanCourse = {
   found: ScanResult | undefined;
   /** In continuous mode, the result for the last code. */
   said: string | undefined;
-  handedOn: number;
+  /** In continuous mode, the devices taken so far: neither foreign codes nor a label that is read twice. */
+  count: number;
   /**
    * Reports the codes in view. The first one that was not yet read while in view is handed on after a delay. Returns
    * whether there is one.
@@ -26,8 +27,7 @@ export type ScanCourse = {
 export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const t = useTranslations("scanner");
   const [found, setFound] = useState<{ result: ScanResult; delay: number }>();
-  const [said, setSaid] = useState<string>();
-  const [handedOn, setHandedOn] = useState(0);
+  const [taken, setTaken] = useState<{ said?: string; count: number }>({ count: 0 });
   const busy = useRef(false);
   /** Codes that were read and are still in view, with the time each was last seen. */
   const read = useRef(new Map<string, number>());
@@ -44,12 +44,12 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
 
   const handOn = async (result: ScanResult) => {
     if (!take) return finish({ kind: "read", result });
-    setSaid(await take(result.rawValue).catch(() => t("failed")));
-    setHandedOn((before) => before + 1);
+    const next = await take(result.rawValue).catch(() => ({ said: t("failed") }));
+    setTaken((before) => ({ ...before, ...next }));
     setFound(undefined);
     busy.current = false;
-    const next = chosen.current.shift();
-    if (next) begin(...next);
+    const queued = chosen.current.shift();
+    if (queued) begin(...queued);
   };
   const begin = (result: ScanResult, delay: number) => {
     // A picture may be decoded after the scanner was closed.
@@ -69,8 +69,8 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   }, [found]);
   return {
     found: found?.result,
-    said,
-    handedOn,
+    said: taken.said,
+    count: taken.count,
     take: (results) => {
       const now = performance.now();
       const isGone = (seen: number) => now - seen > limits.scan.gone;

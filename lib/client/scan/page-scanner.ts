@@ -2,9 +2,12 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../listeners.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
+/** In continuous mode: a sentence about the code that was read, and how many devices have been taken so far. */
+export type Taken = { said: string; count: number };
+
 export type ScanRequest = {
-  /** For continuous scanning: takes each code and returns a sentence about the result. */
-  take?: (rawValue: string) => Promise<string>;
+  /** For continuous scanning: takes each code. */
+  take?: (rawValue: string) => Promise<Taken>;
   finish: (outcome: ScanOutcome) => void;
 };
 

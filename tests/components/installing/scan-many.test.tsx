@@ -41,9 +41,11 @@ async function scanning(answered: () => Promise<void> = async () => undefined) {
   await waitFor(() => expect(host.result.current).toBeDefined());
   return {
     asked: () => asked.filter(({ path }) => path === addTasks.add.path),
-    scan: (code: string) => act(async () => host.result.current?.take?.(code)),
+    scan: (code: string) => act(async () => (await host.result.current?.take?.(code))?.said),
+    /** How many devices the scanner counts after it has read this code. */
+    count: (code: string) => act(async () => (await host.result.current?.take?.(code))?.count),
     /** Passes a code on, and returns the later text about it. */
-    begin: (code: string) => host.result.current?.take?.(code) ?? expect.unreachable(),
+    begin: async (code: string) => (await host.result.current?.take?.(code))?.said,
     close: () => act(async () => host.result.current?.finish({ kind: "scan-cancelled" })),
   };
 }
@@ -56,6 +58,29 @@ it("says of a label scanned again that its device was added, and sends it once",
   expect(asked()).toHaveLength(2);
   await close();
   expect(screen.getByText("2 added")).toBeVisible();
+  expect(screen.queryByText(/failed$/)).toBeNull();
+});
+
+it("counts devices: no label that is read twice, no code of something else, none that could not be added", async () => {
+  const { count } = await scanning();
+  const counts: unknown[] = [];
+  for (const code of ["A1", "A1", "https://example.com/menu?x=1", "A9", "A2"]) counts.push(await count(code));
+  expect(counts).toEqual([1, 1, 1, 1, 2]);
+});
+
+it("says that a device is added which was kept without a network and sent since", async () => {
+  let online = false;
+  const { scan, asked, close } = await scanning(async () => {
+    if (!online) throw new TypeError("no network");
+  });
+  expect(await scan("A1")).toBe("A1 is kept, will retry online");
+  online = true;
+  await act(async () => window.dispatchEvent(new Event("online")));
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(await scan("A1")).toBe("Room A1 is already added");
+  expect(asked()).toHaveLength(2);
+  await close();
+  expect(screen.getByText("1 added")).toBeVisible();
   expect(screen.queryByText(/failed$/)).toBeNull();
 });
 
