@@ -105,9 +105,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
         <IconButton className={styles.close} label={t("close")} onClick={close}>
           <IconX size={24} stroke={1.8} aria-hidden="true" />
         </IconButton>
-        <h1 className={styles.title}>
-          {course.count > 0 ? t("titleCount", { count: course.count }) : t("title")}
-        </h1>
+        <h1 className={styles.title}>{course.count > 0 ? t("titleCount", { count: course.count }) : t("title")}</h1>
       </div>
       <div className={styles.bottom}>
         <div role="status">
