@@ -29,7 +29,7 @@ export default defineConfig({
     timezoneId: "Asia/Shanghai",
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // Tests that do not need it run without it; tests/e2e/offline.spec.ts and those of push messages allow it.
+    // Tests that do not need it run without it; tests/e2e/network/offline.spec.ts and those of push messages allow it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
     launchOptions: launch(findShell()),

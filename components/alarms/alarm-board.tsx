@@ -19,16 +19,16 @@ import {
   isNarrowed,
 } from "#lib/domain/queries/alarm-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
-import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
-import { AlarmMore } from "./alarm-more.tsx";
 import { useAlarmTitle } from "./alarm-title.ts";
 import { AlarmsEmpty } from "./alarms-empty.tsx";
 import { ArrivalBar } from "./arrival-bar.tsx";
-import { DealAll } from "./deal-all.tsx";
-import { dealWithAll } from "./deal-with-all.ts";
+import { AlarmActions } from "./dealing/alarm-actions.tsx";
+import { AlarmMore } from "./dealing/alarm-more.tsx";
+import { DealAll } from "./dealing/deal-all.tsx";
+import { dealWithAll } from "./dealing/deal-with-all.ts";
+import { useDealing } from "./dealing/use-dealing.ts";
 import { type AlarmPage, dealable, untreatedNow } from "./held-alarms.ts";
-import { useDealing } from "./use-dealing.ts";
 import { useHeldAlarms } from "./use-held-alarms.ts";
 
 type Props = {

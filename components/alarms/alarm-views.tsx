@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { MissingPart } from "#components/ui/failures/missing-part.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
@@ -14,8 +14,8 @@ import {
   alarmViews,
 } from "#lib/domain/queries/alarm-query.ts";
 import { AlarmBoard } from "./alarm-board.tsx";
-import { AlarmFilters } from "./alarm-filters.tsx";
 import styles from "./alarm-screen.module.css";
+import { AlarmFilters } from "./filters/alarm-filters.tsx";
 
 export type AlarmViewsProps = {
   screen: AlarmScreenName;

@@ -9,11 +9,11 @@ import { CardLoading } from "#components/ui/loading/card-loading.tsx";
 import type { Kept } from "#lib/client/kept/kept-screens.ts";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { useMinute } from "#lib/client/live/minute.ts";
-import { AlarmActions } from "./alarm-actions.tsx";
 import { AlarmDays } from "./alarm-days.tsx";
 import { useAlarmTitle } from "./alarm-title.ts";
+import { AlarmActions } from "./dealing/alarm-actions.tsx";
+import { useDealing } from "./dealing/use-dealing.ts";
 import { dealable } from "./held-alarms.ts";
-import { useDealing } from "./use-dealing.ts";
 
 /** The untreated alarms as they were last known, of one device where the address names one. */
 export function KeptAlarms() {

@@ -5,7 +5,7 @@ import { useLiveRows } from "#lib/client/live/live-device.ts";
 import { useLivePolling } from "#lib/client/live/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { onSight } from "#lib/client/pages/page-shown.ts";
+import { onSight } from "#lib/client/timing/page-shown.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/queries/alarm-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";

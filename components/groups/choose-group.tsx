@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Narrowed } from "#components/ui/fields/narrowed.tsx";
+import { Narrowed } from "#components/ui/choices/narrowed.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
-import { SearchBar } from "#components/ui/fields/search-bar.tsx";
+import { SearchBar } from "#components/ui/search/search-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

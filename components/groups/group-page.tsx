@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
+import { ChoiceSearch } from "#components/ui/choices/choice-search.tsx";
+import { few } from "#components/ui/choices/few.ts";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
-import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
-import { few } from "#components/ui/fields/few.ts";
-import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
 import { RowList } from "#components/ui/lists/row-list.tsx";
+import { useTypedSearch } from "#components/ui/search/use-typed-search.ts";
 import { useRolePeople } from "#lib/client/people/role-people.ts";
 import type { GroupUser } from "#lib/contract/groups.ts";
 import { limits } from "#lib/domain/limits.ts";

@@ -10,7 +10,7 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
-import { useFrameMoves, useFrameOpening } from "#lib/client/pages/frame-opening.ts";
+import { useFrameMoves, useFrameOpening } from "#lib/client/page-loading/frame-opening.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./menu-page.module.css";
 

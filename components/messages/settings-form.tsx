@@ -7,7 +7,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { useReadWhenShown } from "#lib/client/pages/read-when-shown.ts";
+import { useReadWhenShown } from "#lib/client/timing/read-when-shown.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { ChannelState } from "#lib/contract/messages.ts";
 import { AppChannel } from "./app-channel.tsx";

@@ -5,7 +5,7 @@ import { onceAlive } from "#components/ui/loading/once-alive.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { showOnly } from "#lib/client/one-person.ts";
-import { useSettled } from "#lib/client/pages/settled.ts";
+import { useSettled } from "#lib/client/timing/settled.ts";
 
 // What cannot be fetched now is fetched with the next page.
 const Updates = onceAlive(async () => (await import("./updates.tsx")).Updates);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
-import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import { useHydrated } from "#lib/client/timing/hydrated.ts";
 import type { OfflineScreen } from "#lib/domain/screens/offline-screens.ts";
 import { OfflineView } from "./offline-view.tsx";
 

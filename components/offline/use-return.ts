@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useReached } from "#lib/client/calls/online.ts";
 import { delayed, lost, showsKept } from "#lib/client/calls/reach.ts";
 import { jittered } from "#lib/client/live/live-backoff.ts";
-import { followLate } from "#lib/client/pages/late-page.ts";
+import { followLate } from "#lib/client/page-loading/late-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 

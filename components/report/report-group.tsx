@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { GroupChoice } from "#components/ui/fields/group-choice.tsx";
+import { GroupChoice } from "#components/ui/choices/group-choice.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { type ReportQuery, reportHref } from "#lib/domain/queries/report-query.ts";
 import styles from "./report-screen.module.css";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { GroupMissing } from "#components/ui/failures/group-missing.tsx";
 import { MissingPart } from "#components/ui/failures/missing-part.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";

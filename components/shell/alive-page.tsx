@@ -2,14 +2,14 @@
 
 import "#components/ui/theme/alive.css";
 import { useEffect } from "react";
-import { failForeignScripts } from "#lib/client/pages/foreign-script.ts";
-import { isLeftOver, stepBack } from "#lib/client/pages/history-marks.ts";
+import { isLeftOver, stepBack } from "#lib/client/history/history-marks.ts";
+import { useSkippedSheets } from "#lib/client/history/skipped-sheet.ts";
+import { failForeignScripts } from "#lib/client/page-loading/foreign-script.ts";
+import { keepPagesInTime } from "#lib/client/page-loading/pages-in-time.ts";
+import { endSilentDocument } from "#lib/client/page-loading/silent-document.ts";
+import { useSlowPage } from "#lib/client/page-loading/slow-page.ts";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
-import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
-import { endSilentDocument } from "#lib/client/pages/silent-document.ts";
-import { useSkippedSheets } from "#lib/client/pages/skipped-sheet.ts";
-import { useSlowPage } from "#lib/client/pages/slow-page.ts";
 import styles from "./alive-page.module.css";
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useAppBadge } from "#lib/client/app/app-badge.ts";
-import { useSettled } from "#lib/client/pages/settled.ts";
+import { useSettled } from "#lib/client/timing/settled.ts";
 import { UntreatedLater } from "./untreated-later.tsx";
 
 /** Keeps the number on the icon true on screens without the tab bar; `asks`: the person may look at alarms. */

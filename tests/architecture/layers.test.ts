@@ -104,7 +104,7 @@ test("only the gates access the network: lib/server/upstream, and in the browser
       imports.some(({ path, typeOnly }) => path === "undici" && !typeOnly),
   );
   const gates =
-    /^lib\/(server\/upstream\/|client\/(calls\/(call|reach)|devices\/watch-picture|live\/live-connection|pages\/pages-in-time)\.ts$|worker\/)/;
+    /^lib\/(server\/upstream\/|client\/(calls\/(call|reach)|devices\/watch-picture|live\/live-connection|page-loading\/pages-in-time)\.ts$|worker\/)/;
   expect(asking.map(({ path }) => path).filter((path) => !gates.test(path))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
+import { useAddressSheet } from "#lib/client/history/address-sheet.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 function Opener({ here }: { here: string }) {

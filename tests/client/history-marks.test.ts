@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { markNow, pushMark } from "#lib/client/pages/history-marks.ts";
+import { markNow, pushMark } from "#lib/client/history/history-marks.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/page?a=1"));
 afterEach(() => window.history.replaceState(null, "", "/"));

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { onFailure } from "#lib/client/calls/failures.ts";
-import { keepPagesInTime } from "#lib/client/pages/pages-in-time.ts";
+import { keepPagesInTime } from "#lib/client/page-loading/pages-in-time.ts";
 
 /** A server on a dead connection: it receives requests, and sends nothing, or nothing more. */
 async function silent(begun: boolean): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endSilentDocument } from "#lib/client/pages/silent-document.ts";
+import { endSilentDocument } from "#lib/client/page-loading/silent-document.ts";
 
 const longest = 45_000;
 const ended = vi.fn();

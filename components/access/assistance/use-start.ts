@@ -7,7 +7,7 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
-import { usePageRestored } from "#lib/client/pages/page-restored.ts";
+import { usePageRestored } from "#lib/client/timing/page-restored.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { groupedAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

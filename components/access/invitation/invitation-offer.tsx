@@ -5,7 +5,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
 import { useListFormat } from "#lib/client/lists/use-list-format.ts";
-import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import type { Invitation } from "#lib/contract/shares.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Group } from "#lib/contract/groups.ts";

@@ -3,8 +3,8 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { Narrowed } from "#components/ui/choices/narrowed.tsx";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
-import { Narrowed } from "#components/ui/fields/narrowed.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useWillSee } from "#lib/client/people/will-see.ts";
 import type { Group } from "#lib/contract/groups.ts";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Narrowed } from "#components/ui/fields/narrowed.tsx";
+import { Narrowed } from "#components/ui/choices/narrowed.tsx";
 import { Switch } from "#components/ui/fields/switch.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";

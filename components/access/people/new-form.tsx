@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ChoiceList } from "#components/ui/choices/choice-list.tsx";
 import { EmailField } from "#components/ui/fields/email-field.tsx";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { TelField } from "#components/ui/fields/tel-field.tsx";

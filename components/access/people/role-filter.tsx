@@ -3,8 +3,8 @@
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
-import { ChoiceSheetLater } from "#components/ui/fields/choice-sheet-later.tsx";
-import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
+import { ChoiceSheetLater } from "#components/ui/choices/choice-sheet-later.tsx";
+import { useAddressSheet } from "#lib/client/history/address-sheet.ts";
 import { roles } from "#lib/domain/people/permissions.ts";
 import type { PeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
-import { ChoiceSearch } from "#components/ui/fields/choice-search.tsx";
-import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
+import { ChoiceList } from "#components/ui/choices/choice-list.tsx";
+import { ChoiceSearch } from "#components/ui/choices/choice-search.tsx";
+import { useTypedSearch } from "#components/ui/search/use-typed-search.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";

@@ -6,9 +6,9 @@ import { lazy, type RefObject, Suspense } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
-import { useAhead } from "#lib/client/pages/ahead.ts";
-import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
+import { useAhead } from "#lib/client/timing/ahead.ts";
 import styles from "./sharing.module.css";
 
 type Props = {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useCopy } from "#components/ui/buttons/use-copy.ts";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import { useHydrated } from "#lib/client/timing/hydrated.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import styles from "./sharing.module.css";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { Chip } from "#components/ui/fields/chip.tsx";
+import { Chip } from "#components/ui/choices/chip.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { type ShareTerms, shareHours, shareTermsHref } from "#lib/domain/people/share-terms.ts";

@@ -6,8 +6,8 @@ import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
 import { keepLanguage } from "#lib/client/app/language.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
-import { afterPicture } from "#lib/client/pages/after-picture.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
+import { afterPicture } from "#lib/client/timing/after-picture.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { htmlLanguages, type Language, languages } from "#lib/domain/languages.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";

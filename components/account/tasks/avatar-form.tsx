@@ -13,7 +13,7 @@ import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { Area } from "#lib/client/files/redraw-picture.ts";
 import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
-import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import type { User } from "#lib/contract/account.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { Avatar } from "../avatar.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
-import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { useHydrated } from "#lib/client/timing/hydrated.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { ownsDevice } from "#lib/domain/people/relations.ts";
 import { CamerasLoading } from "./cameras-loading.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useId, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
+import { SegmentButtons } from "#components/ui/choices/segment-buttons.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";

@@ -1,7 +1,7 @@
 import { IconMaximize, IconPhoto, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
-import { Chip } from "#components/ui/fields/chip.tsx";
+import { Chip } from "#components/ui/choices/chip.tsx";
 import styles from "./camera.module.css";
 
 type Props = {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
 import { type PictureSource, watchPicture } from "#lib/client/devices/watch-picture.ts";
 import { jittered } from "#lib/client/live/live-backoff.ts";
-import { usePageShown } from "#lib/client/pages/page-shown.ts";
+import { usePageShown } from "#lib/client/timing/page-shown.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 

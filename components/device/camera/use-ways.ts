@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { usePageShown } from "#lib/client/pages/page-shown.ts";
+import { usePageShown } from "#lib/client/timing/page-shown.ts";
 import type { PlayFailure } from "./use-player-frame.ts";
 import type { Way } from "./ways.ts";
 

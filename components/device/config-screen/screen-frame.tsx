@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { useFrameOpening } from "#lib/client/pages/frame-opening.ts";
+import { useFrameOpening } from "#lib/client/page-loading/frame-opening.ts";
 import styles from "./config-screen.module.css";
 
 /** Somebody's page in a frame that can do nothing to ours. One that does not open in time says so and can be tried again. */

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { isSame, shortestSpan } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
-import { useSpanText } from "./span-text.ts";
+import { useSpanText } from "./summary/span-text.ts";
 import type { CurveWindow } from "./use-curve-window.ts";
 
 /** The window in words between the buttons that move and zoom it. */

@@ -14,9 +14,9 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { rangesWithin } from "#lib/domain/curves/curve-window.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { chosenArgs } from "./chosen-args.ts";
+import { chosenArgs } from "./args/chosen-args.ts";
 import styles from "./curve-export.module.css";
-import { useSpanText } from "./span-text.ts";
+import { useSpanText } from "./summary/span-text.ts";
 import { useCurveQuery } from "./use-curve-query.ts";
 import { useCurveWindow } from "./use-curve-window.ts";
 

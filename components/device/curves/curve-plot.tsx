@@ -2,15 +2,15 @@ import { useMemo, useRef } from "react";
 import type { Curve } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import styles from "./curve.module.css";
+import { PlotTouch } from "./interaction/plot-touch.tsx";
+import type { PlotActions } from "./interaction/use-plot-gestures.ts";
+import { useTurned } from "./interaction/use-turned.ts";
 import { Legend } from "./legend.tsx";
 import { sizeOf } from "./plot/layout.ts";
 import { plotModel } from "./plot/plot-model.ts";
 import { PlotSvg } from "./plot/plot-svg.tsx";
-import { usePlotSummary } from "./plot-summary.ts";
-import { PlotTouch } from "./plot-touch.tsx";
-import type { PlotActions } from "./use-plot-gestures.ts";
+import { usePlotSummary } from "./summary/plot-summary.ts";
 import type { Measured } from "./use-size.ts";
-import { useTurned } from "./use-turned.ts";
 
 type Props = Omit<PlotActions, "point"> & {
   /** Undefined until the first curve: everything but its lines is prepared meanwhile, invisibly. */

@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { SegmentButtons } from "#components/ui/choices/segment-buttons.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
-import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { ApiError } from "#lib/contract/api-error.ts";
 import type { CurveRange, Span } from "#lib/domain/curves/curve-window.ts";
-import { ArgChips } from "./arg-chips.tsx";
-import { type CurveArg, chosenArgs } from "./chosen-args.ts";
+import { ArgChips } from "./args/arg-chips.tsx";
+import { type CurveArg, chosenArgs } from "./args/chosen-args.ts";
 import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
-import { CurveTold } from "./curve-told.tsx";
+import { CurveTold } from "./summary/curve-told.tsx";
 import { useCurveQuery } from "./use-curve-query.ts";
 import { useCurveWindow } from "./use-curve-window.ts";
 import { usePainted } from "./use-painted.ts";

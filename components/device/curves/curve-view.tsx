@@ -7,7 +7,7 @@ import { RenewLink } from "#components/ui/buttons/renew-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { NoPermission } from "#components/ui/failures/no-permission.tsx";
-import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import type { curves } from "#lib/contract/curves.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { Result } from "#lib/contract/wire.ts";

@@ -9,9 +9,9 @@ import { around, isSame, type Span, stepped, zoomCentre, zoomed } from "#lib/dom
 import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
 import { CurveSkeleton } from "./curve-skeleton.tsx";
-import { ExcursionList } from "./excursion-list.tsx";
-import { Readings } from "./readings.tsx";
-import { StatRow } from "./stat-row.tsx";
+import { ExcursionList } from "./summary/excursion-list.tsx";
+import { Readings } from "./summary/readings.tsx";
+import { StatRow } from "./summary/stat-row.tsx";
 import type { CurveWindow } from "./use-curve-window.ts";
 
 /** The last known curve of a week of the device that the address names. */

@@ -1,10 +1,10 @@
 import { IconHistory, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { ChipLink } from "#components/ui/choices/chip-link.tsx";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
-import { ChipLink } from "#components/ui/fields/chip-link.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import type { Change } from "#lib/contract/changes.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { type HistoryQuery, historyHref, historySpans } from "#lib/domain/queries/history-query.ts";

@@ -14,7 +14,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import { setPointArg } from "#lib/domain/devices/key-args.ts";
 import styles from "./adjust-button.module.css";
 import { maySet } from "./may-set.ts";
-import { type OpenSetSheet, SetSheetLater } from "./set-sheet-later.tsx";
+import { type OpenSetSheet, SetSheetLater } from "./sheet/set-sheet-later.tsx";
 
 const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import chip from "#components/ui/choices/chip.module.css";
 import { classes } from "#components/ui/classes.ts";
-import chip from "#components/ui/fields/chip.module.css";
 import { useCurrentInSight } from "#components/ui/screen/use-current-in-sight.ts";
 import { throttled } from "#lib/client/throttled.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";

@@ -8,11 +8,11 @@ import { useSetting } from "#lib/client/devices/use-setting.ts";
 import type { Component } from "#lib/contract/args.ts";
 import { withUnit } from "#lib/domain/devices/readings.ts";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
-import type { OpenSetSheet } from "./set-sheet-later.tsx";
 import { SettingCourseLine } from "./setting-course-line.tsx";
 import { isOn, kindOf } from "./setting-kind.ts";
 import styles from "./setting-row.module.css";
 import { useSettingText } from "./setting-text.ts";
+import type { OpenSetSheet } from "./sheet/set-sheet-later.tsx";
 import { useSettingHint } from "./use-setting-hint.ts";
 import type { Turn } from "./use-turning.ts";
 

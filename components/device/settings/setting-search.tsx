@@ -4,7 +4,7 @@ import { IconSearch, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
-import { useTypedSearch } from "#components/ui/fields/use-typed-search.ts";
+import { useTypedSearch } from "#components/ui/search/use-typed-search.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import styles from "./setting-search.module.css";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useOrder } from "#components/ui/sheets/use-order.ts";
 import { useSettingTasks } from "#lib/client/devices/use-setting.ts";
-import { whenShown } from "#lib/client/pages/when-shown.ts";
+import { whenShown } from "#lib/client/timing/when-shown.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Component, Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";

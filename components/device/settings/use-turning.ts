@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import { toast } from "#lib/client/toasts.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Reach } from "./reach.ts";
-import type { OpenSetSheet } from "./set-sheet-later.tsx";
 import { isRisky } from "./setting-kind.ts";
+import type { OpenSetSheet } from "./sheet/set-sheet-later.tsx";
 import { useSending } from "./use-sending.ts";
 
 /** Switches to the other side. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { usePageShown } from "#lib/client/pages/page-shown.ts";
 import { useQuietRefresh } from "#lib/client/pages/refresh-page.ts";
+import { usePageShown } from "#lib/client/timing/page-shown.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 /** Refreshes the page every few seconds while something runs and the page is visible. */

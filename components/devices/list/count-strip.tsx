@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { type DeviceFilter, deviceFilters } from "#lib/domain/devices/devices.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";

@@ -3,7 +3,7 @@
 import { IconScan } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconLink } from "#components/ui/buttons/icon-link.tsx";
-import { SearchBar } from "#components/ui/fields/search-bar.tsx";
+import { SearchBar } from "#components/ui/search/search-bar.tsx";
 import { deviceSearches } from "#lib/client/lists/device-searches.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

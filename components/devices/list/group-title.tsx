@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { GroupChoice } from "#components/ui/fields/group-choice.tsx";
+import { GroupChoice } from "#components/ui/choices/group-choice.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./group-title.module.css";

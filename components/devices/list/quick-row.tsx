@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ChipLink } from "#components/ui/choices/chip-link.tsx";
 import { classes } from "#components/ui/classes.ts";
-import { ChipLink } from "#components/ui/fields/chip-link.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SegmentButtons } from "#components/ui/fields/segment-buttons.tsx";
+import { SegmentButtons } from "#components/ui/choices/segment-buttons.tsx";
 import { useListView } from "#lib/client/lists/list-view.ts";
 import { setRowHeight, useRowHeight } from "#lib/client/lists/row-height.ts";
 import { rowHeights } from "#lib/domain/screens/row-heights.ts";

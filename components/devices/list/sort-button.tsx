@@ -3,7 +3,7 @@
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { openedLater } from "#components/ui/loading/opened-later.tsx";
-import { useAddressSheet } from "#lib/client/pages/address-sheet.ts";
+import { useAddressSheet } from "#lib/client/history/address-sheet.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./quick-row.module.css";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceList } from "#components/ui/fields/choice-list.tsx";
+import { ChoiceList } from "#components/ui/choices/choice-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
-import type { AddressSheet } from "#lib/client/pages/address-sheet.ts";
+import type { AddressSheet } from "#lib/client/history/address-sheet.ts";
 import { type DeviceQuery, deviceListHref, listSorts } from "#lib/domain/queries/device-query.ts";
 import { RefreshList } from "./refresh-list.tsx";
 import { RowHeightChoice } from "./row-height-choice.tsx";

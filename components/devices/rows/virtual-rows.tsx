@@ -4,7 +4,7 @@ import { useWindowVirtualizer, type VirtualizerOptions, windowScroll } from "@ta
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
-import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import { useHydrated } from "#lib/client/timing/hydrated.ts";
 import { keepHeights, seenHeights } from "./seen-heights.ts";
 import styles from "./virtual-rows.module.css";
 

@@ -1,10 +1,10 @@
 import { IconListDetails } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { RefreshButton } from "#components/ui/buttons/refresh-button.tsx";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Result } from "#lib/contract/wire.ts";

@@ -12,8 +12,8 @@ import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { NotThere } from "./not-there.tsx";
-import { PastSteps } from "./past-steps.tsx";
-import { Wizard } from "./wizard.tsx";
+import { PastSteps } from "./wizard/past-steps.tsx";
+import { Wizard } from "./wizard/wizard.tsx";
 
 type Props = {
   deviceId: string;

@@ -1,7 +1,7 @@
 import { IconCalendar, IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { ChipLink } from "#components/ui/fields/chip-link.tsx";
-import { SegmentLinks } from "#components/ui/fields/segment-links.tsx";
+import { ChipLink } from "#components/ui/choices/chip-link.tsx";
+import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { type OrderQuery, ordersHref } from "#lib/domain/queries/order-query.ts";
 import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import styles from "./orders.module.css";

@@ -10,12 +10,12 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useLiveRows } from "#lib/client/live/live-device.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Address, Plan } from "#lib/contract/orders.ts";
-import { AddressChoice } from "./address-choice.tsx";
+import { AddressChoice } from "./address/address-choice.tsx";
+import { withSaved } from "./address/saved-address.ts";
 import { chosenBefore, forgetChosen, keepChosen } from "./chosen-before.ts";
 import { PayCode } from "./pay-code.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import styles from "./renewal.module.css";
-import { withSaved } from "./saved-address.ts";
 import { usePay } from "./use-pay.ts";
 
 type Props = {

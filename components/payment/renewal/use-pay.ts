@@ -6,7 +6,7 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
-import { usePageRestored } from "#lib/client/pages/page-restored.ts";
+import { usePageRestored } from "#lib/client/timing/page-restored.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { ordersHref } from "#lib/domain/queries/order-query.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";

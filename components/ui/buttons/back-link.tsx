@@ -3,7 +3,7 @@
 import { IconChevronLeft } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { cameFromHere } from "#lib/client/pages/came-from-here.ts";
+import { cameFromHere } from "#lib/client/history/came-from-here.ts";
 import { IconLink } from "./icon-link.tsx";
 
 /**

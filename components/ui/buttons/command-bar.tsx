@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { afterPicture } from "#lib/client/pages/after-picture.ts";
+import { afterPicture } from "#lib/client/timing/after-picture.ts";
 import styles from "./command-bar.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { cameFromHere } from "#lib/client/pages/came-from-here.ts";
+import { cameFromHere } from "#lib/client/history/came-from-here.ts";
 import styles from "./icon-button.module.css";
 
 type Props = { href: string; label: string; children: ReactNode };

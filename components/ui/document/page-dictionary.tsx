@@ -1,6 +1,6 @@
 "use client";
 
-import { useSettled } from "#lib/client/pages/settled.ts";
+import { useSettled } from "#lib/client/timing/settled.ts";
 
 /**
  * Makes the browser fetch the compression dictionary when idle; browsers without support ignore it. `address` is

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ChoiceList, type ChoiceListProps } from "../fields/choice-list.tsx";
+import { ChoiceList, type ChoiceListProps } from "../choices/choice-list.tsx";
 import { Sheet } from "../sheets/sheet.tsx";
 import type { ListRowLook } from "./list-row.tsx";
 import { ListRowButton } from "./list-row-button.tsx";

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { useHydrated } from "#lib/client/pages/hydrated.ts";
+import { useHydrated } from "#lib/client/timing/hydrated.ts";
 
 const Nothing = () => null;
 

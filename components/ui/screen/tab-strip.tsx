@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useRef } from "react";
-import { useSettled } from "#lib/client/pages/settled.ts";
+import { useSettled } from "#lib/client/timing/settled.ts";
 import { classes } from "../classes.ts";
 import { type StripEntry, StripItem } from "./strip-item.tsx";
 import styles from "./tab-strip.module.css";

@@ -9,7 +9,7 @@ import { DrawerBody, DrawerContent, DrawerOverlay, DrawerRoot, DrawerTitle, Mant
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { useCloseOnBack } from "#lib/client/pages/close-on-back.ts";
+import { useCloseOnBack } from "#lib/client/history/close-on-back.ts";
 import { useScrollLock } from "#lib/client/pages/scroll-lock.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { classes } from "../classes.ts";

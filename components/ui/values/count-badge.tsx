@@ -1,4 +1,4 @@
-import { useSettled } from "#lib/client/pages/settled.ts";
+import { useSettled } from "#lib/client/timing/settled.ts";
 import styles from "./count-badge.module.css";
 
 /** A number at an icon's corner; hidden at 0, "999+" at most. `label` announces changes. */

@@ -1,6 +1,6 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { afterPicture } from "../pages/after-picture.ts";
+import { afterPicture } from "../timing/after-picture.ts";
 import type { CallOptions } from "./call.ts";
 import { reportFailure } from "./failures.ts";
 import { notFetched } from "./not-fetched.ts";

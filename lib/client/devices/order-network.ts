@@ -3,7 +3,7 @@ import type { GatewayJob } from "#lib/contract/gateway.ts";
 import type { NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import { busyWith } from "#lib/domain/failure-detail.ts";
 import { callLate } from "../calls/call-late.ts";
-import { whenShown } from "../pages/when-shown.ts";
+import { whenShown } from "../timing/when-shown.ts";
 import { networkJobs } from "./network-jobs.ts";
 
 const contract = async () => (await import("#lib/contract/gateway.ts")).gateway;

@@ -3,7 +3,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { callLate } from "../calls/call-late.ts";
 import { useRequestId } from "../calls/repeated-request.ts";
 import { useNavigateWhenDone } from "../pages/navigate-when-done.ts";
-import { usePageRestored } from "../pages/page-restored.ts";
+import { usePageRestored } from "../timing/page-restored.ts";
 import { rememberAuthType } from "./auth-types.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;

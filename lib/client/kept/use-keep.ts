@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { now } from "#lib/client/clock.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { useSettled } from "#lib/client/pages/settled.ts";
+import { useSettled } from "#lib/client/timing/settled.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { keepScreen } from "./keeper.ts";
 import type { KeptKind, KeptScreens } from "./kept-screens.ts";

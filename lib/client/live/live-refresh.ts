@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
-import { useHydrated } from "../pages/hydrated.ts";
 import { useQuietRefresh } from "../pages/refresh-page.ts";
+import { useHydrated } from "../timing/hydrated.ts";
 import { liveStore } from "./live-store.ts";
 
 /** Older data, as after Back, are reloaded at once. Milliseconds. */

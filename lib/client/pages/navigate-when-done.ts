@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { usePageRestored } from "../timing/page-restored.ts";
 import { useNavigate } from "./navigate.ts";
-import { usePageRestored } from "./page-restored.ts";
 import { useQuietRefresh } from "./refresh-page.ts";
 
 /** Navigates once a call is answered; if the person has gone elsewhere by then, refreshes that page instead. */

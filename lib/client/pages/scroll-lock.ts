@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { whenIdle } from "../timing/idle.ts";
 import { holdPage } from "./held-page.ts";
-import { whenIdle } from "./idle.ts";
 
 let holding = 0;
 

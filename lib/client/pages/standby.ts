@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
-import { useAhead } from "./ahead.ts";
+import { useAhead } from "../timing/ahead.ts";
 
 /** Limit, because a list may have a dialog for each row. */
 const most = 8;

@@ -4,7 +4,7 @@ import { rememberUserName } from "#components/account/fields/kept-input.ts";
 import { MoreScreen } from "#components/account/more/more-screen.tsx";
 import { UserInfoScreen } from "#components/account/tasks/user-info-screen.tsx";
 import { keepWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
-import { afterPicture } from "#lib/client/pages/after-picture.ts";
+import { afterPicture } from "#lib/client/timing/after-picture.ts";
 import { account, type User } from "#lib/contract/account.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";

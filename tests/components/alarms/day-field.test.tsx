@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { DayField } from "#components/alarms/day-field.tsx";
+import { DayField } from "#components/alarms/filters/day-field.tsx";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 test("a date field reports whether it is empty, and then looks so and has no clear button", async () => {

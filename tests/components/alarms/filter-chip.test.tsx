@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { AlarmFilters } from "#components/alarms/alarm-filters.tsx";
-import { FilterChip } from "#components/alarms/filter-chip.tsx";
+import { AlarmFilters } from "#components/alarms/filters/alarm-filters.tsx";
+import { FilterChip } from "#components/alarms/filters/filter-chip.tsx";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 test("the choices are not re-rendered when the sheet opens and closes, because a site has hundreds of devices", async () => {

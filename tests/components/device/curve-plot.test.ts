@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenArgs, fits } from "#components/device/curves/chosen-args.ts";
-import { meanOf } from "#components/device/curves/mean-of.ts";
+import { chosenArgs, fits } from "#components/device/curves/args/chosen-args.ts";
+import { pinched } from "#components/device/curves/interaction/use-plot-gestures.ts";
 import { dotsOf, runsOf } from "#components/device/curves/plot/dots.ts";
 import { eventsIn } from "#components/device/curves/plot/events-in.ts";
 import { nearest, pointAt } from "#components/device/curves/plot/nearest.ts";
@@ -8,7 +8,7 @@ import { barsPath, beyondPath, envelopePath, linePath, stepsPath } from "#compon
 import { plotModel } from "#components/device/curves/plot/plot-model.ts";
 import { scaleOf } from "#components/device/curves/plot/scale.ts";
 import { valueRange } from "#components/device/curves/plot/value-range.ts";
-import { pinched } from "#components/device/curves/use-plot-gestures.ts";
+import { meanOf } from "#components/device/curves/summary/mean-of.ts";
 import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
 import { hour } from "#lib/domain/time/spans.ts";

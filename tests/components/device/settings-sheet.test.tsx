@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SetSheet } from "#components/device/settings/set-sheet.tsx";
+import { SetSheet } from "#components/device/settings/sheet/set-sheet.tsx";
 import { args, type Component } from "#lib/contract/args.ts";
 import { type Device, devices } from "#lib/contract/devices.ts";
 import type { Language } from "#lib/domain/languages.ts";

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ChooseDeviceScreen } from "#components/installing/wifi/choose-device-screen.tsx";
-import { PrepareStep } from "#components/installing/wifi/prepare-step.tsx";
-import { type Scan, useScan } from "#components/installing/wifi/use-scan.ts";
+import { PrepareStep } from "#components/installing/wifi/wizard/prepare-step.tsx";
+import { type Scan, useScan } from "#components/installing/wifi/wizard/use-scan.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { WizardStep } from "#components/installing/wifi/use-wizard-step.ts";
-import { Wizard } from "#components/installing/wifi/wizard.tsx";
+import type { WizardStep } from "#components/installing/wifi/wizard/use-wizard-step.ts";
+import { Wizard } from "#components/installing/wifi/wizard/wizard.tsx";
 import { keepLabel, labelOf } from "#lib/client/scan/network-label.ts";
 import { type GatewayJob, type GatewayState, gateway, type Wifi } from "#lib/contract/gateway.ts";
 import type { GatewayReason } from "#lib/domain/devices/gateway-jobs.ts";

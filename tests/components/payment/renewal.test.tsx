@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DeviceMissing } from "#components/devices/device-missing.tsx";
-import { AddressForm } from "#components/payment/renewal/address-form.tsx";
-import { AddressScreen } from "#components/payment/renewal/address-screen.tsx";
+import { AddressForm } from "#components/payment/renewal/address/address-form.tsx";
+import { AddressScreen } from "#components/payment/renewal/address/address-screen.tsx";
+import { withSaved } from "#components/payment/renewal/address/saved-address.ts";
 import { ChooseDevices } from "#components/payment/renewal/choose-devices.tsx";
 import { PaymentScreen } from "#components/payment/renewal/payment-screen.tsx";
 import { RenewScreen } from "#components/payment/renewal/renew-screen.tsx";
-import { withSaved } from "#components/payment/renewal/saved-address.ts";
 import type { DeviceDetail } from "#lib/contract/devices.ts";
 import { type Address, type Order, orders, type Renewable } from "#lib/contract/orders.ts";
 import { type ErrorKey, failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
@@ -77,7 +77,7 @@ const sent = (name: string) =>
 // Loading the sheet's code when it first opens is not what is timed here.
 beforeAll(async () => {
   await Promise.all([import("#components/ui/sheets/sheet-drawer.tsx"), import("#components/ui/drawings/qr-code.tsx")]);
-  await import("#components/payment/renewal/area-picker.tsx");
+  await import("#components/payment/renewal/address/area-picker.tsx");
 }, 60_000);
 afterEach(() => {
   vi.restoreAllMocks();

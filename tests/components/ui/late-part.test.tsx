@@ -6,7 +6,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { useReached } from "#lib/client/calls/online.ts";
 import { checkReach } from "#lib/client/calls/reach.ts";
-import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 import { serveWorker, type WorkerServer } from "#tests/support/screen/worker-server.ts";
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
-import { DeviceChoice } from "#components/alarms/device-choice.tsx";
+import { DeviceChoice } from "#components/alarms/filters/device-choice.tsx";
 import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
-import { Narrowed } from "#components/ui/fields/narrowed.tsx";
-import { SearchedChoices } from "#components/ui/fields/searched-choices.tsx";
+import { Narrowed } from "#components/ui/choices/narrowed.tsx";
+import { SearchedChoices } from "#components/ui/choices/searched-choices.tsx";
 import { devices } from "#lib/contract/devices.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Stepper } from "#components/device/settings/stepper.tsx";
+import { Stepper } from "#components/device/settings/sheet/stepper.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { renderUi } from "#tests/support/screen/render.tsx";
 

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { SearchBar } from "#components/ui/fields/search-bar.tsx";
+import { SearchBar } from "#components/ui/search/search-bar.tsx";
 import type { Language } from "#lib/domain/languages.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 // The lazy code loads with the first letter, which on a busy machine would take longer than the pause in typing.
-beforeAll(() => import("#components/ui/fields/search-aids.tsx"), 60_000);
+beforeAll(() => import("#components/ui/search/search-aids.tsx"), 60_000);
 
 const bar = (keyword: string) => (
   <SearchBar label="Search" keyword={keyword} hrefFor={{ path: "/mobile-h5/list", query: {} }} />

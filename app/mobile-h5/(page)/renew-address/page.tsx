@@ -1,4 +1,4 @@
-import { AddressScreen } from "#components/payment/renewal/address-screen.tsx";
+import { AddressScreen } from "#components/payment/renewal/address/address-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parseRenewQuery } from "#lib/domain/queries/renew-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

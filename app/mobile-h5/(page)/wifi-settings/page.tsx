@@ -1,6 +1,6 @@
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
-import { DeviceNetworks } from "#components/installing/wifi/device-networks.tsx";
-import { SavedScreen } from "#components/installing/wifi/saved-screen.tsx";
+import { DeviceNetworks } from "#components/installing/wifi/networks/device-networks.tsx";
+import { SavedScreen } from "#components/installing/wifi/networks/saved-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

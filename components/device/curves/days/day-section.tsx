@@ -1,8 +1,8 @@
 import dynamic from "next/dynamic";
 import { useTimeZone, useTranslations } from "next-intl";
 import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
-import { useIdle } from "#lib/client/pages/idle.ts";
-import { whenReached } from "#lib/client/pages/when-reached.ts";
+import { whenReached } from "#lib/client/page-loading/when-reached.ts";
+import { useIdle } from "#lib/client/timing/idle.ts";
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { type DayFigures, dayFigures } from "#lib/domain/curves/day-figures.ts";

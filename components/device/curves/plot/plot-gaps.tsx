@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Curve } from "#lib/contract/curves.ts";
-import { useLongText } from "../long-text.ts";
+import { useLongText } from "../summary/long-text.ts";
 import { textWidth } from "./layout.ts";
 import styles from "./plot.module.css";
 import type { PlotModel } from "./plot-model.ts";

@@ -2,7 +2,7 @@ import type { Curve, CurveSeries } from "#lib/contract/curves.ts";
 import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
-import { mostUnits, unitOf } from "../chosen-args.ts";
+import { mostUnits, unitOf } from "../args/chosen-args.ts";
 import { type Dot, dotsOf, runsOf } from "./dots.ts";
 import { boxOf, type Size } from "./layout.ts";
 import { type Scale, scaleOf } from "./scale.ts";

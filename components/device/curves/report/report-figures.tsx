@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
-import { useLongText, wholeMinutes } from "../long-text.ts";
-import { useSpanText } from "../span-text.ts";
+import { useLongText, wholeMinutes } from "../summary/long-text.ts";
+import { useSpanText } from "../summary/span-text.ts";
 import styles from "./report.module.css";
 import type { ReportData } from "./report-data.ts";
 

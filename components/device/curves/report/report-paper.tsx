@@ -8,7 +8,7 @@ import { exactClock, fullTime } from "#lib/domain/time/moments.ts";
 import { Legend } from "../legend.tsx";
 import { plotModel } from "../plot/plot-model.ts";
 import { PlotSvg } from "../plot/plot-svg.tsx";
-import { usePlotSummary } from "../plot-summary.ts";
+import { usePlotSummary } from "../summary/plot-summary.ts";
 import styles from "./report.module.css";
 import type { ReportParts } from "./report-data.ts";
 import { ReportFigures } from "./report-figures.tsx";

@@ -1,6 +1,6 @@
 import { ConfigScreen } from "#components/device/config-screen/config-screen.tsx";
 import { FullButton } from "#components/device/config-screen/full-button.tsx";
-import { ScreenCommands } from "#components/device/settings/screen-commands.tsx";
+import { ScreenCommands } from "#components/device/settings/commands/screen-commands.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";

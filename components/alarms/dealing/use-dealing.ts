@@ -1,0 +1,112 @@
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { callLate } from "#lib/client/calls/call-late.ts";
+import { reportFailure } from "#lib/client/calls/failures.ts";
+import { useRequestId } from "#lib/client/calls/repeated-request.ts";
+import { newRequestId } from "#lib/client/calls/request-id.ts";
+import { recountUntreated } from "#lib/client/live/recount.ts";
+import { toast } from "#lib/client/toasts.ts";
+import type { Alarm } from "#lib/contract/alarms.ts";
+import { ApiError } from "#lib/contract/api-error.ts";
+import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import type { News } from "../held-alarms.ts";
+import { useDealtElsewhere } from "./dealt-elsewhere.ts";
+
+const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;
+const undealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.undeal;
+const snoozeSource = async () => (await import("#lib/contract/alarms.ts")).alarms.snooze;
+
+const untreated = { status: "untreated", dealTime: null, dealUserName: null, dealNote: null } as const;
+
+type Hear = (news: readonly News[]) => void;
+
+/**
+ * Deals with single alarms. Sent at once, so that closing the page loses nothing, and can be undone for a few seconds.
+ */
+export function useDealing(hear: Hear) {
+  const t = useTranslations("alarms");
+  const elsewhere = useDealtElsewhere();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  /** What can still be taken back. */
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  /** Whether the platform knows how to take something back. */
+  const [undoes, setUndoes] = useState(true);
+  // Repeating after a lost answer would otherwise report that this same person was faster.
+  const dealing = useRequestId();
+  const undoing = useRequestId();
+  /** When undo ends, by policeId: dealing again after an undo starts a new period. */
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+
+  const mark = (set: typeof setBusy, id: string, on: boolean) =>
+    set((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
+
+  /** True when it went through. */
+  async function during(id: string, work: () => Promise<void>): Promise<boolean> {
+    mark(setBusy, id, true);
+    try {
+      await work();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      mark(setBusy, id, false);
+      recountUntreated();
+    }
+  }
+
+  const noUndo = (error: unknown): never => {
+    if (error instanceof ApiError && error.failure.key === "http404") {
+      setUndoes(false);
+      setFresh(new Set());
+      toast(t("noUndo"));
+    } else if (error instanceof ApiError) reportFailure(error.failure);
+    throw error;
+  };
+  const undo = (policeId: string) =>
+    during(policeId, async () => {
+      const wanted = { policeIds: [policeId], requestId: undoing.idOf(policeId) };
+      const { undone, readTime } = await callLate(undealSource, wanted, { quiet: true }).catch(noUndo);
+      undoing.forget();
+      mark(setFresh, policeId, false);
+      if (undone > 0) hear([{ policeId, ...untreated, readTime }]);
+      toast(t(undone > 0 ? "undone" : "tooLate"), { kind: undone > 0 ? "done" : "info" });
+    });
+
+  const deal = ({ policeId }: Alarm, dealNote?: string) =>
+    during(policeId, async () => {
+      const wanted = { policeId, ...(dealNote ? { dealNote } : {}) };
+      const {
+        dealt,
+        dealTime = null,
+        dealUserName = null,
+        readTime,
+      } = await callLate(dealSource, { ...wanted, requestId: dealing.idOf(wanted) });
+      dealing.forget();
+      const news = { policeId, status: "processed", dealTime, dealUserName, readTime } as const;
+      hear([news]);
+      if (dealt === 0) {
+        toast(elsewhere({ dealTime, dealUserName }));
+        return;
+      }
+      if (dealNote) hear([{ ...news, dealNote }]);
+      if (!undoes) return toast(t("dealt"), { kind: "done" });
+      mark(setFresh, policeId, true);
+      clearTimeout(timers.current.get(policeId));
+      timers.current.set(
+        policeId,
+        setTimeout(() => mark(setFresh, policeId, false), pageLimits.toastWithAction),
+      );
+      toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
+    });
+
+  const snooze = ({ policeId }: Alarm, minutes: number) =>
+    during(policeId, async () => {
+      const { snoozeUntil, readTime } = await callLate(snoozeSource, { policeId, minutes, requestId: newRequestId() });
+      hear([{ policeId, snoozeUntil, readTime }]);
+      toast(t("sheet.snoozed"), { kind: "done" });
+    });
+
+  return { busy, fresh, deal, undo, snooze };
+}
+export type Dealing = ReturnType<typeof useDealing>;

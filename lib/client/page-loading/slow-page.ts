@@ -1,0 +1,28 @@
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { followedLink } from "../pages/followed-link.ts";
+
+/** Faster answers need no indication. Milliseconds. */
+const soon = 1_000;
+
+function leadsAway(tap: MouseEvent): boolean {
+  const link = followedLink(tap);
+  const { pathname, search } = window.location;
+  return link !== null && link.pathname + link.search !== pathname + search;
+}
+
+/** Whether the page of a followed link is slow to arrive; for `longest` milliseconds at most. */
+export function useSlowPage(tap: MouseEvent | undefined, longest: number): boolean {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  const [slow, setSlow] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what was waited for
+  useEffect(() => {
+    if (!tap || !leadsAway(tap)) return;
+    const timers = [setTimeout(() => setSlow(true), soon), setTimeout(() => setSlow(false), longest)];
+    return () => {
+      timers.forEach(clearTimeout);
+      setSlow(false);
+    };
+  }, [tap, address, longest]);
+  return slow;
+}

@@ -1,0 +1,56 @@
+import { historySpans } from "#lib/domain/queries/history-query.ts";
+import { href } from "#lib/domain/screens/addresses.ts";
+import en from "#messages/en.json" with { type: "json" };
+import { login } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+import { hydrated } from "../support/tour.ts";
+
+test("a document contains the CSS of its page, and a navigation loads only new CSS", async ({ page }) => {
+  const fetched: string[] = [];
+  await login(page, "admin");
+  page.on("request", (request) => {
+    if (request.resourceType() === "stylesheet") fetched.push(new URL(request.url()).pathname);
+  });
+  const document = (await (await page.goto(href("home")))?.text()) ?? "";
+  const named = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)];
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(([link]) => !link.includes("disabled"))).toEqual([]);
+  await hydrated(page);
+  await page.getByRole("link", { name: en.tabs.names.more }).click();
+  await expect(page).toHaveURL(href("more"));
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  expect(fetched.filter((address) => named.some(([, known]) => known === address))).toEqual([]);
+});
+
+test("printed pages are white in any theme, and no bar covers their content", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await login(page, "admin");
+  await page.goto(href("home"));
+  await hydrated(page);
+  const strip = page.getByRole("navigation", { name: en.tabs.label });
+  const search = page.getByRole("searchbox");
+  const colours = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return { backgroundColor, color };
+    });
+  await expect(strip).toBeVisible();
+  await expect(search).toBeVisible();
+  const dark = await colours();
+  await page.emulateMedia({ media: "print" });
+  // The CSS for printing loads after hydration.
+  await expect(strip).toBeHidden();
+  await expect(search).toBeHidden();
+  expect(await colours()).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(17, 25, 33)" });
+  await page.emulateMedia({ media: null });
+  expect(await colours()).toEqual(dark);
+});
+
+test("a printed history names its filters, and not the other choices", async ({ page }) => {
+  await login(page, "admin");
+  await page.goto(href("history", { span: "week" }));
+  const chips = page.getByRole("navigation", { name: en.history.when }).getByRole("link");
+  await expect(chips).toHaveCount(historySpans.length);
+  await page.emulateMedia({ media: "print" });
+  await expect(chips).toHaveText([en.history.spans.week]);
+});
