@@ -3,7 +3,7 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { testPayPolicy, workerPolicy } from "./lib/domain/closed-policy.ts";
 import { testPayPath } from "./lib/domain/renewal/pay-address.ts";
 import { basePath, workerPath } from "./lib/domain/screens/base-path.ts";
-import { sourceStamp } from "./lib/run/source-stamp.ts";
+import { sourceStamp } from "./lib/run/build/source-stamp.ts";
 
 /** The browser bundle replaces a module of Next by these few exports. */
 const inPart = { browser: "./lib/client/next/parts.ts" };

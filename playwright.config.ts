@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findShell } from "./lib/run/browser.ts";
+import { findShell } from "./lib/run/testing/browser.ts";
 import { launch } from "./tests/e2e/support/launch.ts";
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { vitestReport } from "./lib/run/vitest-report.ts";
+import { vitestReport } from "./lib/run/testing/vitest-report.ts";
 
 const blank = fileURLToPath(new URL("tests/support/blank.ts", import.meta.url));
 const alias = { "server-only": blank };
@@ -48,7 +48,7 @@ export default defineConfig({
           env: { DOOR: "handlers" },
           ...files("server"),
           // The platform's faults are the same behind both entrances.
-          exclude: ["tests/server/fault-{load,table}.test.ts", "tests/**/*.slow.test.ts"],
+          exclude: ["tests/server/upstream/fault-{load,table}.test.ts", "tests/**/*.slow.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { taskStates } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
+import { decimal } from "./decode/our-types.ts";
 import { read, write } from "./endpoint.ts";
-import { decimal } from "./our-types.ts";
 import { called, command, echo, id, maybe, text, time } from "./wire.ts";
 
 /** A displayed value; a missing measurement is null, never 0. */

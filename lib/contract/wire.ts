@@ -4,10 +4,10 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { oneLine, visibleCharacter } from "#lib/domain/texts/typed-text.ts";
+import { withTotal } from "./decode/list-total.ts";
+import { mend } from "./decode/mend.ts";
+import { readJson } from "./decode/read-json.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
-import { withTotal } from "./list-total.ts";
-import { mend } from "./mend.ts";
-import { readJson } from "./read-json.ts";
 
 /** The envelope of every answer. */
 export const envelope = z.looseObject({

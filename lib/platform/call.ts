@@ -8,7 +8,7 @@ import type { CameraSources } from "./cameras/camera-sources.ts";
 import type { DeviceLine } from "./device-line.ts";
 import type { Bus } from "./events.ts";
 import type { GatewayDesk } from "./gateway/gateway-desk.ts";
-import type { Messengers } from "./messages/messengers.ts";
+import type { Messengers } from "./messages/deliver/messengers.ts";
 import type { Parts } from "./parts/parts.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import type { PictureFolder } from "./pictures/picture-folder.ts";

@@ -5,7 +5,7 @@ import { type CameraSources, drawnOnly } from "./cameras/camera-sources.ts";
 import { createBus } from "./create-bus.ts";
 import { createDeviceLine } from "./device-line.ts";
 import { createGatewayDesk } from "./gateway/gateway-desk.ts";
-import { type Messengers, noMessengers } from "./messages/messengers.ts";
+import { type Messengers, noMessengers } from "./messages/deliver/messengers.ts";
 import { allParts, type Parts } from "./parts/parts.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import { testProvider as testPayment } from "./payments/provider-of.ts";

@@ -10,7 +10,7 @@ import { followUpgrades } from "./firmware/follow-upgrades.ts";
 import { startGateway } from "./gateway/start-gateway.ts";
 import { startHttp } from "./http/server.ts";
 import { shareBus } from "./live/share-bus.ts";
-import { logMissing, messengersOf } from "./messages/messengers.ts";
+import { logMissing, messengersOf } from "./messages/deliver/messengers.ts";
 import { startMessages } from "./messages/worker.ts";
 import { startMetrics } from "./metrics/start-metrics.ts";
 import { joinOthers } from "./parts/join-others.ts";

@@ -1,3 +1,3 @@
-import { buildWhenStale } from "./build-when-stale.ts";
+import { buildWhenStale } from "./build/build-when-stale.ts";
 
 process.exitCode = (await buildWhenStale()) ? 0 : 1;

@@ -1,4 +1,4 @@
-import { conclude, staticChecks, unitTests } from "./steps.ts";
+import { conclude, staticChecks, unitTests } from "./testing/steps.ts";
 
 const [checks, units] = await Promise.all([
   staticChecks(),

@@ -1,9 +1,9 @@
-import { banner } from "./banner.ts";
-import { Family } from "./family.ts";
-import { startProblem } from "./precheck.ts";
-import { readSettings } from "./read-settings.ts";
-import { giveUp } from "./say.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { Family } from "./process/family.ts";
+import { stopSignal } from "./process/stop-signal.ts";
+import { banner } from "./startup/banner.ts";
+import { startProblem } from "./startup/precheck.ts";
+import { readSettings } from "./startup/read-settings.ts";
+import { giveUp } from "./startup/say.ts";
 
 // Both parts reload on changes: the web app through Next, the platform through Node's watch mode. All output is shown.
 const settings = readSettings();

@@ -1,7 +1,7 @@
-import { bringBrowser } from "./browser.ts";
-import { buildWhenStale, notBuilt } from "./build-when-stale.ts";
-import { giveUp } from "./say.ts";
-import { browserTests, conclude } from "./steps.ts";
+import { buildWhenStale, notBuilt } from "./build/build-when-stale.ts";
+import { giveUp } from "./startup/say.ts";
+import { bringBrowser } from "./testing/browser.ts";
+import { browserTests, conclude } from "./testing/steps.ts";
 
 // The arguments go to Playwright: a file, --grep, --headed.
 if (bringBrowser() === undefined) giveUp("No Chromium runs here. Install one, or name it in CHROMIUM_PATH.");

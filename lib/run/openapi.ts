@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { openapi } from "#lib/contract/openapi.ts";
+import { openapi } from "#lib/contract/openapi/document.ts";
 
 const root = new URL("../../", import.meta.url);
 const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));

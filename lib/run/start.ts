@@ -1,14 +1,14 @@
-import { banner } from "./banner.ts";
-import { buildWhenStale, notBuilt } from "./build-when-stale.ts";
-import { Family } from "./family.ts";
-import { ignoreBrokenPipe } from "./ignore-broken-pipe.ts";
-import { inspectDataFolder, openPoints } from "./open-points.ts";
-import { startProblem } from "./precheck.ts";
-import { readSettings } from "./read-settings.ts";
-import { relay } from "./relay.ts";
-import { giveUp } from "./say.ts";
-import { semiSpace } from "./semi-space.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { buildWhenStale, notBuilt } from "./build/build-when-stale.ts";
+import { Family } from "./process/family.ts";
+import { ignoreBrokenPipe } from "./process/ignore-broken-pipe.ts";
+import { relay } from "./process/relay.ts";
+import { semiSpace } from "./process/semi-space.ts";
+import { stopSignal } from "./process/stop-signal.ts";
+import { banner } from "./startup/banner.ts";
+import { inspectDataFolder, openPoints } from "./startup/open-points.ts";
+import { startProblem } from "./startup/precheck.ts";
+import { readSettings } from "./startup/read-settings.ts";
+import { giveUp } from "./startup/say.ts";
 
 ignoreBrokenPipe();
 const settings = readSettings();

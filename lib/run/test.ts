@@ -1,6 +1,6 @@
-import { bringBrowser } from "./browser.ts";
-import { buildWhenStale } from "./build-when-stale.ts";
-import { browserTests, type Counts, conclude, staticChecks, unitTests } from "./steps.ts";
+import { buildWhenStale } from "./build/build-when-stale.ts";
+import { bringBrowser } from "./testing/browser.ts";
+import { browserTests, type Counts, conclude, staticChecks, unitTests } from "./testing/steps.ts";
 
 async function readyForBrowsers(): Promise<boolean> {
   if (bringBrowser() !== undefined) return buildWhenStale("behind others");

@@ -1,20 +1,20 @@
 import { access } from "node:fs/promises";
 import next from "next";
-import { addresses } from "./banner.ts";
-import "./as-react-server.ts";
-import { takeBuiltConfig } from "./built-config.ts";
-import { type Certificate, keptCertificate } from "./certificate.ts";
-import { consoleToLog } from "./console-to-log.ts";
+import { addresses } from "./startup/banner.ts";
+import "./web/as-react-server.ts";
 import { Files } from "./front/files.ts";
 import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
-import { ignoreBrokenPipe } from "./ignore-broken-pipe.ts";
-import { platformUp } from "./platform-up.ts";
-import { folderProblem, type Place, placeProblem, reason } from "./precheck.ts";
-import { readSettings } from "./read-settings.ts";
-import { giveUp } from "./say.ts";
-import { stopSignal } from "./stop-signal.ts";
-import { startWebMetrics } from "./web-metrics.ts";
+import { ignoreBrokenPipe } from "./process/ignore-broken-pipe.ts";
+import { stopSignal } from "./process/stop-signal.ts";
+import { folderProblem, type Place, placeProblem, reason } from "./startup/precheck.ts";
+import { readSettings } from "./startup/read-settings.ts";
+import { giveUp } from "./startup/say.ts";
+import { takeBuiltConfig } from "./web/built-config.ts";
+import { type Certificate, keptCertificate } from "./web/certificate.ts";
+import { consoleToLog } from "./web/console-to-log.ts";
+import { platformUp } from "./web/platform-up.ts";
+import { startWebMetrics } from "./web/web-metrics.ts";
 
 // The web process: Next behind our own server, from the existing build or, with --dev, from the sources.
 const dev = process.argv.includes("--dev");

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { semiSpace } from "#lib/run/semi-space.ts";
+import { semiSpace } from "#lib/run/process/semi-space.ts";
 
 const names = z.record(z.string(), z.string());
 const manifest = z

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { semiSpace } from "#lib/run/semi-space.ts";
+import { semiSpace } from "#lib/run/process/semi-space.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { hasNginx, runNginx } from "#tests/support/servers/nginx.ts";
 import { signedIn } from "./signed-in.ts";

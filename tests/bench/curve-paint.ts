@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { account } from "#lib/contract/account.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { passwordOf } from "#tests/e2e/support/people.ts";
 import { startProduct } from "#tests/support/servers/product.ts";

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { curves } from "#lib/contract/curves.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
 import { phone, slowPage } from "./phone.ts";
 import { signedIn } from "./signed-in.ts";

@@ -3,7 +3,7 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
 import { isLater, weigh } from "#tests/e2e/support/weigh.ts";
 import { startProduct } from "#tests/support/servers/product.ts";

@@ -3,7 +3,7 @@ import { account } from "#lib/contract/account.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { everyScreen } from "#tests/e2e/support/tour.ts";
 import { startProduct } from "#tests/support/servers/product.ts";

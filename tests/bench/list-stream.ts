@@ -3,7 +3,7 @@ import { type CDPSession, chromium } from "@playwright/test";
 import { limits } from "#lib/domain/limits.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
 import { longest, mainThreadTasks, type Task } from "./main-thread.ts";
 import { signedIn } from "./signed-in.ts";

@@ -1,8 +1,8 @@
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { minute } from "#lib/domain/time/spans.ts";
-import { buildWhenStale, notBuilt } from "#lib/run/build-when-stale.ts";
-import { giveUp } from "#lib/run/say.ts";
+import { buildWhenStale, notBuilt } from "#lib/run/build/build-when-stale.ts";
+import { giveUp } from "#lib/run/startup/say.ts";
 import { benchCalls } from "./calls.ts";
 import { benchCurve } from "./curve.ts";
 import { benchCurvePaint } from "./curve-paint.ts";

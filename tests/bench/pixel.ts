@@ -6,7 +6,7 @@ import { type Device, devices } from "#lib/contract/devices.ts";
 import { formatNumber } from "#lib/domain/devices/readings.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { type Product, startProduct } from "#tests/support/servers/product.ts";
 import { signedIn } from "./signed-in.ts";
 import { type Row, spread } from "./table.ts";

@@ -1,5 +1,5 @@
-import { buildWhenStale, notBuilt } from "#lib/run/build-when-stale.ts";
-import { giveUp } from "#lib/run/say.ts";
+import { buildWhenStale, notBuilt } from "#lib/run/build/build-when-stale.ts";
+import { giveUp } from "#lib/run/startup/say.ts";
 import { judged, soak } from "./soak.ts";
 
 // `npm run soak -- MINUTES`: level Q1 for that long, by default half an hour; memory and open files must stay flat.

@@ -5,7 +5,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { passwordOf } from "#tests/e2e/support/people.ts";
 import { type Fling, fling } from "#tests/support/fling.ts";

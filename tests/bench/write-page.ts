@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { arch, cpus, totalmem, type } from "node:os";
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 import { goals } from "./goals.ts";
 import { boundText, figureOf, judge } from "./judge.ts";
 import { type Row, short } from "./table.ts";

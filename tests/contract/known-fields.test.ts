@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { knownFields } from "#lib/contract/decode/known-fields.ts";
 import { endpoints } from "#lib/contract/index.ts";
-import { knownFields } from "#lib/contract/known-fields.ts";
 
 const row = z.looseObject({ id: z.string(), place: z.optional(z.nullable(z.looseObject({ x: z.number() }))) });
 const answer = z.looseObject({

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { contract, endpoints } from "#lib/contract/index.ts";
-import { openapi } from "#lib/contract/openapi.ts";
+import { openapi } from "#lib/contract/openapi/document.ts";
 
 const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const { version } = JSON.parse(file("package.json"));

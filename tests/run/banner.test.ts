@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addresses, banner } from "#lib/run/banner.ts";
+import { addresses, banner } from "#lib/run/startup/banner.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 test("the banner shows the address, the three accounts and how to stop", () => {

@@ -1,6 +1,6 @@
 import { error, warn } from "next/dist/build/output/log.js";
 import { expect, onTestFinished, test } from "vitest";
-import { consoleToLog } from "#lib/run/console-to-log.ts";
+import { consoleToLog } from "#lib/run/web/console-to-log.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
 
 test("console output of Next becomes a record of the log", () => {

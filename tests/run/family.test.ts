@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { Family } from "#lib/run/family.ts";
+import { Family } from "#lib/run/process/family.ts";
 
 const lines: string[] = [];
 let family = new Family((name, line) => lines.push(`${name}: ${line}`));
@@ -72,7 +72,7 @@ test("a child whose parent was killed does not stay behind", async () => {
   const port = typeof address === "object" ? address?.port : undefined;
   const grandchild = `import("node:net").then(({ connect }) => connect(${port}, "127.0.0.1")); ${staying}`;
   const parent = `
-    import { Family } from "#lib/run/family.ts";
+    import { Family } from "#lib/run/process/family.ts";
     void new Family(() => {}).start("web", ["--eval", ${JSON.stringify(grandchild)}], process.env);
     console.log("ready " + process.pid);
     ${staying}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { buildWhenStale } from "#lib/run/build-when-stale.ts";
+import { buildWhenStale } from "#lib/run/build/build-when-stale.ts";
 import { load } from "#tests/bench/load.ts";
 import { judged, soak } from "#tests/bench/soak.ts";
 import { readFigures } from "#tests/support/figures.ts";

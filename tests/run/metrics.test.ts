@@ -9,7 +9,7 @@ import { createMessageCounts } from "#lib/platform/messages/message-counts.ts";
 import { startMetrics } from "#lib/platform/metrics/start-metrics.ts";
 import { StartError } from "#lib/platform/start-error.ts";
 import { Front } from "#lib/run/front/front.ts";
-import { requestName, startWebMetrics } from "#lib/run/web-metrics.ts";
+import { requestName, startWebMetrics } from "#lib/run/web/web-metrics.ts";
 import { logIn } from "#tests/server/people.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";

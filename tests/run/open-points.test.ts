@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
 import { day } from "#lib/domain/time/spans.ts";
-import { banner } from "#lib/run/banner.ts";
-import { type Found, inspectDataFolder, openPoints } from "#lib/run/open-points.ts";
+import { banner } from "#lib/run/startup/banner.ts";
+import { type Found, inspectDataFolder, openPoints } from "#lib/run/startup/open-points.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 const now = Date.UTC(2026, 10, 20);

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test } from "vitest";
+import { packScripts } from "#lib/run/build/pack-scripts.ts";
 import { Files } from "#lib/run/front/files.ts";
-import { packScripts } from "#lib/run/pack-scripts.ts";
 
 const roots: string[] = [];
 afterEach(async () => {

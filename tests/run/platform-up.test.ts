@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { platformUp } from "#lib/run/platform-up.ts";
+import { platformUp } from "#lib/run/web/platform-up.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 

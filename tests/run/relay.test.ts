@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shown } from "#lib/run/relay.ts";
+import { shown } from "#lib/run/process/relay.ts";
 
 test("plain lines of a child are shown under its name, empty ones are not", () => {
   expect(shown("web", "something happened")).toBe("[web] something happened");

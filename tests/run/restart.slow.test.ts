@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
-import { buildWhenStale } from "#lib/run/build-when-stale.ts";
+import { buildWhenStale } from "#lib/run/build/build-when-stale.ts";
 import { type Product, startProduct } from "#tests/support/servers/product.ts";
 import { visitor } from "#tests/support/steady-load.ts";
 

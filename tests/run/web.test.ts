@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { keptCertificate } from "#lib/run/certificate.ts";
+import { keptCertificate } from "#lib/run/web/certificate.ts";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "web-run-"));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { reports } from "#lib/run/steps.ts";
-import { endingsOf } from "#lib/run/test-reports.ts";
+import { reports } from "#lib/run/testing/steps.ts";
+import { endingsOf } from "#lib/run/testing/test-reports.ts";
 
 /** What a run says of a line: every test of it that ran has passed, or one has failed. */
 export type Outcome = "passed" | "failed";

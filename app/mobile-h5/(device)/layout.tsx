@@ -4,7 +4,7 @@ import { AppBadge } from "#components/shell/app-badge.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
 import { dock, dockFor } from "#lib/domain/screens/routes.ts";
-import { loadKnownDevice, mayCount } from "#lib/server/load/load-known-device.ts";
+import { loadKnownDevice, mayCount } from "#lib/server/load/device/load-known-device.ts";
 import { codesOf } from "#lib/server/session/permissions.ts";
 import { currentSession } from "#lib/server/session/require-session.ts";
 

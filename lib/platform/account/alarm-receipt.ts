@@ -3,10 +3,10 @@ import type { Updateable } from "kysely";
 import type { account } from "#lib/contract/account.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { checkAddress, NotPublic } from "../messages/public-address.ts";
+import { checkAddress, NotPublic } from "../messages/deliver/public-address.ts";
 import { type ReceiptRow, receiptOf } from "../messages/receipts.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 import type { Schema } from "../store/schema.ts";
 import { receiptAnswer } from "./receipt-answer.ts";
 

@@ -1,6 +1,6 @@
 import type { account } from "#lib/contract/account.ts";
 import type { Handler } from "../call.ts";
-import { issueCaptcha } from "../security/captchas.ts";
+import { issueCaptcha } from "../security/captcha/captchas.ts";
 
 /** A single-use picture of four characters, valid for five minutes. */
 export const captcha: Handler<typeof account.captcha> = async (call) => {

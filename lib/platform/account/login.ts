@@ -2,12 +2,12 @@ import type { account } from "#lib/contract/account.ts";
 import type { Call, Handler } from "../call.ts";
 import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
-import { redeemCaptcha } from "../security/captchas.ts";
+import { redeemCaptcha } from "../security/captcha/captchas.ts";
 import { sha256 } from "../security/hashes.ts";
-import { livingUsers } from "../security/living-users.ts";
 import { clearLoginFailures, countTry } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { isPassword, nobodysHash } from "../security/passwords.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 import { openSession } from "./open-session.ts";
 
 function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captchaWrong", tries: number): never {

@@ -1,7 +1,7 @@
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { Platform } from "../call.ts";
 import type { ReceiptRow } from "../messages/receipts.ts";
-import { livingUsers } from "../security/living-users.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 
 /** A person's alarm settings as answered; the webhook's secret only if it was just created. */
 export async function receiptAnswer(

@@ -1,6 +1,6 @@
 import type { account } from "#lib/contract/account.ts";
 import { callerOf, type Handler } from "../call.ts";
-import { checkAddress, NotPublic } from "../messages/public-address.ts";
+import { checkAddress, NotPublic } from "../messages/deliver/public-address.ts";
 import { platformLimits } from "../platform-limits.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { sha256 } from "../security/hashes.ts";

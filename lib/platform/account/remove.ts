@@ -1,8 +1,8 @@
 import type { account } from "#lib/contract/account.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { livingUsers } from "../security/living-users.ts";
 import { callerOfTokenHash } from "../security/tokens.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 import { noteUnbound } from "../users/note-unbound.ts";
 import { removePerson } from "../users/remove-person.ts";
 import { ownRow } from "./own-row.ts";

@@ -1,12 +1,12 @@
 import type { account } from "#lib/contract/account.ts";
 import type { Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { livingUsers } from "../security/living-users.ts";
 import { clearLoginFailures, proofsOf } from "../security/login-failures.ts";
 import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 import { proveCode } from "./prove-code.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Call, callerOf } from "../call.ts";
 import { invalid } from "../refusal.ts";
-import { livingUsers } from "../security/living-users.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 
 /** The caller's terminal administrator: the caller, or the one they belong to. */
 async function tenantOf(call: Call): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { Language } from "#lib/domain/languages.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";
-import { viewOnlyDevices } from "../security/lent-devices.ts";
+import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
 import { alarmContent, alarmName } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
 

@@ -1,6 +1,6 @@
 import type { InferResult } from "kysely";
 import type { Call } from "../call.ts";
-import { doingKnown } from "../security/in-holding.ts";
+import { doingKnown } from "../security/visibility/in-holding.ts";
 import { type AlarmFilter, visibleAlarms } from "./visible-alarms.ts";
 
 const told = [

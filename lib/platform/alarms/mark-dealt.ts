@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { alarmEvent, type Events } from "../events.ts";
-import { viewOnlyDevices } from "../security/lent-devices.ts";
+import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
 
 type Choice = Expression<SqlBool>;
 type Marked = Events["alarm"];

@@ -3,7 +3,7 @@ import { minute } from "#lib/domain/time/spans.ts";
 import type { Handler } from "../call.ts";
 import { alarmEvent } from "../events.ts";
 import { Refusal } from "../refusal.ts";
-import { viewOnlyDevices } from "../security/lent-devices.ts";
+import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
-import { argSeen } from "../security/lent-devices.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
-import { devicesInGroup } from "../security/visible-groups.ts";
+import { argSeen } from "../security/visibility/lent-devices.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
+import { devicesInGroup } from "../security/visibility/visible-groups.ts";
 
 export type AlarmFilter = {
   status?: string | undefined;

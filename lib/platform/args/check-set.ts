@@ -1,7 +1,7 @@
 import type { args } from "#lib/contract/args.ts";
 import type { Handler } from "../call.ts";
+import { rightsOn } from "../devices/access/rights.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { rightsOn } from "../devices/rights.ts";
 import { invalid } from "../refusal.ts";
 import { carried } from "../tasks/open-rows.ts";
 import { taskAnswer } from "../tasks/task-answer.ts";

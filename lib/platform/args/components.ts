@@ -1,8 +1,8 @@
 import type { args } from "#lib/contract/args.ts";
 import type { Handler } from "../call.ts";
 import { lastDayOf } from "../curves/last-day.ts";
+import { rightsOn } from "../devices/access/rights.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { rightsOn } from "../devices/rights.ts";
 import { isHeard } from "../devices/statuses.ts";
 import { invalid } from "../refusal.ts";
 import { lastTasks } from "../tasks/last-tasks.ts";

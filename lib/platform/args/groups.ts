@@ -1,7 +1,7 @@
 import type { args } from "#lib/contract/args.ts";
 import type { Handler } from "../call.ts";
+import { rightsOn } from "../devices/access/rights.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
 
 /** Groups of the data or settings tab that the caller may see, in order; empty ones are omitted. */

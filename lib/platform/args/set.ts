@@ -1,7 +1,7 @@
 import type { args } from "#lib/contract/args.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Handler } from "../call.ts";
-import { settableArg } from "../devices/settable-arg.ts";
+import { settableArg } from "../devices/access/settable-arg.ts";
 import { makeTask } from "../tasks/make-task.ts";
 import { stateOf } from "../tasks/task-answer.ts";
 import { targetOf } from "./target.ts";

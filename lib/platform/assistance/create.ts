@@ -2,7 +2,7 @@ import type { assistance } from "#lib/contract/assistance.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { callerOf, type Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { guestLock } from "../shares/guest-lock.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { type Call, callerOf } from "../call.ts";
-import { unbind } from "../devices/unbind.ts";
+import { unbind } from "../devices/binding/unbind.ts";
 import { Refusal } from "../refusal.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import type { Schema } from "../store/schema.ts";

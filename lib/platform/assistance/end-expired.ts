@@ -1,5 +1,5 @@
 import type { Platform } from "../call.ts";
-import { unbind } from "../devices/unbind.ts";
+import { unbind } from "../devices/binding/unbind.ts";
 import { newId } from "../security/hashes.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import { doneAt, fresh } from "../tasks/change-row.ts";

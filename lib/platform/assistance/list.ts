@@ -1,7 +1,7 @@
 import type { assistance } from "#lib/contract/assistance.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
 import type { Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { assistantsOf } from "./assistants.ts";
 
 /** Assistants of a device, then unused codes (without the codes themselves, which are not stored). */

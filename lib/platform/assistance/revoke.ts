@@ -1,7 +1,7 @@
 import type { assistance } from "#lib/contract/assistance.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
+import { isOwn } from "../devices/access/own-device.ts";
 import { deviceRows } from "../devices/device-rows.ts";
-import { isOwn } from "../devices/own-device.ts";
 import { Refusal } from "../refusal.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import { authCodeHash } from "./auth-code.ts";

@@ -1,9 +1,9 @@
 import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { type Call, callerOf } from "../call.ts";
+import { lendDevice } from "../devices/binding/lend-device.ts";
 import { seesDevice } from "../devices/device-rows.ts";
-import { lendDevice } from "../devices/lend-device.ts";
 import { Refusal } from "../refusal.ts";
-import { lentDevices } from "../security/lent-devices.ts";
+import { lentDevices } from "../security/visibility/lent-devices.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import { isHeld, lockPerson } from "../users/lock-person.ts";
 import { nameOf } from "../users/name-of.ts";

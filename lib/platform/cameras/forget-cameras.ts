@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { heldDevices } from "../devices/held-devices.ts";
-import { ownLevels } from "../devices/own-levels.ts";
+import { heldDevices } from "../devices/access/held-devices.ts";
+import { ownLevels } from "../devices/access/own-levels.ts";
 import type { Schema } from "../store/schema.ts";
 
 /**

@@ -4,7 +4,7 @@ import { isCameraAddress } from "#lib/domain/devices/camera-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { doneChange } from "../changes/note-change.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { guestLock } from "../shares/guest-lock.ts";

@@ -1,7 +1,7 @@
 import type { cameras } from "#lib/contract/cameras.ts";
 import type { Handler } from "../call.ts";
 import { doneChange } from "../changes/note-change.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { invalid } from "../refusal.ts";
 
 /** Unlinks a camera from a device, for the device's owner or manager. */

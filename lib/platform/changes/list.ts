@@ -1,10 +1,10 @@
 import type { changes } from "#lib/contract/changes.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { changeKnown } from "../security/in-holding.ts";
-import { argSeen, lentDevices } from "../security/lent-devices.ts";
 import { mayDo } from "../security/role-permissions.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
+import { changeKnown } from "../security/visibility/in-holding.ts";
+import { argSeen, lentDevices } from "../security/visibility/lent-devices.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
 import { countRows } from "../store/count-rows.ts";
 import { changeAnswer } from "./change-answer.ts";
 

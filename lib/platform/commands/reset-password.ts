@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { limits } from "#lib/domain/limits.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
-import { livingUsers } from "../security/living-users.ts";
 import { clearLoginFailures, proofsOf } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 import { StartError } from "../start-error.ts";
 import type { Command } from "./command.ts";
 

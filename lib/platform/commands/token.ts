@@ -1,4 +1,4 @@
-import { newAccessToken } from "../devices/access-token.ts";
+import { newAccessToken } from "../devices/binding/access-token.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";

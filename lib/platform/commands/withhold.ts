@@ -1,6 +1,6 @@
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
-import { livingUsers } from "../security/living-users.ts";
 import { normalUsername } from "../security/normal-names.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 import { storedCodes, withheldCodes } from "../security/withheld.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";

@@ -1,7 +1,7 @@
 import type { curves } from "#lib/contract/curves.ts";
 import type { Handler } from "../call.ts";
+import { rightsOn } from "../devices/access/rights.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
 
 /** Visible measurements with a history, in the order of the data tab; the default is the one on the list card. */

@@ -3,8 +3,8 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { type Call, callerOf } from "../call.ts";
+import { rightsOn } from "../devices/access/rights.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
-import { rightsOn } from "../devices/rights.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 

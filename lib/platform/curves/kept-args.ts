@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
+import { type Rights, rightsOn } from "../devices/access/rights.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { type Rights, rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
 import { invalid } from "../refusal.ts";
 

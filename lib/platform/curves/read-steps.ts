@@ -1,8 +1,8 @@
 import type { Band } from "#lib/domain/curves/excursions.ts";
 import { changesFrom, type Steps } from "#lib/domain/curves/steps.ts";
 import type { Call } from "../call.ts";
+import { type Rights, rightsOn } from "../devices/access/rights.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { type Rights, rightsOn } from "../devices/rights.ts";
 import { type KeptArg, seriesOf } from "./kept-args.ts";
 import { samplesBefore, samplesBetween } from "./read-series.ts";
 

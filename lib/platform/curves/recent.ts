@@ -4,8 +4,8 @@ import { gapsIn, stretchesOfBuckets } from "#lib/domain/curves/data-gaps.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { cardArgs } from "../args/definitions.ts";
 import type { Call, Handler } from "../call.ts";
+import { rightsOf } from "../devices/access/rights.ts";
 import { deviceRows } from "../devices/device-rows.ts";
-import { rightsOf } from "../devices/rights.ts";
 import { halfHoursOfMany } from "./half-hours-of-many.ts";
 
 type Main = { deviceId: string; argId: string };

@@ -2,7 +2,7 @@ import { type Call, callerOf } from "../call.ts";
 import { doneChange } from "../changes/note-change.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import { lockPerson } from "../users/lock-person.ts";
-import { ownDevice } from "./own-device.ts";
+import { ownDevice } from "./access/own-device.ts";
 
 /**
  * Changes a field of a device for its owner or manager, and notifies pages. A new name goes into the history.

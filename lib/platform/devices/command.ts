@@ -3,9 +3,9 @@ import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { makeTask } from "../tasks/make-task.ts";
 import { stateOf } from "../tasks/task-answer.ts";
+import { everyVisibleDevice } from "./access/every-device.ts";
+import { steerableDevice } from "./access/steering.ts";
 import { visibleDevice } from "./device-rows.ts";
-import { everyVisibleDevice } from "./every-device.ts";
-import { steerableDevice } from "./steering.ts";
 
 type Input = ParsedOf<typeof devices.order>;
 type Command = Extract<Input, { cmd: unknown }>;

@@ -2,10 +2,10 @@ import type { devices } from "#lib/contract/devices.ts";
 import { networkModeOf } from "#lib/domain/devices/wifi.ts";
 import { assistantsOf } from "../assistance/assistants.ts";
 import type { Call, Handler } from "../call.ts";
+import { isOwn } from "./access/own-device.ts";
 import { describerOf } from "./device-answer.ts";
 import { type DeviceRow, visibleDevice } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
-import { isOwn } from "./own-device.ts";
 
 /** When the last report arrived. Other messages of a module must not make its clock look wrong. */
 async function lastReportCame(call: Call, { deviceId, dataTime }: DeviceRow): Promise<number | null> {

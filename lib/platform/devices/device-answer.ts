@@ -3,13 +3,13 @@ import { networkModeOf } from "#lib/domain/devices/wifi.ts";
 import { type Call, callerOf } from "../call.ts";
 import { withLinkedCamera } from "../cameras/linked.ts";
 import { inLanguage } from "../localised.ts";
+import { permissionsOn, relationOf } from "./access/relation.ts";
 import { ownScreen } from "./config-screen.ts";
 import type { DeviceRow } from "./device-rows.ts";
 import { groupsOf } from "./groups-of.ts";
 import { keyArgsOf } from "./key-args.ts";
 import { commQuality, commSuccessRate, signalLevel } from "./labels.ts";
 import { openAlarms } from "./open-alarms.ts";
-import { permissionsOn, relationOf } from "./relation.ts";
 import { flagsOf, isHeard, lineOf, statusOf } from "./statuses.ts";
 
 /** Fields of a device that come from its row alone. */

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { lentDevices } from "../security/lent-devices.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
+import { lentDevices } from "../security/visibility/lent-devices.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
 import type { Schema } from "../store/schema.ts";
 
 /** A device with its product and the caller's own binding. */

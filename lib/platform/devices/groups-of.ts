@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import { visibleGroups } from "../security/visible-groups.ts";
+import { visibleGroups } from "../security/visibility/visible-groups.ts";
 
 export type GroupName = { groupId: string; groupName: string };
 

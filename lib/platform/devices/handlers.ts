@@ -1,11 +1,11 @@
 import type { HandlersOf } from "../call.ts";
-import { bindDevice } from "./bind.ts";
+import { bindDevice } from "./binding/bind.ts";
+import { leaveDevice } from "./binding/leave.ts";
 import { changePicture } from "./change-picture.ts";
 import { orderDevices } from "./command.ts";
 import { deviceDetail } from "./detail.ts";
-import { leaveDevice } from "./leave.ts";
-import { listDevices } from "./list.ts";
-import { deviceOptions } from "./options.ts";
+import { listDevices } from "./list/list.ts";
+import { deviceOptions } from "./list/options.ts";
 import { parseScan } from "./parse-scan.ts";
 import { renameDevice } from "./rename.ts";
 import { deviceStage } from "./stage.ts";

@@ -3,8 +3,8 @@ import { type ArgRow, cardArgs, type LatestRow, latestKey, latestOf, withLimits 
 import { qualityOf } from "../args/quality.ts";
 import type { Call } from "../call.ts";
 import { inLanguage } from "../localised.ts";
+import { rightsOf } from "./access/rights.ts";
 import type { DeviceRow } from "./device-rows.ts";
-import { rightsOf } from "./rights.ts";
 import { isHeard } from "./statuses.ts";
 
 type Latest = (argId: string | null) => LatestRow | undefined;

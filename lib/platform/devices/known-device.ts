@@ -1,8 +1,8 @@
 import { type Call, callerOf } from "../call.ts";
 import { inLanguage } from "../localised.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";
+import { ownLevels } from "./access/own-levels.ts";
 import { seesDevice } from "./device-rows.ts";
-import { ownLevels } from "./own-levels.ts";
 
 /** What a person may learn about a device by its ID, even if it is not theirs. */
 export type KnownDevice = {

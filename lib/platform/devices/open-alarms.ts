@@ -1,6 +1,6 @@
 import { deviceAlarms } from "../alarms/rule.ts";
 import type { Call } from "../call.ts";
-import { argSeen } from "../security/lent-devices.ts";
+import { argSeen } from "../security/visibility/lent-devices.ts";
 
 type ShownAlarm = { alarmType: string; alarmTime: number };
 

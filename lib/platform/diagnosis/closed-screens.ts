@@ -1,8 +1,8 @@
 import type { FixScreen } from "#lib/domain/devices/diagnosis.ts";
 import { mayRenew } from "#lib/domain/renewal/renewal.ts";
 import { type Call, callerOf } from "../call.ts";
+import { permissionsOn, relationOf } from "../devices/access/relation.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { permissionsOn, relationOf } from "../devices/relation.ts";
 import { mayDo } from "../security/role-permissions.ts";
 
 /** Screens that are useless to the caller, who lacks the permission for the repair. */

@@ -1,7 +1,7 @@
 import type { FixScreen } from "#lib/domain/devices/diagnosis.ts";
 import type { Call } from "../call.ts";
+import { rightsOn } from "../devices/access/rights.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
-import { rightsOn } from "../devices/rights.ts";
 import { inLanguage } from "../localised.ts";
 import { closedScreens } from "./closed-screens.ts";
 import { recentReports } from "./recent-reports.ts";

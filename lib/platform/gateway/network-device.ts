@@ -1,8 +1,8 @@
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type Call, callerOf } from "../call.ts";
+import { permissionsOn, relationOf } from "../devices/access/relation.ts";
+import { refuseExpired } from "../devices/access/steering.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
-import { permissionsOn, relationOf } from "../devices/relation.ts";
-import { refuseExpired } from "../devices/steering.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Whether the caller has a permission code for a visible device. */

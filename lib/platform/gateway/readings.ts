@@ -4,7 +4,7 @@ import { networkModeOf, wifiLevel, wifiResults } from "#lib/domain/devices/wifi.
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { inHolding } from "../security/in-holding.ts";
+import { inHolding } from "../security/visibility/in-holding.ts";
 import type { Db } from "../store/schema.ts";
 import type { GatewayReadingTable } from "../store/tables/gateway-tables.ts";
 import { holdsOn } from "./network-device.ts";

@@ -4,7 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { inHolding } from "../security/in-holding.ts";
+import { inHolding } from "../security/visibility/in-holding.ts";
 import { makeJob } from "./make-job.ts";
 import { holdsOn, networkDevice } from "./network-device.ts";
 import { gatewayStateOf } from "./readings.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
-import { everyOwnDevice } from "../devices/every-device.ts";
-import { editableGroup } from "../security/visible-groups.ts";
+import { everyOwnDevice } from "../devices/access/every-device.ts";
+import { editableGroup } from "../security/visibility/visible-groups.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import type { Schema } from "../store/schema.ts";
 import { intoGroups } from "./editable-groups.ts";

@@ -2,8 +2,8 @@ import type { groups } from "#lib/contract/groups.ts";
 import type { Call, Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { normalUsername } from "../security/normal-names.ts";
-import { editableGroup } from "../security/visible-groups.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { editableGroup } from "../security/visibility/visible-groups.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 import { intoGroups } from "./editable-groups.ts";
 
 /** Ids of operators whom the caller manages; any other person refuses all, like one who does not exist. */

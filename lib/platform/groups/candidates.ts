@@ -1,9 +1,9 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { describerOf } from "../devices/device-answer.ts";
-import { filteredDevices } from "../devices/filter.ts";
-import { lentDevices } from "../security/lent-devices.ts";
-import { editableGroup } from "../security/visible-groups.ts";
+import { filteredDevices } from "../devices/list/filter.ts";
+import { lentDevices } from "../security/visibility/lent-devices.ts";
+import { editableGroup } from "../security/visibility/visible-groups.ts";
 import { pageByName } from "./page-by-name.ts";
 
 /** One page of the devices that can be added to a group or, with inGroup, of its members. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Call } from "../call.ts";
-import { livingUsers } from "../security/living-users.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 
 /** Everyone who sees one of these groups: owners, people with access, and super administrators. */
 async function peopleOf({ db }: Call, groupIds: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
 import { onlyChecked } from "../store/only-checked.ts";
 
 export type GroupCounts = { deviceCount: number; userCount: number; alarmCount: number; offlineCount: number };

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { groups } from "#lib/contract/groups.ts";
 import { callerOf, type Handler } from "../call.ts";
-import { everyOwnDevice } from "../devices/every-device.ts";
+import { everyOwnDevice } from "../devices/access/every-device.ts";
 import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";

@@ -1,7 +1,7 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { editableGroup } from "../security/visible-groups.ts";
+import { editableGroup } from "../security/visibility/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
 /** Deletes a group; one with devices only by force. The devices remain, but its people lose access to them. */

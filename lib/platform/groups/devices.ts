@@ -2,7 +2,7 @@ import type { groups } from "#lib/contract/groups.ts";
 import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import type { Handler } from "../call.ts";
 import { describerOf } from "../devices/device-answer.ts";
-import { filteredDevices } from "../devices/filter.ts";
+import { filteredDevices } from "../devices/list/filter.ts";
 import { pageByName } from "./page-by-name.ts";
 
 export const groupDevices: Handler<typeof groups.devices> = async (call, input) => {

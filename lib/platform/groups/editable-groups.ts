@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
+import { mayEditGroup, visibleGroups } from "../security/visibility/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
 /** Writes to groups that the caller may change; one deleted concurrently is refused like one that never existed. */

@@ -1,6 +1,6 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
-import { mayEditGroup, visibleGroups } from "../security/visible-groups.ts";
+import { mayEditGroup, visibleGroups } from "../security/visibility/visible-groups.ts";
 import { contains } from "../store/search.ts";
 import { groupCounts } from "./counts.ts";
 

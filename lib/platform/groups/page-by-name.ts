@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import { type DeviceRow, devicesInOrder } from "../devices/device-rows.ts";
-import type { filteredDevices } from "../devices/filter.ts";
+import type { filteredDevices } from "../devices/list/filter.ts";
 import { countRows } from "../store/count-rows.ts";
 
 type Filtered = Awaited<ReturnType<typeof filteredDevices>>;

@@ -1,7 +1,7 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
-import { everyVisibleDevice } from "../devices/every-device.ts";
-import { editableGroup } from "../security/visible-groups.ts";
+import { everyVisibleDevice } from "../devices/access/every-device.ts";
+import { editableGroup } from "../security/visibility/visible-groups.ts";
 import { changeGroups } from "./change-groups.ts";
 
 /** Removes devices from a group: all, or none if one is not the caller's. */

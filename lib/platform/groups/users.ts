@@ -1,6 +1,6 @@
 import type { groups } from "#lib/contract/groups.ts";
 import type { Handler } from "../call.ts";
-import { editableGroup } from "../security/visible-groups.ts";
+import { editableGroup } from "../security/visibility/visible-groups.ts";
 import { maskedUser } from "../users/masked-user.ts";
 
 /** The operators of a group, newest first. */

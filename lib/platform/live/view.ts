@@ -1,8 +1,8 @@
 import { assistantsOf } from "../assistance/assistants.ts";
 import type { Call } from "../call.ts";
+import { isOwn } from "../devices/access/own-device.ts";
+import { type Rights, rightsOf } from "../devices/access/rights.ts";
 import { boundRows } from "../devices/device-rows.ts";
-import { isOwn } from "../devices/own-device.ts";
-import { type Rights, rightsOf } from "../devices/rights.ts";
 import type { ShownArg, ShownArgs, ShownProducts } from "./shown-args.ts";
 
 /** What one stream shows: the watched devices that its person still sees, with their arguments. */

@@ -1,5 +1,5 @@
 import type { Channel } from "#lib/domain/people/channels.ts";
-import { livingUsers } from "../security/living-users.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 import type { Db } from "../store/schema.ts";
 import type { ReceiptRow } from "./receipts.ts";
 

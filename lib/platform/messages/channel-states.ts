@@ -3,7 +3,7 @@ import { channels } from "#lib/domain/people/channels.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import { ownRow } from "../account/own-row.ts";
 import { callerOf, type Handler } from "../call.ts";
-import { isSetUp } from "./messengers.ts";
+import { isSetUp } from "./deliver/messengers.ts";
 import { receiptOf } from "./receipts.ts";
 
 /** Which channels are configured, and the caller's address in each. */

@@ -4,7 +4,7 @@ import { callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { testWords } from "../sentences.ts";
 import { addressesOf, placesOf } from "./addresses.ts";
-import { newDelivery } from "./new-delivery.ts";
+import { newDelivery } from "./deliver/new-delivery.ts";
 import { receiptOf } from "./receipts.ts";
 
 /** Queues a test message to the caller: one for each destination of the channel. */

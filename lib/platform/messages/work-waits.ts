@@ -1,5 +1,5 @@
 import type { Db, Time } from "../store/schema.ts";
-import { isDue, openStates } from "./queue.ts";
+import { isDue, openStates } from "./deliver/queue.ts";
 
 /** The worker's possible work: a step is only run, and its lock only taken, if there is any. */
 export type WaitingWork = { notices: boolean; messages: boolean; deliveries: boolean };

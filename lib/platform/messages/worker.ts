@@ -1,14 +1,14 @@
 import { type Channel, channels, type DeliveryReason } from "#lib/domain/people/channels.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
-import { gatherMessages } from "./gather.ts";
+import { gatherMessages } from "./compose/gather.ts";
+import { stillNews } from "./compose/still-news.ts";
+import { takeNotices } from "./compose/take-notices.ts";
+import { type Outcome, outcomeOfError } from "./deliver/outcome.ts";
+import { claimDeliveries, settleDelivery, sweepMessages } from "./deliver/queue.ts";
+import { type DeliveryRow, forgetTarget, isOvertaken, recipientOf } from "./deliver/recipient.ts";
+import { sendDelivery } from "./deliver/send-delivery.ts";
 import { createMessageCounts, type MessageCounts } from "./message-counts.ts";
-import { type Outcome, outcomeOfError } from "./outcome.ts";
-import { claimDeliveries, settleDelivery, sweepMessages } from "./queue.ts";
-import { type DeliveryRow, forgetTarget, isOvertaken, recipientOf } from "./recipient.ts";
-import { sendDelivery } from "./send-delivery.ts";
-import { stillNews } from "./still-news.ts";
-import { takeNotices } from "./take-notices.ts";
 import { workWaits } from "./work-waits.ts";
 
 /** Turns notices of the alarm engine into messages to people. */

@@ -1,8 +1,8 @@
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { livingUsers } from "../security/living-users.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 
 export type NamedOperator = { userId: string } | { username: string } | { mobile: string };
 

@@ -2,8 +2,8 @@ import type { operators } from "#lib/contract/operators.ts";
 import type { Handler } from "../call.ts";
 import { groupCounts } from "../groups/counts.ts";
 import { Refusal } from "../refusal.ts";
-import { visibleGroups } from "../security/visible-groups.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { visibleGroups } from "../security/visibility/visible-groups.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 
 /** All groups that the caller sees, and whether this operator has access to each. */
 export const operatorGroups: Handler<typeof operators.groups> = async (call, { userId }) => {

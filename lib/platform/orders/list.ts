@@ -1,8 +1,8 @@
 import type { orders } from "#lib/contract/orders.ts";
 import { payStates } from "#lib/domain/renewal/pay-states.ts";
 import { callerOf, type Handler } from "../call.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
-import { managedPeople } from "../security/visible-users.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
+import { managedPeople } from "../security/visibility/visible-users.ts";
 import { planName } from "../sentences.ts";
 import { countRows } from "../store/count-rows.ts";
 import { minorUnits } from "./minor-units.ts";

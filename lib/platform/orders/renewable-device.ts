@@ -1,8 +1,8 @@
 import { mayRenew } from "#lib/domain/renewal/renewal.ts";
 import { type Call, callerOf } from "../call.ts";
+import { relationOf } from "../devices/access/relation.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { lifeOf } from "../devices/life.ts";
-import { relationOf } from "../devices/relation.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A visible device whose data card the caller may renew; not a lent one. */

@@ -1,8 +1,8 @@
 import { monthSpan } from "#lib/domain/time/months.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { type Call, callerOf } from "../call.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
-import { devicesInGroup } from "../security/visible-groups.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
+import { devicesInGroup } from "../security/visibility/visible-groups.ts";
 
 type OrderFilter = {
   deviceId?: string | undefined;

@@ -6,7 +6,7 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import { countByDay } from "../alarms/count-by-day.ts";
 import { countByDevice } from "../alarms/count-by-device.ts";
 import type { Handler } from "../call.ts";
-import { countDevices } from "../devices/list.ts";
+import { countDevices } from "../devices/list/list.ts";
 import { countMonthOrders } from "../orders/count-month.ts";
 import { figureWord, statusWord } from "../sentences.ts";
 

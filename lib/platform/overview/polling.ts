@@ -2,7 +2,7 @@ import type { overview } from "#lib/contract/overview.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { countUntreated } from "../alarms/untreated.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { filteredDevices } from "../devices/filter.ts";
+import { filteredDevices } from "../devices/list/filter.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { countRows } from "../store/count-rows.ts";
 

@@ -1,8 +1,8 @@
 import type { overview } from "#lib/contract/overview.ts";
 import type { Handler } from "../call.ts";
-import { filterCounts } from "../devices/counts.ts";
-import { filteredDevices } from "../devices/filter.ts";
-import { countDevices } from "../devices/list.ts";
+import { filterCounts } from "../devices/list/counts.ts";
+import { filteredDevices } from "../devices/list/filter.ts";
+import { countDevices } from "../devices/list/list.ts";
 import { countRows } from "../store/count-rows.ts";
 
 /** Devices per state, from the same counts as the list's tabs. */

@@ -1,7 +1,7 @@
 import type { uploads } from "#lib/contract/uploads.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 
 /** One's own pictures, and avatars of visible people; all for a super administrator. */
 async function maySee(call: Call, { userId, type }: { userId: string; type: string }): Promise<boolean> {

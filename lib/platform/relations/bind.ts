@@ -1,9 +1,9 @@
 import type { relations } from "#lib/contract/relations.ts";
 import type { Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
-import { takeDevice } from "../devices/take-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
+import { takeDevice } from "../devices/binding/take-device.ts";
 import { Refusal } from "../refusal.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 import { holdersOf, mayBindAt } from "./levels.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { relations } from "#lib/contract/relations.ts";
 import { bindingRoles } from "#lib/domain/people/permissions.ts";
 import type { Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
-import { levelOf } from "../devices/own-levels.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
+import { levelOf } from "../devices/access/own-levels.ts";
 import { holdersOf, mayBindAt, mayUnbind } from "./levels.ts";
 
 /** The holders of a device at each level, for its holders; a free level has a row without a person. */

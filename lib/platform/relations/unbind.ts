@@ -1,8 +1,8 @@
 import type { relations } from "#lib/contract/relations.ts";
 import type { Handler } from "../call.ts";
 import { noteChange } from "../changes/note-change.ts";
-import { ownDevice } from "../devices/own-device.ts";
-import { unbind } from "../devices/unbind.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
+import { unbind } from "../devices/binding/unbind.ts";
 import { Refusal } from "../refusal.ts";
 import { guestLock } from "../shares/guest-lock.ts";
 import { holdersOf, mayUnbind } from "./levels.ts";

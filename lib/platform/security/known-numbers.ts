@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { details } from "../seed/people.ts";
 import type { Db } from "../store/schema.ts";
-import { livingUsers } from "./living-users.ts";
+import { livingUsers } from "./visibility/living-users.ts";
 
 /**
  * Warns in the log while the first accounts have the phone numbers they were created with when no codes were sent:

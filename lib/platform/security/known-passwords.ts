@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import type { Db } from "../store/schema.ts";
-import { livingUsers } from "./living-users.ts";
 import { isPassword } from "./passwords.ts";
+import { livingUsers } from "./visibility/living-users.ts";
 
 /** First accounts that still have their publicly documented password. */
 async function knownPasswords(db: Db): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Caller } from "../call.ts";
 import type { Db } from "../store/schema.ts";
-import { livingUsers } from "./living-users.ts";
 import { isRole } from "./roles.ts";
+import { livingUsers } from "./visibility/living-users.ts";
 import { withheldCodes } from "./withheld.ts";
 
 /** A person as the caller of their own calls, without a session; null if deleted. */

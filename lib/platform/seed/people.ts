@@ -1,5 +1,5 @@
 import { firstPeople } from "#lib/domain/people/first-people.ts";
-import { type Messengers, noMessengers } from "../messages/messengers.ts";
+import { type Messengers, noMessengers } from "../messages/deliver/messengers.ts";
 import { hashPassword } from "../security/passwords.ts";
 import type { Db, Time } from "../store/schema.ts";
 

@@ -1,6 +1,6 @@
 import type { shares } from "#lib/contract/shares.ts";
 import type { Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { invalid } from "../refusal.ts";
 import { endShare } from "./end-share.ts";
 import { guestLock } from "./guest-lock.ts";

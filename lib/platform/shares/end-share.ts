@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import { unbind } from "../devices/unbind.ts";
+import { unbind } from "../devices/binding/unbind.ts";
 import { guestLock } from "./guest-lock.ts";
 import { guestOf } from "./guests.ts";
 import { noteShare } from "./note-share.ts";

@@ -1,9 +1,9 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { guessed } from "../security/guessed.ts";
-import { lendableDevices } from "../security/lendable-devices.ts";
 import { personAsCaller } from "../security/person-as-caller.ts";
 import { mayDo } from "../security/role-permissions.ts";
+import { lendableDevices } from "../security/visibility/lendable-devices.ts";
 import { shareCodeHash } from "./share-code.ts";
 
 type Asked = Pick<Call, "db" | "now">;

@@ -1,6 +1,6 @@
 import type { ShareGroup, shares } from "#lib/contract/shares.ts";
 import type { Call, Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { guestOf } from "./guests.ts";
 import { productGroups } from "./product-groups.ts";
 

@@ -1,6 +1,6 @@
 import type { shares } from "#lib/contract/shares.ts";
 import type { Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { platformLimits } from "../platform-limits.ts";
 import { openSharesOf } from "./open-shares-of.ts";
 

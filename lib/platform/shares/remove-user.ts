@@ -1,7 +1,7 @@
 import type { shares } from "#lib/contract/shares.ts";
 import { callerOf, type Handler } from "../call.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { ownDevice } from "../devices/own-device.ts";
 import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { endShare } from "./end-share.ts";

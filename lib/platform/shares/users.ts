@@ -1,6 +1,6 @@
 import type { shares } from "#lib/contract/shares.ts";
 import type { Handler } from "../call.ts";
-import { ownDevice } from "../devices/own-device.ts";
+import { ownDevice } from "../devices/access/own-device.ts";
 import { maskedUser } from "../users/masked-user.ts";
 import { guestRows } from "./guests.ts";
 import { productGroups } from "./product-groups.ts";

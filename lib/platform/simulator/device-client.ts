@@ -3,16 +3,16 @@ import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts"
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import type { After } from "./after.ts";
-import { createController } from "./controller.ts";
+import { createController } from "./controller/controller.ts";
 import { createPauses, type Delays, usualDelays } from "./delays.ts";
 import { openLine } from "./device-line.ts";
-import { dtuFacts } from "./dtu-facts.ts";
-import type { NetworkModule } from "./network-module.ts";
+import { dtuFacts } from "./module/dtu-facts.ts";
+import type { NetworkModule } from "./module/network-module.ts";
+import { createRadio } from "./module/radio.ts";
+import { runModule } from "./module/run-module.ts";
 import { pollsOf } from "./polls.ts";
-import { createRadio } from "./radio.ts";
 import { between, mixSeed, seeded } from "./random.ts";
 import { type Effect, reactionTo } from "./reaction.ts";
-import { runModule } from "./run-module.ts";
 import type { SimulatedDevice } from "./site.ts";
 
 export type ClientOptions = {

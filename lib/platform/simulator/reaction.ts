@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
-import type { Controller } from "./controller.ts";
-import { platformRequest } from "./platform-request.ts";
+import type { Controller } from "./controller/controller.ts";
+import { platformRequest } from "./module/platform-request.ts";
 
 const setting = z.object({ arg: z.string(), value: z.unknown() });
 const order = z.object({ cmd: z.string() });

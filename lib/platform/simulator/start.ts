@@ -6,10 +6,10 @@ import type { UpgradePlan } from "#lib/domain/simulation/simulated-upgrades.ts";
 import { type After, afterReal } from "./after.ts";
 import { type Delays, usualDelays } from "./delays.ts";
 import { connectDevice } from "./device-client.ts";
-import { dtuFacts } from "./dtu-facts.ts";
 import { withFault } from "./inject.ts";
-import { type ModuleMemories, memoriesOfNow } from "./module-memory.ts";
-import { createNetworkModule } from "./network-module.ts";
+import { dtuFacts } from "./module/dtu-facts.ts";
+import { type ModuleMemories, memoriesOfNow } from "./module/module-memory.ts";
+import { createNetworkModule } from "./module/network-module.ts";
 import type { SimulatedDevice } from "./site.ts";
 import type { Condition } from "./templates.ts";
 

@@ -1,6 +1,6 @@
 import { type Call, callerOf } from "../call.ts";
+import { relationOf } from "../devices/access/relation.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { relationOf } from "../devices/relation.ts";
 import { nameOf } from "../users/name-of.ts";
 import type { ChangeRow } from "./change-row.ts";
 

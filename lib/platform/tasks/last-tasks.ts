@@ -1,6 +1,6 @@
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
-import { changeKnown } from "../security/in-holding.ts";
+import { changeKnown } from "../security/visibility/in-holding.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Platform } from "../call.ts";
-import { refusalToSet } from "../devices/settable-arg.ts";
-import { takenAfter } from "../security/in-holding.ts";
+import { refusalToSet } from "../devices/access/settable-arg.ts";
 import { personAsCaller } from "../security/person-as-caller.ts";
+import { takenAfter } from "../security/visibility/in-holding.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { newDevice } from "../devices/new-device.ts";
+import { newDevice } from "../devices/binding/new-device.ts";
 import { invalid, Refusal } from "../refusal.ts";
 
 type Input = ParsedOf<typeof temporaryDevices.create>;

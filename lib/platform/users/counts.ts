@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
-import { visibleGroups } from "../security/visible-groups.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
+import { visibleGroups } from "../security/visibility/visible-groups.ts";
 import { onlyChecked } from "../store/only-checked.ts";
 
 export type UserCounts = { deviceCount: number; groupCount: number; bindTime: number | null };

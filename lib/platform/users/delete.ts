@@ -2,7 +2,7 @@ import type { users } from "#lib/contract/users.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { callerOfTokenHash } from "../security/tokens.ts";
-import { mayDelete, visibleUsers } from "../security/visible-users.ts";
+import { mayDelete, visibleUsers } from "../security/visibility/visible-users.ts";
 import { noteUnbound } from "./note-unbound.ts";
 import { removePerson } from "./remove-person.ts";
 

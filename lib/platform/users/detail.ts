@@ -1,7 +1,7 @@
 import type { users } from "#lib/contract/users.ts";
 import type { Handler } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { mayDelete, visibleUsers } from "../security/visible-users.ts";
+import { mayDelete, visibleUsers } from "../security/visibility/visible-users.ts";
 import { userCounts } from "./counts.ts";
 import { shownUser } from "./shown-user.ts";
 

@@ -1,7 +1,7 @@
 import type { users } from "#lib/contract/users.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Handler } from "../call.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 import { contains } from "../store/search.ts";
 import { maskedUser } from "./masked-user.ts";
 

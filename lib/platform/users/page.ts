@@ -1,7 +1,7 @@
 import { expressionBuilder } from "kysely";
 import type { User } from "#lib/contract/account.ts";
 import type { Call } from "../call.ts";
-import { managedPeople, visibleUsers } from "../security/visible-users.ts";
+import { managedPeople, visibleUsers } from "../security/visibility/visible-users.ts";
 import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { contains } from "../store/search.ts";

@@ -6,9 +6,9 @@ import { editableGroups } from "../groups/editable-groups.ts";
 import { Refusal } from "../refusal.ts";
 import { personAsCaller } from "../security/person-as-caller.ts";
 import { permissionsOf } from "../security/role-permissions.ts";
-import { visibleDevices } from "../security/visible-devices.ts";
-import { visibleGroups } from "../security/visible-groups.ts";
-import { visibleUsers } from "../security/visible-users.ts";
+import { visibleDevices } from "../security/visibility/visible-devices.ts";
+import { visibleGroups } from "../security/visibility/visible-groups.ts";
+import { visibleUsers } from "../security/visibility/visible-users.ts";
 import { countRows } from "../store/count-rows.ts";
 
 // An id that nobody has, so that nothing is bound to the future person.

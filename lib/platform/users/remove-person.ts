@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { forgetCameras } from "../cameras/forget-cameras.ts";
-import { forgetNames } from "../devices/forget-names.ts";
-import { leaveLentGroups } from "../devices/leave-lent-groups.ts";
+import { forgetNames } from "../devices/binding/forget-names.ts";
+import { leaveLentGroups } from "../devices/binding/leave-lent-groups.ts";
 import { nowhere } from "../orders/nowhere.ts";
 import type { Schema, Time } from "../store/schema.ts";
 

@@ -2,7 +2,7 @@ import type { User } from "#lib/contract/account.ts";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 import { type UserRow, userAnswer } from "../account/user-answer.ts";
 import type { Call } from "../call.ts";
-import { isManaged } from "../security/visible-users.ts";
+import { isManaged } from "../security/visibility/visible-users.ts";
 
 /**
  * A person as shown to people who manage others. Knowing a user name is enough to give its person access to a group

@@ -2,7 +2,7 @@ import type { wechat } from "#lib/contract/wechat.ts";
 import { newOperator } from "../account/new-operator.ts";
 import { openSession } from "../account/open-session.ts";
 import type { Handler } from "../call.ts";
-import { livingUsers } from "../security/living-users.ts";
+import { livingUsers } from "../security/visibility/living-users.ts";
 import { wechatPersonName } from "../sentences.ts";
 import { wechatPersonOf } from "./wechat-person.ts";
 

@@ -5,7 +5,7 @@ import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { ordersAmong, ordersWanted } from "#lib/domain/queries/renew-query.ts";
 import { mayRenew, withEndingCard } from "#lib/domain/renewal/renewal.ts";
-import { detailOf } from "./load-device.ts";
+import { detailOf } from "./device/load-device.ts";
 import { askFor, loadFor } from "./load-for.ts";
 
 export async function loadAddresses(screen: "renew" | "renewAddress"): Promise<Result<Address[]>> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
+import { knownFields } from "#lib/contract/decode/known-fields.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { knownFields } from "#lib/contract/known-fields.ts";
 import { decode, type Result, withDefaults } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { inputQuery } from "#lib/domain/queries/query.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { at } from "#lib/contract/places.ts";
+import { at } from "#lib/contract/decode/places.ts";
 import type { ErrorKey, FailureKey } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import en from "#messages/en.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { knownFields } from "#lib/contract/decode/known-fields.ts";
+import { mend } from "#lib/contract/decode/mend.ts";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
-import { knownFields } from "#lib/contract/known-fields.ts";
-import { mend } from "#lib/contract/mend.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { endSession, newSession, sessionLine } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";

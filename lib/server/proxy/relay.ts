@@ -1,6 +1,6 @@
 import "server-only";
+import { readJson } from "#lib/contract/decode/read-json.ts";
 import { isExtension } from "#lib/contract/endpoint.ts";
-import { readJson } from "#lib/contract/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes, statusCodes } from "#lib/domain/errors.ts";
 import { isSessionOver } from "../session/session-over.ts";

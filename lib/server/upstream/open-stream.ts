@@ -1,7 +1,7 @@
 import "server-only";
 import { addAbortSignal, type Readable } from "node:stream";
 import { Agent } from "undici";
-import { readJson } from "#lib/contract/read-json.ts";
+import { readJson } from "#lib/contract/decode/read-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import type { WebSettings } from "../env.ts";

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findShell } from "#lib/run/browser.ts";
+import { findShell } from "#lib/run/testing/browser.ts";
 import { type CodeSample, codePicture, sideBySide, writeCodeVideo } from "./code-pictures.ts";
 import { launch } from "./launch.ts";
 

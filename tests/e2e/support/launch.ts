@@ -1,4 +1,4 @@
-import { findBrowser } from "#lib/run/browser.ts";
+import { findBrowser } from "#lib/run/testing/browser.ts";
 
 /** How a browser is started: Chromium refuses its sandbox to root, and small /dev/shm of containers makes tabs crash. */
 export const launch = (executablePath: string | undefined, ...args: string[]) => ({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { captchaLetters } from "#lib/platform/security/captcha-letters.ts";
-import { issueCaptcha } from "#lib/platform/security/captchas.ts";
+import { captchaLetters } from "#lib/platform/security/captcha/captcha-letters.ts";
+import { issueCaptcha } from "#lib/platform/security/captcha/captchas.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 

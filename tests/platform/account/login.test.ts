@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import { issueCaptcha } from "#lib/platform/security/captchas.ts";
+import { issueCaptcha } from "#lib/platform/security/captcha/captchas.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";

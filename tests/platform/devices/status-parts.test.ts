@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices/devices.ts";
-import { statusCounts } from "#lib/platform/devices/counts.ts";
-import { statusParts } from "#lib/platform/devices/status-parts.ts";
+import { statusCounts } from "#lib/platform/devices/list/counts.ts";
+import { statusParts } from "#lib/platform/devices/list/status-parts.ts";
 
 /** The positions of a page's devices within their status. */
 const placesOf = (parts: ReturnType<typeof statusParts>) =>

@@ -5,7 +5,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { users } from "#lib/contract/users.ts";
-import { takeDevice } from "#lib/platform/devices/take-device.ts";
+import { takeDevice } from "#lib/platform/devices/binding/take-device.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { deleteUsers } from "#lib/platform/users/delete.ts";
 import { callBy } from "#tests/support/servers/platform.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { changes } from "#lib/contract/changes.ts";
 import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { readUpgradeLog, targetVersion } from "#lib/domain/devices/firmware.ts";
-import { memoriesIn } from "#lib/platform/simulator/module-memory.ts";
+import { memoriesIn } from "#lib/platform/simulator/module/module-memory.ts";
 import { duration, type FirmwareBench, runFirmwareBench } from "#tests/support/site/firmware-bench.ts";
 import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
 import { onEveryStore, temporaryFolder } from "#tests/support/site/stores.ts";
@@ -133,7 +133,7 @@ onEveryStore("the firmware tool", (store) => {
   });
 
   async function shelf(deviceId: string) {
-    const { newDevice } = await import("#lib/platform/devices/new-device.ts");
+    const { newDevice } = await import("#lib/platform/devices/binding/new-device.ts");
     const known = { deviceName: deviceId, productId: "1001", imgSelect: "fridge", accessToken: `token-${deviceId}` };
     const createTime = bench.clock.now();
     return newDevice({ deviceId, ...known, createTime, expireTime: createTime + 1e9 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
-import { leaveDevice } from "#lib/platform/devices/leave.ts";
+import { leaveDevice } from "#lib/platform/devices/binding/leave.ts";
 import { addGroupDevices } from "#lib/platform/groups/add-devices.ts";
 import { addGroupUsers } from "#lib/platform/groups/add-users.ts";
 import { createGroup } from "#lib/platform/groups/create.ts";

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import webPush from "web-push";
 import { messages } from "#lib/contract/messages.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { sendMail } from "#lib/platform/messages/adapters/email.ts";
-import type { Messengers } from "#lib/platform/messages/messengers.ts";
+import { sendMail } from "#lib/platform/messages/deliver/adapters/email.ts";
+import type { Messengers } from "#lib/platform/messages/deliver/messengers.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { startPushService } from "#tests/support/servers/push-service.ts";
 import { startReceiver } from "#tests/support/servers/receiver.ts";

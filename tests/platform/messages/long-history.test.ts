@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
-import { claimDeliveries, sweepMessages } from "#lib/platform/messages/queue.ts";
-import { takeNotices } from "#lib/platform/messages/take-notices.ts";
+import { takeNotices } from "#lib/platform/messages/compose/take-notices.ts";
+import { claimDeliveries, sweepMessages } from "#lib/platform/messages/deliver/queue.ts";
 import { workWaits } from "#lib/platform/messages/work-waits.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { noon } from "#tests/support/servers/platform.ts";

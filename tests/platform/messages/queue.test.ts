@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { pauseAfter } from "#lib/platform/messages/backoff.ts";
-import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/messages/queue.ts";
-import { quietUntil } from "#lib/platform/messages/quiet-hours.ts";
+import { quietUntil } from "#lib/platform/messages/compose/quiet-hours.ts";
+import { pauseAfter } from "#lib/platform/messages/deliver/backoff.ts";
+import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/messages/deliver/queue.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { startReceiver } from "#tests/support/servers/receiver.ts";
 import { messageSite, queued } from "#tests/support/site/message-site.ts";

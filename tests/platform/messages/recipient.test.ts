@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forgetTarget, isOvertaken, type Recipient, recipientOf } from "#lib/platform/messages/recipient.ts";
+import { forgetTarget, isOvertaken, type Recipient, recipientOf } from "#lib/platform/messages/deliver/recipient.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { queued } from "#tests/support/site/message-site.ts";
 import { fillSite } from "#tests/support/site/site.ts";

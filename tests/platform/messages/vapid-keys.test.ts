@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { vapidKeys } from "#lib/platform/messages/vapid-keys.ts";
+import { vapidKeys } from "#lib/platform/messages/deliver/vapid-keys.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 import { temporaryFolder } from "#tests/support/site/stores.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { issueCaptcha, redeemCaptcha } from "#lib/platform/security/captchas.ts";
+import { issueCaptcha, redeemCaptcha } from "#lib/platform/security/captcha/captchas.ts";
 import { issueSmsCode, redeemSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { callerOfToken, openToken } from "#lib/platform/security/tokens.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";

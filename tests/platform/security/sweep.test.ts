@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { day } from "#lib/domain/time/spans.ts";
-import { issueCaptcha } from "#lib/platform/security/captchas.ts";
+import { issueCaptcha } from "#lib/platform/security/captcha/captchas.ts";
 import { countTry } from "#lib/platform/security/login-failures.ts";
 import { sweep } from "#lib/platform/security/sweep.ts";
 import { callerOfToken, openToken } from "#lib/platform/security/tokens.ts";

@@ -8,7 +8,7 @@ import { createAuthCode } from "#lib/platform/assistance/create.ts";
 import { startAssistance } from "#lib/platform/assistance/use-code.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { linkCamera } from "#lib/platform/cameras/link.ts";
-import { unbind } from "#lib/platform/devices/unbind.ts";
+import { unbind } from "#lib/platform/devices/binding/unbind.ts";
 import { acceptShare } from "#lib/platform/shares/accept.ts";
 import { createShare } from "#lib/platform/shares/create.ts";
 import { guestLock } from "#lib/platform/shares/guest-lock.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
-import { memoriesIn, memoriesOfNow } from "#lib/platform/simulator/module-memory.ts";
-import { createNetworkModule } from "#lib/platform/simulator/network-module.ts";
+import { memoriesIn, memoriesOfNow } from "#lib/platform/simulator/module/module-memory.ts";
+import { createNetworkModule } from "#lib/platform/simulator/module/network-module.ts";
 import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 const version = "V02_01_0298";

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import { recordDevice } from "#lib/platform/seed/site/record-device.ts";
-import { createController } from "#lib/platform/simulator/controller.ts";
-import { dayOf } from "#lib/platform/simulator/day.ts";
-import { factorySettings } from "#lib/platform/simulator/settings.ts";
+import { createController } from "#lib/platform/simulator/controller/controller.ts";
+import { dayOf } from "#lib/platform/simulator/controller/day.ts";
+import { factorySettings } from "#lib/platform/simulator/controller/settings.ts";
+import { createUnit } from "#lib/platform/simulator/controller/unit.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
-import { createUnit } from "#lib/platform/simulator/unit.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 
 const site = planSite(1, 24);

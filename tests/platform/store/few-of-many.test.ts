@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import { endExpired } from "#lib/platform/assistance/end-expired.ts";
 import { endServices } from "#lib/platform/devices/end-services.ts";
-import { watchersOf } from "#lib/platform/messages/watchers.ts";
+import { watchersOf } from "#lib/platform/messages/compose/watchers.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { shortest } from "#tests/support/shortest.ts";

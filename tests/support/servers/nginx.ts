@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { keptCertificate } from "#lib/run/certificate.ts";
+import { keptCertificate } from "#lib/run/web/certificate.ts";
 
 // Debian installs it where only root's PATH leads.
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };

@@ -5,7 +5,7 @@ import type { Call, Platform } from "#lib/platform/call.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
 import { type HttpServer, startHttp } from "#lib/platform/http/server.ts";
 import { createLog } from "#lib/platform/log.ts";
-import type { Messengers } from "#lib/platform/messages/messengers.ts";
+import type { Messengers } from "#lib/platform/messages/deliver/messengers.ts";
 import type { PaymentProvider } from "#lib/platform/payments/provider.ts";
 import type { PictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";

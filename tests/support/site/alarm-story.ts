@@ -1,11 +1,11 @@
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { createReplay } from "#lib/platform/alarms/engine/replay.ts";
 import type { Arg } from "#lib/platform/ingest/product-args.ts";
-import { faultsAt } from "#lib/platform/simulator/faults.ts";
+import { faultsAt } from "#lib/platform/simulator/controller/faults.ts";
+import type { Settings } from "#lib/platform/simulator/controller/settings.ts";
+import { createUnit } from "#lib/platform/simulator/controller/unit.ts";
 import { noise } from "#lib/platform/simulator/random.ts";
-import type { Settings } from "#lib/platform/simulator/settings.ts";
 import type { SimulatedDevice } from "#lib/platform/simulator/site.ts";
-import { createUnit } from "#lib/platform/simulator/unit.ts";
 import { chance } from "../random.ts";
 
 /** One minute of a simulated device: what its probe reports, and what only the simulation knows. */

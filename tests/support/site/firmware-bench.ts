@@ -5,9 +5,9 @@ import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades
 import { startDeviceLink } from "#lib/platform/device-link.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { manufacturerId, products } from "#lib/platform/seed/products.ts";
-import { startBench } from "#lib/platform/simulator/bench.ts";
-import { plugIn } from "#lib/platform/simulator/bench-module.ts";
-import { type ModuleMemories, memoriesOfNow } from "#lib/platform/simulator/module-memory.ts";
+import { startBench } from "#lib/platform/simulator/module/bench.ts";
+import { plugIn } from "#lib/platform/simulator/module/bench-module.ts";
+import { type ModuleMemories, memoriesOfNow } from "#lib/platform/simulator/module/module-memory.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { type RunningPlatform, runPlatform, type standingClock } from "../servers/platform.ts";
 import { brokerSettings } from "./steering.ts";

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Channel } from "#lib/domain/people/channels.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
-import { type Messengers, noMessengers } from "#lib/platform/messages/messengers.ts";
+import { type Messengers, noMessengers } from "#lib/platform/messages/deliver/messengers.ts";
 import { type MessageWorker, startMessages } from "#lib/platform/messages/worker.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";

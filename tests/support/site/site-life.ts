@@ -6,7 +6,7 @@ import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { seedSite } from "#lib/platform/seed/seed-site.ts";
-import { memoriesOfNow } from "#lib/platform/simulator/module-memory.ts";
+import { memoriesOfNow } from "#lib/platform/simulator/module/module-memory.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
 import type { Store } from "#lib/platform/store/open.ts";

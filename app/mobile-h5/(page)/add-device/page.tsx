@@ -6,8 +6,8 @@ import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
-import { loadGroup } from "#lib/server/load/load-group.ts";
 import { loadPages } from "#lib/server/load/load-pages.ts";
+import { loadGroup } from "#lib/server/load/people/load-group.ts";
 
 export const generateMetadata = titled("addDevices");
 

@@ -4,8 +4,8 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
-import { loadGuest } from "#lib/server/load/load-share.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/device/load-device.ts";
+import { loadGuest } from "#lib/server/load/device/load-share.ts";
 
 export const generateMetadata = titled("shareDetail");
 

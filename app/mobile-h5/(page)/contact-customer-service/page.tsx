@@ -2,7 +2,7 @@ import { FeedbackScreen } from "#components/service/feedback/feedback-screen.tsx
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf } from "#lib/server/load/load-device.ts";
+import { deviceIdOf } from "#lib/server/load/device/load-device.ts";
 import { requireSession } from "#lib/server/session/require-session.ts";
 import { version } from "#lib/server/version.ts";
 

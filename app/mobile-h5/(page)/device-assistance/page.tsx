@@ -6,8 +6,8 @@ import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadAuthCodes, mayUseCodes } from "#lib/server/load/load-assistance.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { loadAuthCodes, mayUseCodes } from "#lib/server/load/device/load-assistance.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/device/load-device.ts";
 
 export const generateMetadata = titled("assistance");
 

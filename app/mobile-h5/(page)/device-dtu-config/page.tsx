@@ -4,8 +4,8 @@ import { WifiScreen } from "#components/installing/wifi/wifi-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { type SearchParams, single } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
-import { loadDeviceChoice, loadNetwork } from "#lib/server/load/load-network.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/device/load-device.ts";
+import { loadDeviceChoice, loadNetwork } from "#lib/server/load/device/load-network.ts";
 
 export const generateMetadata = titled("wifiConfig");
 

@@ -5,8 +5,8 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadDevice } from "#lib/server/load/load-device.ts";
-import { loadHistory } from "#lib/server/load/load-history.ts";
+import { loadDevice } from "#lib/server/load/device/load-device.ts";
+import { loadHistory } from "#lib/server/load/device/load-history.ts";
 
 export const generateMetadata = titled("history");
 

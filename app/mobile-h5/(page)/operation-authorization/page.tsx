@@ -4,7 +4,7 @@ import { operators } from "#lib/contract/operators.ts";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
-import { loadPerson, loadPreview } from "#lib/server/load/load-person.ts";
+import { loadPerson, loadPreview } from "#lib/server/load/people/load-person.ts";
 
 export const generateMetadata = titled("authorization");
 

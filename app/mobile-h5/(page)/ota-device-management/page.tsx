@@ -2,7 +2,7 @@ import { UpgradesScreen } from "#components/device/upgrades/upgrades-screen.tsx"
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadUpgrades } from "#lib/server/load/load-firmware.ts";
+import { loadUpgrades } from "#lib/server/load/device/load-firmware.ts";
 
 export const generateMetadata = titled("otaDevices");
 

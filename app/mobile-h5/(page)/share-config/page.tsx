@@ -6,8 +6,8 @@ import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
-import { loadShareGroups } from "#lib/server/load/load-share.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/device/load-device.ts";
+import { loadShareGroups } from "#lib/server/load/device/load-share.ts";
 
 export const generateMetadata = titled("shareConfig");
 

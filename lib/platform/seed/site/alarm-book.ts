@@ -1,7 +1,7 @@
 import { createReplay, type Found } from "../../alarms/engine/replay.ts";
-import { argumentsOf } from "../../simulator/settings.ts";
+import { argumentsOf } from "../../simulator/controller/settings.ts";
+import type { Unit } from "../../simulator/controller/unit.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
-import type { Unit } from "../../simulator/unit.ts";
 
 /** Derives the alarms of a unit's past, with the rules of live monitoring. */
 export type AlarmBook = {

@@ -1,4 +1,4 @@
-import { livingUsers } from "../../security/living-users.ts";
+import { livingUsers } from "../../security/visibility/living-users.ts";
 import type { GroupName } from "../../simulator/templates.ts";
 import { insertMany } from "../../store/many-rows.ts";
 import type { Store } from "../../store/open.ts";

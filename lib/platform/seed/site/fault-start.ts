@@ -1,6 +1,6 @@
 import { hour, minute } from "#lib/domain/time/spans.ts";
+import { createUnit } from "../../simulator/controller/unit.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
-import { createUnit } from "../../simulator/unit.ts";
 import { createAlarmBook } from "./alarm-book.ts";
 
 const furthest = 16 * hour;

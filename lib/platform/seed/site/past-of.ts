@@ -1,5 +1,5 @@
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
-import type { Span } from "../../simulator/day.ts";
+import type { Span } from "../../simulator/controller/day.ts";
 import { between, mixSeed, seeded } from "../../simulator/random.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
 import { faultStart } from "./fault-start.ts";

@@ -1,12 +1,12 @@
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Found } from "../../alarms/engine/replay.ts";
-import type { Span } from "../../simulator/day.ts";
-import { faultsAt } from "../../simulator/faults.ts";
+import type { Span } from "../../simulator/controller/day.ts";
+import { faultsAt } from "../../simulator/controller/faults.ts";
+import { measured, type Readings, readingsOf } from "../../simulator/controller/readings.ts";
+import { nameplate } from "../../simulator/controller/settings.ts";
+import { createUnit } from "../../simulator/controller/unit.ts";
 import { mixSeed, seeded } from "../../simulator/random.ts";
-import { measured, type Readings, readingsOf } from "../../simulator/readings.ts";
-import { nameplate } from "../../simulator/settings.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
-import { createUnit } from "../../simulator/unit.ts";
 import { createAlarmBook } from "./alarm-book.ts";
 import { createStateBook } from "./state-book.ts";
 

@@ -1,5 +1,5 @@
-import type { Day } from "../../simulator/day.ts";
-import type { Unit } from "../../simulator/unit.ts";
+import type { Day } from "../../simulator/controller/day.ts";
+import type { Unit } from "../../simulator/controller/unit.ts";
 
 /** Records states and settings when they change, and periodically. */
 export type StateBook = {

@@ -5,7 +5,7 @@ import type { SampleRow } from "../../curves/add-to-rollups.ts";
 import { storeSamples } from "../../curves/store-samples.ts";
 import { choicesOf } from "../../ingest/product-args.ts";
 import { readValue } from "../../ingest/values.ts";
-import { argumentsOf } from "../../simulator/settings.ts";
+import { argumentsOf } from "../../simulator/controller/settings.ts";
 import type { SimulatedDevice } from "../../simulator/site.ts";
 import type { Dialect } from "../../store/dialect.ts";
 import { insertMany, type Row } from "../../store/many-rows.ts";

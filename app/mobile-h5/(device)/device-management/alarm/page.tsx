@@ -4,8 +4,8 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
+import { loadDevice } from "#lib/server/load/device/load-device.ts";
 import { loadAlarms } from "#lib/server/load/load-alarms.ts";
-import { loadDevice } from "#lib/server/load/load-device.ts";
 
 export const generateMetadata = titled("deviceAlarm");
 

@@ -3,7 +3,7 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/device/load-device.ts";
 
 export const generateMetadata = titled("deviceCamera");
 

@@ -7,8 +7,8 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { isCurve } from "#lib/domain/queries/curve-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadCurve } from "#lib/server/load/load-curve.ts";
-import { deviceIdOf, loadData, loadDevice } from "#lib/server/load/load-device.ts";
+import { loadCurve } from "#lib/server/load/device/load-curve.ts";
+import { deviceIdOf, loadData, loadDevice } from "#lib/server/load/device/load-device.ts";
 
 export const generateMetadata = titled("deviceData");
 

@@ -7,9 +7,9 @@ import { isDiagnosis } from "#lib/domain/devices/diagnosis.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
-import { loadDiagnosis } from "#lib/server/load/load-diagnosis.ts";
-import { loadLife } from "#lib/server/load/load-life.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/device/load-device.ts";
+import { loadDiagnosis } from "#lib/server/load/device/load-diagnosis.ts";
+import { loadLife } from "#lib/server/load/device/load-life.ts";
 
 export const generateMetadata = titled("deviceInfo");
 

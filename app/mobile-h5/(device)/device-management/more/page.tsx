@@ -5,8 +5,8 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { failureAmong } from "#lib/contract/wire.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadDevice } from "#lib/server/load/load-device.ts";
-import { loadNetwork } from "#lib/server/load/load-network.ts";
+import { deviceIdOf, loadDevice } from "#lib/server/load/device/load-device.ts";
+import { loadNetwork } from "#lib/server/load/device/load-network.ts";
 import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("deviceMore");

@@ -5,8 +5,8 @@ import { DeviceFrame } from "#components/devices/device-frame.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { deviceIdOf, loadBothTabs, loadDevice } from "#lib/server/load/load-device.ts";
-import { screenOf } from "#lib/server/load/load-screen.ts";
+import { deviceIdOf, loadBothTabs, loadDevice } from "#lib/server/load/device/load-device.ts";
+import { screenOf } from "#lib/server/load/device/load-screen.ts";
 
 export const generateMetadata = titled("deviceScreen");
 

@@ -2,8 +2,8 @@ import { GroupPage } from "#components/groups/group-page.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadGroup } from "#lib/server/load/load-group.ts";
-import { loadGroupView } from "#lib/server/load/load-group-view.ts";
+import { loadGroup } from "#lib/server/load/people/load-group.ts";
+import { loadGroupView } from "#lib/server/load/people/load-group-view.ts";
 import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("group");

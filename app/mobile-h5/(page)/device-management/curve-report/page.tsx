@@ -3,7 +3,7 @@ import { curveHref } from "#lib/domain/queries/curve-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadReport, reportQuery } from "#lib/server/load/load-report.ts";
+import { loadReport, reportQuery } from "#lib/server/load/device/load-report.ts";
 
 export const generateMetadata = titled("curveReport");
 

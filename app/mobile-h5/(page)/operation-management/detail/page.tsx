@@ -3,7 +3,7 @@ import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadPerson, loadPreview } from "#lib/server/load/load-person.ts";
+import { loadPerson, loadPreview } from "#lib/server/load/people/load-person.ts";
 
 export const generateMetadata = titled("person");
 

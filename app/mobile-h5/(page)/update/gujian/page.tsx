@@ -3,7 +3,7 @@ import { ScannerHost } from "#components/installing/scanner/scanner-host.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { loadFirmwareTool } from "#lib/server/load/load-firmware.ts";
+import { loadFirmwareTool } from "#lib/server/load/device/load-firmware.ts";
 
 export const generateMetadata = titled("firmwareTool");
 

@@ -1,0 +1,47 @@
+import type { Logger } from "pino";
+import type { Db } from "../../store/schema.ts";
+
+type Options = {
+  db: Db;
+  log: Logger;
+  plugIn(deviceId: string): () => Promise<void>;
+};
+
+/** How soon a module is connected. Milliseconds. */
+const lookEvery = 300;
+
+/**
+ * The test bench for the firmware tool on a simulated site: connects a module for each temporary device, and
+ * disconnects it once the device is deleted.
+ */
+export function startBench({ db, log, plugIn }: Options): () => Promise<void> {
+  const plugged = new Map<string, () => Promise<void>>();
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const rows = await db.selectFrom("temporaryDevices").select("deviceId").execute();
+    const there = new Set(rows.map(({ deviceId }) => deviceId));
+    for (const [deviceId, unplug] of plugged)
+      if (!there.has(deviceId)) {
+        plugged.delete(deviceId);
+        await unplug();
+      }
+    for (const deviceId of there) if (!plugged.has(deviceId) && !closed) plugged.set(deviceId, plugIn(deviceId));
+  }
+  function again(): void {
+    looking = look()
+      .catch((error: unknown) => log.error({ err: error }, "the test bench failed"))
+      .finally(() => {
+        if (!closed) timer = setTimeout(again, lookEvery);
+      });
+  }
+  again();
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+    await looking;
+    await Promise.all([...plugged.values()].map((unplug) => unplug()));
+  };
+}

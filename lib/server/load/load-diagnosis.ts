@@ -1,8 +1,0 @@
-import "server-only";
-import { diagnosis } from "#lib/contract/diagnosis.ts";
-import type { SearchParams } from "#lib/domain/queries/search-params.ts";
-import { ofDevice } from "./load-device.ts";
-import { loadFor } from "./load-for.ts";
-
-export const loadDiagnosis = (params: SearchParams) =>
-  ofDevice(params, (deviceId) => loadFor("deviceInfo", diagnosis.run, { deviceId }));

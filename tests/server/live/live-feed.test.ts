@@ -1,0 +1,343 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { contract } from "#lib/contract/index.ts";
+import { limits } from "#lib/domain/limits.ts";
+import { basePath } from "#lib/domain/screens/base-path.ts";
+import { liveMessage } from "#lib/domain/waiting-events.ts";
+import { atRest } from "#tests/support/at-rest.ts";
+import { PageStream } from "#tests/support/servers/page-stream.ts";
+import { raw, Upstream } from "#tests/support/servers/upstream.ts";
+import { TestWeb } from "#tests/support/servers/web.ts";
+import { logIn, logout } from "../people.ts";
+
+const upstream = await Upstream.start();
+const web = await TestWeb.start(upstream.origin);
+const { path } = contract.live.stream;
+const pages: PageStream[] = [];
+beforeEach(() => upstream.clear());
+afterEach(async () => {
+  for (const page of pages.splice(0)) page.leave();
+  await upstream.until(() => upstream.waiting === 0);
+});
+afterAll(() => Promise.all([web.stop(), upstream.stop()]));
+
+/** The platform's streams in the order of opening, each once `stands` resolves. */
+function source(stands: () => Promise<void> = async () => {}) {
+  const streams: { response: ServerResponse; devices: string[]; whole: string[] }[] = [];
+  upstream.on(path, async (response, { target }) => {
+    const query = new URL(target, "http://platform").searchParams;
+    const ids = (name: string) => query.get(name)?.split(",") ?? [];
+    await stands();
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    say(response, "ready", { connectionId: `c${streams.length}` });
+    streams.push({ response, devices: ids("deviceIds"), whole: ids("deviceId") });
+  });
+  return streams;
+}
+const say = (response: ServerResponse | undefined, name: string, data: unknown) =>
+  response?.write(liveMessage(name, data).text);
+const arg = (deviceId: string, value: number, more = {}) => ({ deviceId, argId: "T1", value, ...more });
+
+async function listen(cookie: string, query: string): Promise<PageStream> {
+  const page = new PageStream(web, cookie, `${basePath}/live?${query}`);
+  pages.push(page);
+  await page.hears("\r\n\r\n");
+  return page;
+}
+const open = (cookie: string, ...deviceIds: string[]) => listen(cookie, `deviceIds=${deviceIds.join(",")}`);
+
+test("the pages of a session share one platform stream, and each gets its own devices and every alarm", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const one = await open(cookie, "D1");
+  await one.hears("c0");
+  const two = await open(cookie, "D2", "D3");
+  await two.hears("c1");
+  await upstream.until(() => upstream.waiting === 1);
+  expect(streams.map(({ devices }) => devices)).toEqual([["D1"], ["D1", "D2", "D3"]]);
+  const platform = streams[1]?.response;
+  say(platform, "arg", arg("D1", 1));
+  say(platform, "arg", arg("D2", 2));
+  say(platform, "device", { deviceId: "D3", patch: { csq: 3 } });
+  say(platform, "access", { deviceId: "D1", visible: false });
+  say(platform, "task", { deviceId: "D2", taskId: "t", argId: null, state: "waiting" });
+  say(platform, "alarm", { deviceId: "D9", policeId: "p" });
+  await Promise.all([one.hears('"p"'), two.hears('"p"')]);
+  const heard = (page: PageStream) =>
+    ["arg", "device", "access", "task", "alarm"].map((name) => page.told(name).map(({ deviceId }) => deviceId));
+  expect(heard(one)).toEqual([["D1"], [], ["D1"], [], ["D9"]]);
+  expect(heard(two)).toEqual([["D2"], ["D3"], [], ["D2"], ["D9"]]);
+  // Each gets one ready event.
+  expect([one.told("ready"), two.told("ready")]).toEqual([[{ connectionId: "c0" }], [{ connectionId: "c1" }]]);
+  expect(web.web.feeds.size).toBe(1);
+});
+
+test("devices that only a closed page subscribed to are unsubscribed after a while", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const one = await open(cookie, "D1");
+  const two = await open(cookie, "D2", "D3");
+  await two.hears("c1");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  two.leave();
+  const followed = () => [...web.web.feeds.values()].flatMap((feeds) => [...feeds].flatMap((feed) => feed.union()));
+  await expect.poll(() => followed().map(({ devices }) => [...devices])).toEqual([["D1"]]);
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  await upstream.until(() => streams.length === 3 && upstream.waiting === 1);
+  expect(streams.map(({ devices }) => devices)).toEqual([["D1"], ["D1", "D2", "D3"], ["D1"]]);
+  // The remaining page still gets events.
+  say(streams[2]?.response, "arg", arg("D1", 7));
+  await one.hears('"value":7');
+});
+
+test("a device's screen gets every value, a list of the same session only those of rows", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const screen = await listen(cookie, "deviceId=D1");
+  const list = await open(cookie, "D1", "D2");
+  await list.hears("c1");
+  // Every device is also in the parameter of older platforms.
+  expect(streams).toMatchObject([
+    { devices: ["D1"], whole: ["D1"] },
+    { devices: ["D1", "D2"], whole: ["D1"] },
+  ]);
+  const platform = streams[1]?.response;
+  for (const deviceId of ["D1", "D2"]) {
+    say(platform, "arg", arg(deviceId, 1, { argId: "fan", detail: true }));
+    // From a platform that does not mark values of rows.
+    say(platform, "arg", arg(deviceId, 2));
+  }
+  say(platform, "alarm", { deviceId: "D9", policeId: "last" });
+  await Promise.all([screen.hears('"last"'), list.hears('"last"')]);
+  const heard = (page: PageStream) => page.told("arg").map(({ deviceId, argId }) => `${deviceId} ${argId}`);
+  expect(heard(screen)).toEqual(["D1 fan", "D1 T1"]);
+  expect(heard(list)).toEqual(["D1 T1", "D2 T1"]);
+});
+
+test("each session has its own stream", async () => {
+  const cookies = [
+    await logIn(web, upstream, "token-of-one-here", "u1"),
+    await logIn(web, upstream, "token-of-two-here", "u2"),
+  ];
+  const streams = source();
+  const [mine, other] = [await open(cookies[0] ?? "", "D1"), await open(cookies[1] ?? "", "D1")];
+  await Promise.all([mine.hears("c0"), other.hears("c1")]);
+  say(streams[0]?.response, "arg", arg("D1", 7));
+  say(streams[1]?.response, "arg", arg("D1", 8));
+  await Promise.all([mine.hears(":7"), other.hears(":8")]);
+  expect([mine.told("arg").length, other.told("arg").length]).toEqual([1, 1]);
+});
+
+test("the old stream continues until the new one is open, whose first events reach the new page", async () => {
+  const cookie = await logIn(web, upstream);
+  let stands = Promise.resolve();
+  const streams = source(() => stands);
+  const one = await open(cookie, "D1");
+  await one.hears("c0");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stands = promise;
+  const opening = open(cookie, "D1");
+  await upstream.until(() => upstream.waiting === 2);
+  say(streams[0]?.response, "arg", arg("D1", 1));
+  await one.hears(":1");
+  expect(one.ended).toBe(false);
+  resolve();
+  const two = await opening;
+  await two.hears("c1");
+  say(streams[1]?.response, "arg", arg("D1", 1));
+  await two.hears(":1");
+  await upstream.until(() => upstream.waiting === 1);
+  say(streams[1]?.response, "arg", arg("D1", 2));
+  await Promise.all([one.hears(":2"), two.hears(":2")]);
+});
+
+test("a page that the platform refuses does not affect the others", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const one = await open(cookie, "D1");
+  await one.hears("c0");
+  upstream.on(path, raw("no", {}, 500));
+  const two = await open(cookie, "D2");
+  expect(two.text).toMatch(/^HTTP\/1.1 502 /);
+  say(streams[0]?.response, "arg", arg("D1", 1));
+  await one.hears(":1");
+});
+
+test("devices beyond the limit of one platform stream get a second one, and alarms are sent once", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const ids = (letter: string) => Array.from({ length: limits.watched }, (_, index) => `${letter}${index}`);
+  const one = await open(cookie, ...ids("A"));
+  const two = await open(cookie, ...ids("B"));
+  const three = await open(cookie, "A1", "A2");
+  await three.hears("c2");
+  expect(streams.map(({ devices }) => devices.length)).toEqual([100, 100, 100]);
+  for (const { response } of streams) say(response, "alarm", { deviceId: "D9", policeId: "p" });
+  const all = [one, two, three];
+  await Promise.all(all.map((page) => page.hears('"p"')));
+  for (const { response } of streams) say(response, "alarm", { deviceId: "D9", policeId: "q" });
+  await Promise.all(all.map((page) => page.hears('"q"')));
+  expect(all.map((page) => page.told("alarm").length)).toEqual([2, 2, 2]);
+});
+
+test("a stream that the platform ends, or a logout, ends the streams of all pages", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const pair = async () => [await open(cookie, "D1"), await open(cookie, "D2")] as const;
+  const cut = await pair();
+  await cut[1].hears("ready");
+  streams[1]?.response.end();
+  await Promise.all(cut.map((page) => page.until(() => page.ended)));
+  const left = await pair();
+  await left[1].hears("ready");
+  await web.call(logout.path, { method: "GET" }, cookie);
+  const from = performance.now();
+  await Promise.all(left.map((page) => page.until(() => page.ended)));
+  expect(performance.now() - from).toBeLessThan(5_000);
+  await upstream.until(() => upstream.waiting === 0);
+  expect([web.web.feeds.size, web.web.streams.sessions]).toEqual([0, 0]);
+});
+
+/** More than all system buffers between two processes. */
+const rounds = 20_000;
+const padding = "x".repeat(1_000);
+
+/** Sends many values of a few arguments, with an alarm among every hundred, as fast as the stream accepts them. */
+async function sayMuch(platform: ServerResponse): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    const more = { argId: `T${round % 7}`, displayValue: padding };
+    say(platform, "arg", arg("D1", round, more));
+    if (round % 100 === 0) say(platform, "alarm", { deviceId: "D1", policeId: `p${round}` });
+    if (platform.writableNeedDrain) await new Promise((resolve) => platform.once("drain", resolve));
+  }
+  say(platform, "alarm", { deviceId: "D1", policeId: "last" });
+}
+const allAlarms = [...Array.from({ length: rounds / 100 }, (_, index) => `p${index * 100}`), "last"];
+const lastValues = new Map(
+  Array.from({ length: 7 }, (_, index) => [`T${(rounds - 7 + index) % 7}`, rounds - 7 + index]),
+);
+/** Resolves once this continuously written stream is full. */
+const isFull = (platform: ServerResponse) => atRest(() => platform.socket?.bytesWritten);
+/** Writes continuously without a reader; resolves once the stream is full. */
+async function fill(platform: ServerResponse | undefined): Promise<void> {
+  if (!platform) throw new Error("no stream");
+  const sayOn = async () => {
+    while (!platform.destroyed) await sayMuch(platform);
+  };
+  // It waits for ever once the reader has stopped.
+  void sayOn();
+  await isFull(platform);
+}
+const heardAlarms = (page: PageStream) => page.told("alarm").map(({ policeId }) => policeId);
+const heardValues = (page: PageStream) => new Map(page.told("arg").map(({ argId, value }) => [argId, value]));
+
+test("a slow page delays no other, is not sent outdated values and misses no alarm", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const fast = await open(cookie, "D1");
+  const slow = await open(cookie, "D1");
+  await slow.hears("c1");
+  slow.stopReading();
+  const platform = streams[1]?.response;
+  if (!platform) throw new Error("no stream");
+  await sayMuch(platform);
+  await fast.hears('"last"');
+  expect(slow.text).not.toContain('"last"');
+  slow.readOn();
+  const readsOn = performance.now();
+  await slow.hears('"last"');
+  // As fast as it reads, without a keep-alive that wakes the stream.
+  expect(performance.now() - readsOn).toBeLessThan(limits.streams.silence);
+  expect(slow.told("arg").length).toBeLessThan(fast.told("arg").length);
+  for (const page of [fast, slow]) {
+    expect(heardAlarms(page)).toEqual(allAlarms);
+    expect(heardValues(page)).toEqual(lastValues);
+  }
+}, 60_000);
+
+test("a page far behind the others of its session is disconnected and does not delay them", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const fast = await open(cookie, "D1");
+  const slow = await open(cookie, "D1");
+  await slow.hears("c1");
+  slow.stopReading();
+  const platform = streams[1]?.response;
+  for (let round = 0; round < rounds; round++) {
+    // No alarm is skipped.
+    say(platform, "alarm", { deviceId: "D1", policeId: `p${round}`, padding });
+    if (platform?.writableNeedDrain) await new Promise((resolve) => platform.once("drain", resolve));
+  }
+  await fast.hears(`"p${rounds - 1}"`);
+  slow.readOn();
+  await slow.until(() => slow.ended);
+  expect(fast.told("alarm").length).toBe(rounds);
+  expect(slow.told("alarm").length).toBeLessThan(rounds);
+}, 60_000);
+
+test("a single slow page applies backpressure to the platform", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const page = await open(cookie, "D1");
+  await page.hears("c0");
+  page.stopReading();
+  const platform = streams[0]?.response;
+  if (!platform) throw new Error("no stream");
+  let goesOn = true;
+  const told: string[] = [];
+  const sayOn = async () => {
+    while (goesOn) {
+      await sayMuch(platform);
+      told.push(...allAlarms);
+    }
+  };
+  const telling = sayOn();
+  // Outdated values are skipped, alarms are not: enough of them fill the platform's connection.
+  await isFull(platform);
+  expect(platform.writableNeedDrain).toBe(true);
+  goesOn = false;
+  page.readOn();
+  await telling;
+  say(platform, "alarm", { deviceId: "D1", policeId: "end" });
+  await page.hears('"end"');
+  expect(heardAlarms(page)).toEqual([...told, "end"]);
+  expect(heardValues(page)).toEqual(lastValues);
+}, 60_000);
+
+test("a page that applied backpressure has to reload when another page connects", async () => {
+  const cookie = await logIn(web, upstream);
+  const streams = source();
+  const slow = await open(cookie, "D1");
+  await slow.hears("c0");
+  slow.stopReading();
+  await fill(streams[0]?.response);
+  const other = await open(cookie, "D2");
+  await other.hears("c1");
+  slow.readOn();
+  await slow.until(() => slow.ended);
+  say(streams[1]?.response, "alarm", { deviceId: "D9", policeId: "p" });
+  await other.hears('"p"');
+}, 60_000);
+
+test("a page that applied backpressure has to reload also if another page connected and left meanwhile", async () => {
+  const cookie = await logIn(web, upstream);
+  let stands = Promise.resolve();
+  const streams = source(() => stands);
+  const slow = await open(cookie, "D1");
+  await slow.hears("c0");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stands = promise;
+  const other = new PageStream(web, cookie, `${basePath}/live?deviceIds=D2`);
+  await upstream.until(() => upstream.waiting === 2);
+  other.leave();
+  const followed = () => [...web.web.feeds.values()].flatMap((feeds) => [...feeds].map((feed) => feed.union().devices));
+  await expect.poll(() => followed().some((devices) => devices.has("D2"))).toBe(false);
+  slow.stopReading();
+  await fill(streams[0]?.response);
+  resolve();
+  await upstream.until(() => upstream.waiting === 1);
+  slow.readOn();
+  await slow.until(() => slow.ended);
+}, 60_000);
