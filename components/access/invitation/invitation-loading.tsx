@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { NeedsScript } from "#components/ui/document/needs-script.tsx";
 import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import styles from "./invitation.module.css";
 
@@ -16,9 +17,7 @@ export function InvitationLoading() {
         </div>
       </div>
       <p className={styles.quiet}>{t("once")}</p>
-      <noscript>
-        <p className={styles.quiet}>{t("needsScript")}</p>
-      </noscript>
+      <NeedsScript />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
+import { NeedsScript } from "#components/ui/document/needs-script.tsx";
 import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
-import { Note } from "#components/ui/screen/note.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
 import { parseAccountQuery } from "#lib/domain/queries/account-query.ts";
@@ -46,11 +46,7 @@ export function LoginScreen({ way, form: Form, params }: LoginScreenProps) {
         </div>
         <AccountNote notice={params.notice} />
         <LostSession />
-        <noscript>
-          <div className={styles.note}>
-            <Note tone="warn">{t("needsScript")}</Note>
-          </div>
-        </noscript>
+        <NeedsScript className={styles.note} />
         <SegmentLinks
           label={t("methods")}
           items={[

@@ -57,7 +57,7 @@ for (const language of languages)
     });
 
 for (const language of languages)
-  test(`without scripts the login page says what it requires in ${language}, and is not indexed`, async ({
+  test(`without scripts the forms before signing in say what they require in ${language}, and are not indexed`, async ({
     browser,
     baseURL,
   }) => {
@@ -67,10 +67,10 @@ for (const language of languages)
       htmlLanguages[language],
       baseURL ?? "",
     );
-    for (const name of ["login", "loginMobile"] as const) {
+    for (const name of ["login", "loginMobile", "register", "forgetPassword"] as const) {
       await page.goto(href(name));
       const note = page.locator("noscript > div");
-      await expect(note).toHaveText(words(language)("login.needsScript"));
+      await expect(note).toHaveText(words(language)("states.needsScript"));
       await expect(note).toBeVisible();
       // As crawlers are told in robots.txt.
       await expect(page.locator('head > meta[name="robots"]')).toHaveAttribute("content", "noindex");
@@ -84,8 +84,8 @@ test("without scripts an invitation says what it requires, and shows no empty pl
 }) => {
   const { page, done } = await withoutScripts(browser, readers["a plain client"], "en", baseURL ?? "");
   await page.goto(href("landing"));
-  const note = page.locator("noscript > p");
-  await expect(note).toHaveText(words("en")("invitation.needsScript"));
+  const note = page.locator("noscript > div");
+  await expect(note).toHaveText(words("en")("states.needsScript"));
   await expect(note).toBeVisible();
   await expect(page.locator("[aria-busy]")).toBeHidden();
   await done();

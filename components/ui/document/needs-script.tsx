@@ -1,0 +1,14 @@
+import { useTranslations } from "next-intl";
+import { Note } from "../screen/note.tsx";
+
+/** What a page with a form says where scripts are blocked. */
+export function NeedsScript({ className }: { className?: string | undefined }) {
+  const t = useTranslations("states");
+  return (
+    <noscript>
+      <div className={className}>
+        <Note tone="warn">{t("needsScript")}</Note>
+      </div>
+    </noscript>
+  );
+}
