@@ -269,7 +269,7 @@ describe("the network of a device", () => {
       await user.click(question.getByRole("button", { name }));
     await user.click(await screen.findByRole("button", { name: "在后台继续" }));
     expect(
-      await screen.findByText("Freezer A, low zone：DTU 已重启，设备重新上线", {}, { timeout: 10_000 }),
+      await screen.findByText("Freezer A, low zone：DTU 已重启，设备已重新上线", {}, { timeout: 10_000 }),
     ).toBeVisible();
   });
 
