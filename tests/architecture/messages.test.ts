@@ -106,3 +106,15 @@ test('the tone is consistent: no formal address in Chinese, and no "please" exce
   const fixed = (key: string) => key.startsWith("errors.") || sentences.includes(key);
   expect([...english].filter(([key, text]) => /\bplease\b/i.test(text) && !fixed(key)).map(([key]) => key)).toEqual([]);
 });
+
+test("a number and its unit are parted by a no-break space, so that no line ends between them", () => {
+  const units = {
+    en: /[\d#}] (?:s|h|min|d|ms|KB|MB|GHz|°C|\{unit, select)(?!\w)/,
+    "zh-cn": /[\d#}] (?:秒|毫秒|分钟|小时|天|KB|MB|\{unit, select)/,
+  };
+  for (const [locale, texts] of Object.entries({ en: english, "zh-cn": chinese })) {
+    // The platform's messages go out as SMS, whose alphabet has no such space.
+    const shown = [...texts].filter(([key]) => !key.startsWith("platform."));
+    expect(shown.filter(([, text]) => units[locale as "en"].test(text))).toEqual([]);
+  }
+});

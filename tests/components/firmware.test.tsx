@@ -287,7 +287,7 @@ describe("the firmware tool", () => {
     stand(10);
     const { user } = show();
     await press(user, "Destroy temporary device");
-    (await screen.findByRole("button", { name: "Hold 2 s to destroy" })).focus();
+    (await screen.findByRole("button", { name: "Hold 2\u00a0s to destroy" })).focus();
     await user.keyboard("{Enter}{Enter}");
     await waitFor(() => expect(row("Destroy temporary device")).toHaveTextContent("Not a temporary device"));
     expect(asked.map(({ path }) => path)).toEqual([temporaryDevices.detail.path]);
@@ -312,7 +312,7 @@ describe("the firmware tool", () => {
     stand(10);
     const { user } = show();
     await press(user, "Destroy temporary device");
-    const hold = await screen.findByRole("button", { name: "Hold 2 s to destroy" });
+    const hold = await screen.findByRole("button", { name: "Hold 2\u00a0s to destroy" });
     expectReady(hold);
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));

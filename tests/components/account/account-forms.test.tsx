@@ -326,7 +326,7 @@ describe("a page with one task", () => {
     const asked = answerCalls({ [account.remove.path]: () => done });
     const lost = { ok: true, data: { devices: 2, guests: 0, groups: 1, orders: 0 } } as const;
     const { user } = renderUi(<AccountTaskScreen task="deleteAccount" user={{ ok: true, data: person }} lost={lost} />);
-    const hold = () => button("Hold 2 s to delete");
+    const hold = () => button("Hold 2\u00a0s to delete");
     // What a browser does on Enter in the only text field.
     const enter = () => fireEvent.submit(hold().closest("form") ?? hold());
     expect(hold()).toBeDisabled();

@@ -64,8 +64,8 @@ it("names its device and period, and shows its figures", () => {
   show({ ok: true, data: parts });
   for (const text of ["Freezer A, low zone", "DC-300F", "North store", "−22.0 ~ −15.0 °C", "Made on 2025-11-20 10:24"])
     expect(screen.getByText(text)).toBeInTheDocument();
-  expect(figure("Out of limits")).toBe("Out of limits126 min");
-  expect(figure("Below the limit")).toBe("Below the limit0 min");
+  expect(figure("Out of limits")).toBe("Out of limits126\u00a0min");
+  expect(figure("Below the limit")).toBe("Below the limit0\u00a0min");
   expect(figure("Highest")).toMatch(/^Highest−12\.0\u00a0°C\d+ \w+ \d\d:\d\d$/);
   expect(figure("Mean kinetic temperature")).toBe("Mean kinetic temperature−17.8\u00a0°C");
   expect(figure("Defrosts")).toBe("Defrosts28, 11.7\u00a0h in all");
@@ -145,8 +145,8 @@ it("has one dash for a device without limits, and one for a missing limit", () =
 
 it("does not describe an excursion of a single reading as lasting no minutes", () => {
   show({ ok: true, data: { ...parts, report: { ...parts.report, highMs: 10_000, lowMs: 0 } } });
-  expect(figure("Out of limits")).toBe("Out of limits1 min");
-  expect(figure("Below the limit")).toBe("Below the limit0 min");
+  expect(figure("Out of limits")).toBe("Out of limits1\u00a0min");
+  expect(figure("Below the limit")).toBe("Below the limit0\u00a0min");
 });
 
 it("contains the curve", () => {
@@ -157,7 +157,7 @@ it("contains the curve", () => {
 it("is available in Chinese", () => {
   show({ ok: true, data: parts }, "zh-cn");
   expect(figure("平均动力学温度")).toBe("平均动力学温度−17.8\u00a0°C");
-  expect(figure("超限")).toBe("超限126 分钟");
+  expect(figure("超限")).toBe("超限126\u00a0分钟");
 });
 
 it("is printed with one tap", async () => {

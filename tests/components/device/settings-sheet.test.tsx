@@ -208,7 +208,7 @@ describe("a large change", () => {
     expect(line.sent).toEqual([]);
     vi.useFakeTimers();
     try {
-      const hold = button("Hold 2 s to send");
+      const hold = button("Hold 2\u00a0s to send");
       fireEvent.pointerDown(hold);
       act(() => vi.advanceTimersByTime(1_900));
       fireEvent.pointerUp(hold);
@@ -233,7 +233,7 @@ describe("a large change", () => {
 
   it("requires a second Enter by keyboard, and forgets the first when the focus leaves", async () => {
     const { line, user } = await open(fanStop({ risk: "confirm" }), { start: false });
-    const hold = button("Hold 2 s to send");
+    const hold = button("Hold 2\u00a0s to send");
     hold.focus();
     await user.keyboard("{Enter}");
     await user.tab();
@@ -310,7 +310,7 @@ describe("a value in progress", () => {
     );
     expect(steps()).toEqual([
       "done: Sent by the platform11:59:54",
-      "now: Waiting for the device6 s so far, usually 2 to 30 s",
+      "now: Waiting for the device6\u00a0s so far, usually 2 to 30\u00a0s",
       "todo: Applied on the device",
     ]);
     // Screen readers announce one step after the other, and none that has not happened.
@@ -322,7 +322,7 @@ describe("a value in progress", () => {
       expect(steps()).toEqual([
         "done: Sent by the platform11:59:54",
         "done: Received by the device12:00:01",
-        "now: Waiting until it reports the new value8 s so far, usually 2 to 30 s",
+        "now: Waiting until it reports the new value8\u00a0s so far, usually 2 to 30\u00a0s",
       ]),
     );
     expect(told).toHaveTextContent(/^Received by the device. 12:00:01$/);
@@ -369,7 +369,7 @@ describe("a value in progress", () => {
     await journey("zh-cn");
     expect(steps()).toEqual([
       "done: 平台已下发11:59:54",
-      "now: 等待设备确认已等待 6 秒，通常 2 ~ 30 秒",
+      "now: 等待设备确认已等待 6\u00a0秒，通常 2 ~ 30\u00a0秒",
       "todo: 设备已生效",
     ]);
     expect(button("在后台继续")).toBeVisible();
@@ -379,12 +379,12 @@ describe("a value in progress", () => {
     [
       { state: "timeout" },
       "Not confirmed",
-      "bad: No answer within 30 sThe device may still be at \u221218.0\u00a0\u00b0C.",
+      "bad: No answer within 30\u00a0sThe device may still be at \u221218.0\u00a0\u00b0C.",
     ],
     [
       { state: "timeout", stage: "received", receiveTime: siteNoon },
       "Not confirmed",
-      "bad: Not reported back within 30 sThe device may still be at \u221218.0\u00a0\u00b0C.",
+      "bad: Not reported back within 30\u00a0sThe device may still be at \u221218.0\u00a0\u00b0C.",
     ],
     [
       { state: "rejected", reason: "arg.outOfRange" },
@@ -479,7 +479,7 @@ describe("a value in progress", () => {
     expect(steps().at(-1)).toMatch(/^now: Waiting until it is done/);
     first.unmount();
     await open(defrostNow({ lastTask: sampleTask({ ...had, state: "timeout", finishTime: siteNoon }) }));
-    expect(steps().at(-1)).toMatch(/^bad: Not confirmed within 30 s/);
+    expect(steps().at(-1)).toMatch(/^bad: Not confirmed within 30\u00a0s/);
   });
 
   it("that was refused can be changed", async () => {

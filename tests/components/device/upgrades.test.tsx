@@ -113,7 +113,7 @@ describe("upgrading", () => {
     await user.click(all);
     await user.click(screen.getByRole("button", { name: "Update 2" }));
     const dialog = await screen.findByRole("dialog", { name: "Update 2 devices?" });
-    within(dialog).getByRole("button", { name: "Hold 2 s to update" }).focus();
+    within(dialog).getByRole("button", { name: "Hold 2\u00a0s to update" }).focus();
     await user.keyboard("{Enter}{Enter}");
     await screen.findByText("2 updates started");
     expect(asked).toMatchObject([{ body: { deviceIds: ["A", "B"], requestId: expect.any(String) } }]);
@@ -144,7 +144,7 @@ describe("upgrading", () => {
     const { user } = show([device("A")]);
     await user.click(box(/^Device A/));
     await user.click(screen.getByRole("button", { name: "Update 1" }));
-    (await screen.findByRole("button", { name: "Hold 2 s to update" })).focus();
+    (await screen.findByRole("button", { name: "Hold 2\u00a0s to update" })).focus();
     await user.keyboard("{Enter}{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("The device is busy");
     await waitFor(() => expect(box(/^Device A/)).toBeChecked());

@@ -314,7 +314,7 @@ describe("the network of a device", () => {
     const first = open({ online: false });
     await first.user.click(rowOf("Restart DTU"));
     expect(await screen.findByText("Device offline, cannot send")).toBeVisible();
-    expect(screen.getByRole("button", { name: "Hold 2 s to restart" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Hold 2\u00a0s to restart" })).toBeDisabled();
     first.unmount();
     platform([{ type: "wifiConfig" }]);
     deviceId += "0";
