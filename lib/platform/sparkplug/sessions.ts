@@ -102,7 +102,7 @@ export function createSessions(context: Context) {
   function nodeDied(node: EdgeNode, payload: Payload): Outcome {
     const bdSeq = bdSeqOf(payload);
     // The will of a session that ended before this one.
-    if (node.isBorn && node.bdSeq !== null && bdSeq !== null && bdSeq !== node.bdSeq) return "staleDeath";
+    if (node.bdSeq !== null && bdSeq !== null && bdSeq !== node.bdSeq) return "staleDeath";
     links.endNode(node);
     return null;
   }

@@ -25,7 +25,7 @@ function writeValue(writer: BinaryWriter, code: number, value: Command["value"])
   } else if (type.kind === "text") {
     if (typeof value !== "string") return false;
     writer.tag(15, WireType.LengthDelimited).string(value);
-  } else if (typeof value !== "number" || !Number.isFinite(value)) return false;
+  } else if (typeof value !== "number") return false;
   else if (type.kind === "fraction") {
     if (type.bits === 64) writer.tag(13, WireType.Bit64).double(value);
     else if (Math.abs(value) <= 3.4e38) writer.tag(12, WireType.Bit32).float(value);

@@ -46,6 +46,8 @@ describe("which node may publish for which device", () => {
     ["a node with a device in its topic", "spBv1.0/Plant/NBIRTH/N/A"],
     ["an unknown type of message", "spBv1.0/Plant/XBIRTH/N"],
     ["a name that no database can store", "spBv1.0/Plant/DBIRTH/N/A\0"],
+    ["a name longer than any device's", `spBv1.0/Plant/DBIRTH/N/${"A".repeat(65)}`],
+    ["a group with a longer name than any", `spBv1.0/${"G".repeat(65)}/NBIRTH/N`],
   ])("a forged message ends the connection: %s", async (_title, topic) => {
     const over = closed(client);
     client.publish(topic, payload());
@@ -124,7 +126,9 @@ describe("which node may publish for which device", () => {
     "spBv1.0/+/+/N",
     "spBv1.0/Plant/NBIRTH/N",
     "spBv1.0/STATE/#",
-  ])("a node gets no messages of others: %s", async (filter) => {
+    "spBv1.0/Plant/NCMD/N/A/B",
+    `spBv1.0/${"G".repeat(300)}/NCMD/N`,
+  ])("a node gets no messages of others, and none with impossible names: %s", async (filter) => {
     expect(await client.subscribeAsync(filter, { qos: 0 }).catch(() => "refused")).toBe("refused");
     expect(plant.refusals()).toEqual(["foreignTopic"]);
   });

@@ -26,6 +26,8 @@ beforeEach(async () => {
     metric("Label", "String", "old", writable),
     { ...metric("Short", "UInt8", 1, writable), alias: 12 },
     metric("Counter", "UInt64", 5_000_000_000, writable),
+    metric("Total", "UInt32", 1, writable),
+    metric("Offset", "Int64", 1, writable),
     metric("ONF", "UInt8", 1),
     metric("Power", "Double", 4),
   ]);
@@ -60,6 +62,8 @@ describe("a value that is set", () => {
     ["Level", -7, { type: "Int16", value: -7 }],
     ["Label", "new", { type: "String", value: "new" }],
     ["Short", 200, { alias: 12, type: "UInt8", value: 200 }],
+    ["Total", 4_000_000_000, { type: "UInt32", value: 4_000_000_000 }],
+    ["Offset", -5, { type: "Int64", value: expect.objectContaining({ low: -5, high: -1 }) }],
     ["ONF", false, { type: "UInt8", value: 0 }],
   ] as const)("of every type: %s", async (code, value, expected) => {
     const id = await idOf(code);
