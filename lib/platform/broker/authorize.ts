@@ -22,6 +22,9 @@ type Context = Destination & {
   addressOf(client: Client): string;
 };
 
+/** PostgreSQL refuses NUL in text: such a token would look like an unavailable database. */
+const storable = /^\P{Cc}{1,128}$/u;
+
 /** Return code 4 of MQTT 3.1.1: bad user name or password. */
 const badUserName = 4;
 
@@ -54,7 +57,7 @@ export function handlersOf(context: Context): Handlers {
         refusals.add("wrongToken", addressOf(client));
         done(Object.assign(new Refused("unknown access token"), { returnCode: badUserName }), false);
       };
-      if (!username || username.length > 128) return refuse();
+      if (!username || !storable.test(username)) return refuse();
       ingest.registry.byToken(username).then(
         (state) => {
           if (!state) return refuse();
@@ -93,7 +96,7 @@ export function handlersOf(context: Context): Handlers {
       const own = sessions.of(client)?.deviceId ?? "";
       const isOwn = maySubscribe(subscription.topic) || mayHear(subscription.topic, own);
       if (isOwn && sessions.hasRoom(client, subscription.topic)) return done(null, subscription);
-      refusals.add(isOwn ? "tooManyFilters" : "foreignTopic", own || addressOf(client));
+      refusals.add(isOwn ? "tooManyFilters" : "foreignTopic", own);
       done(null, null);
     },
     authorizeForward: (_client, packet) => (isDownward(packet.topic) ? packet : null),

@@ -52,6 +52,13 @@ it("a device that is not connected or not subscribed is offline; a silent one ti
   await expect(side.rpc.call("A", "read", null)).rejects.toMatchObject({ reason: "offline" });
 });
 
+it("a device receives no request through a subscription that was refused", async () => {
+  const client = await side.connect("A");
+  const refused = client.subscribeAsync("v1/devices/me/#", { qos: 0 });
+  await expect(refused).rejects.toThrow();
+  await expect(side.rpc.call("A", "read", null)).rejects.toMatchObject({ reason: "offline" });
+});
+
 it("a device gets its last settings when it requests them", async () => {
   const client = await side.connect("A");
   await client.publishAsync("v1/devices/me/attributes", '{"csq":21,"SP":-20,"LIGHT":true}', { qos: 1 });

@@ -106,6 +106,14 @@ describe("which node may publish for which device", () => {
     await other.endAsync(true);
   });
 
+  it("a node that disconnects without its last will is offline with its devices", async () => {
+    await born();
+    await send("spBv1.0/Plant/DBIRTH/N/A", payload(metric("T1", "Float", -18)));
+    await plant.status("A", "online");
+    client.stream.destroy();
+    for (const device of ["N", "A"]) await plant.status(device, "offline");
+  });
+
   it("a device that is not its own causes no repeated rebirth requests", async () => {
     const asked: string[] = [];
     client.on("message", (topic) => asked.push(topic));

@@ -1,0 +1,81 @@
+import { connect } from "node:net";
+import type { IConnackPacket } from "mqtt";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { addFreezer, latestOf, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+
+let opened: Opened;
+let side: RunningBroker;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  // Only a flush commits.
+  side = await runBroker(opened.store, { delay: 600_000 });
+  await addFreezer(opened.store, "A");
+});
+afterEach(async () => {
+  await side.close();
+  await opened.remove();
+});
+
+const requests = "v1/devices/me/rpc/request/+";
+const telemetry = "v1/devices/me/telemetry";
+const dtu = (value: 0 | 1) =>
+  side.event(({ name, event }) => name === "device" && "patch" in event && event.patch.dtuOnline === value);
+
+it("no session is kept for a device, even if it asks for one", async () => {
+  const kept = { clientId: "dtu", clean: false } as const;
+  const first = await side.connect("A", kept);
+  await first.subscribeAsync(requests, { qos: 1 });
+  await first.endAsync();
+  await dtu(0);
+  let answer: IConnackPacket | undefined;
+  const second = await side.connect("A", { ...kept, reconnectPeriod: 50 });
+  second.on("connect", (packet) => {
+    answer = packet;
+  });
+  second.stream.destroy();
+  await expect.poll(() => answer?.sessionPresent).toBe(false);
+});
+
+it("a client id may be as long as MQTT permits", async () => {
+  const client = await side.connect("A", { clientId: "x".repeat(65_000) });
+  expect(client.connected).toBe(true);
+});
+
+it("a device that is silent for longer than its keep-alive time is offline, which is no violation of MQTT", async () => {
+  const token = Buffer.from("token-A");
+  const header = [0, 4, ...Buffer.from("MQTT"), 4, 0x82, 0, 1, 0, 0, 0, token.length, ...token];
+  const socket = connect(Number(new URL(side.url).port), "127.0.0.1");
+  socket.on("error", () => {}).write(Buffer.from([0x10, header.length, ...header]));
+  await dtu(1);
+  await dtu(0);
+  expect(side.refusals.counts.protocol).toBe(0);
+});
+
+it("messages that wait for their commit are acknowledged before a stopping broker ends the connections", async () => {
+  const stopping = await runBroker(opened.store, { delay: 600_000 });
+  const client = await stopping.connect("A");
+  const publication = client.publishAsync(telemetry, '{"T1":-18}', { qos: 1 });
+  await stopping.event(({ name }) => name === "arg");
+  await stopping.broker.close();
+  await publication;
+  await client.endAsync(true);
+  await stopping.ingest.close();
+  expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
+});
+
+it("a device over its limit stays connected, and waits for the commit with each message", async () => {
+  const client = await side.connect("A");
+  const many = Array.from({ length: 1_000 }, (_, index) => ({ ts: side.clock.now() - index, values: { T1: -18 } }));
+  client.publish(telemetry, JSON.stringify(many), { qos: 0 });
+  let isAcknowledged = false;
+  const publication = client.publishAsync(telemetry, '{"T1":-17}', { qos: 1 }).then(() => {
+    isAcknowledged = true;
+  });
+  await expect.poll(() => side.refusals.counts.tooOften).toBe(1);
+  await client.subscribeAsync(requests, { qos: 0 });
+  expect([client.connected, isAcknowledged]).toEqual([true, false]);
+  await side.ingest.flush();
+  await publication;
+});
