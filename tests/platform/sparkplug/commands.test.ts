@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
-import { hour } from "#lib/domain/time/spans.ts";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
@@ -139,6 +140,14 @@ describe("a value that is set", () => {
     await plant.flush();
     await expect(plant.set({ argId, value: 30 })).rejects.toThrow("device.offline");
   });
+});
+
+it("a command has the time of its sending, as Sparkplug requires", async () => {
+  plant.clock.advance(minute);
+  const command = once(node.client, "dcmd");
+  await plant.set({ argId, value: 21.3 });
+  const [, { timestamp, metrics }] = await command;
+  expect([timestamp, metrics[0].timestamp].map(Number)).toEqual([plant.clock.now(), plant.clock.now()]);
 });
 
 describe("other requests", () => {

@@ -70,6 +70,12 @@ describe("links", () => {
 
   it("only a death ends a link, however long nothing changes", async () => {
     await allBorn();
+    // Reports a minute apart are no interval to be kept.
+    for (const value of [11, 12]) {
+      plant.clock.advance(minute);
+      node.deviceData("A", [speed(value)]);
+      await plant.value("A", "Speed", value);
+    }
     plant.clock.advance(6 * hour);
     await plant.lookAround();
     await plant.flush();
