@@ -35,11 +35,11 @@ export function AppChannel({ form, state, pushKey, nativePush, pushClients }: Pr
       testable={Boolean(state?.address)}
       state={
         <>
-          <span className={styles.line}>{push.state ? states(push.state) : t("looking")}</span>
-          {isNative && nativePush === false ? <span className={styles.line}>{settings("logOnly")}</span> : null}
           {form.draft.app && state && !state.address && !isOn ? (
             <span className={styles.line}>{t("nobody")}</span>
           ) : null}
+          <span className={styles.line}>{push.state ? states(push.state) : t("looking")}</span>
+          {isNative && nativePush === false ? <span className={styles.line}>{settings("logOnly")}</span> : null}
           {push.others > 0 ? <span className={styles.line}>{t("others", { count: push.others })}</span> : null}
         </>
       }
