@@ -23,7 +23,7 @@ export function Candidates({ groupId, keyword, devices, total, chosen }: Props) 
   return (
     <div className={styles.part}>
       {rows.length > 0 ? (
-        <DeviceChoices label={t("addDevices")} devices={rows} chosen={chosen} />
+        <DeviceChoices label={t("addDevices")} devices={rows} total={total} chosen={chosen} />
       ) : keyword ? (
         <EmptyState icon={IconSearchOff} title={t("noDeviceMatches")} />
       ) : (

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { memo } from "react";
 import { DeviceFace } from "#components/ui/devices/device-face.tsx";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
+import { ChooseAll } from "#components/ui/fields/choose-all.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Chosen } from "./use-chosen.ts";
@@ -20,13 +21,16 @@ const DeviceChoice = memo(function DeviceChoice({ device, checked, set }: RowPro
   );
 });
 
-type Props = { label: string; devices: readonly Device[]; chosen: Chosen };
+type Props = { label: string; devices: readonly Device[]; total: number; chosen: Chosen };
 
-/** Devices of which any number can be ticked. */
-export const DeviceChoices = ({ label, devices, chosen }: Props) => (
-  <RowList label={label} lead="box-tile">
-    {devices.map((device) => (
-      <DeviceChoice key={device.deviceId} device={device} checked={chosen.has(device.deviceId)} set={chosen.set} />
-    ))}
-  </RowList>
+/** Devices of which any number can be ticked, one by one or all that are in the list. */
+export const DeviceChoices = ({ label, devices, total, chosen }: Props) => (
+  <>
+    <ChooseAll total={total} ids={devices.map(({ deviceId }) => deviceId)} has={chosen.has} choose={chosen.setAll} />
+    <RowList label={label} lead="box-tile">
+      {devices.map((device) => (
+        <DeviceChoice key={device.deviceId} device={device} checked={chosen.has(device.deviceId)} set={chosen.set} />
+      ))}
+    </RowList>
+  </>
 );

@@ -54,7 +54,7 @@ export function GroupDevices({ group, devices, total, codes }: Props) {
         {rows.length === 0 ? (
           <EmptyState icon={DeviceIcon} title={t("noDevices")} text={t("noDevicesText")} />
         ) : choosing ? (
-          <DeviceChoices label={t("select")} devices={rows} chosen={chosen} />
+          <DeviceChoices label={t("select")} devices={rows} total={total} chosen={chosen} />
         ) : (
           <RowList>
             {rows.map((device) => (

@@ -69,6 +69,7 @@ export const pageParts = {
   wifiConfig: { devices: "missing", ids: all, statuses: all, wifi: all },
   wifiSettings: { devices: "header missing", statuses: all, wifi: "levels modes saved" },
   group: {
+    choosing: all,
     groups: `name nameMissing rename save renamed undo noDevices noDevicesText noUsers noUsersText select stopSelecting
       addDevices removeCount tooMany removed removeTitle removeEffect removeKeeps delete deleteTitle deleteEffect
       deleteUncounted deleteKeeps deleteType deleted addUsers addUsersCount usersAdded newUser nobodyToAdd joined
@@ -77,6 +78,7 @@ export const pageParts = {
     statuses: all,
   },
   addDevices: {
+    choosing: all,
     groups: `addDevices addCount tooMany added searchDevices nothingToAdd noDeviceMatches choose alarms offline people
       devices`,
     statuses: all,
@@ -141,7 +143,7 @@ export const pageParts = {
     devices: "header missing",
     statuses: all,
   },
-  otaDevices: { upgrades: all },
+  otaDevices: { choosing: all, upgrades: all },
   firmwareTool: { firmware: all, ids: all, scanner: all },
   messageSettings: { messageSettings: all },
   contactService: { feedback: all },

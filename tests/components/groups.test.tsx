@@ -270,6 +270,22 @@ describe("devices chosen for a group", () => {
     expect(drawn).toBe(1);
   });
 
+  it("are ticked all at once where a group gets many, and none of another search is lost", async () => {
+    const shelf = ["B", "C", "D"].map((deviceId) => sampleDevice({ deviceId, deviceName: `Shelf ${deviceId}` }));
+    const asked = answerCalls({ [groups.addDevices.path]: () => ({ code: 200, data: { added: 4 } }) });
+    const { user, rerender } = renderUi(picker(""));
+    await user.click(screen.getByRole("checkbox", { name: /^Cold room/ }));
+    rerender(picker("shelf", shelf));
+    await user.click(screen.getByRole("button", { name: "Choose all (3)" }));
+    expectReady(screen.getByRole("button", { name: "Add 4" }));
+    await user.click(screen.getByRole("button", { name: "Choose none" }));
+    expectReady(screen.getByRole("button", { name: "Add 1" }));
+    await user.click(screen.getByRole("checkbox", { name: /^Shelf C/ }));
+    await user.click(screen.getByRole("button", { name: "Choose all (3)" }));
+    await user.click(screen.getByRole("button", { name: "Add 4" }));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ deviceIds: ["A", "C", "B", "D"] }));
+  });
+
   it("stay chosen during another search, and are counted and added together with its results", async () => {
     const asked = answerCalls({ [groups.addDevices.path]: () => ({ code: 200, data: { added: 2 } }) });
     const { user, rerender, moves } = renderUi(picker(""));
@@ -306,7 +322,7 @@ it("devices chosen for a group stay chosen if a search for more fails, and the s
 it("devices are in a group also if the platform does not say how many it added", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   answerCalls({ [groups.addDevices.path]: () => ({ code: 200 }) });
-  const chosen = { ids: ["A", "B"], has: () => true, set: () => {}, clear: () => {} };
+  const chosen = { ids: ["A", "B"], has: () => true, set: () => {}, setAll: () => {}, clear: () => {} };
   const { user, moves } = renderUi(<AddDevices groupId="g1" chosen={chosen} />);
   await user.click(screen.getByRole("button", { name: "Add 2" }));
   expect(await screen.findByText("2 devices added")).toBeVisible();
@@ -331,7 +347,7 @@ it("devices that were added without an answer are counted at the next tap as the
       return { code: 200, data: { added: ids[1] === ids[0] ? 2 : 0 } };
     },
   });
-  const chosen = { ids: ["A", "B"], has: () => true, set: () => {}, clear: () => {} };
+  const chosen = { ids: ["A", "B"], has: () => true, set: () => {}, setAll: () => {}, clear: () => {} };
   const { user } = renderUi(<AddDevices groupId="g1" chosen={chosen} />);
   const verb = screen.getByRole("button", { name: "Add 2" });
   await user.click(verb);

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
-import { Button } from "#components/ui/buttons/button.tsx";
+import { ChooseAll } from "#components/ui/fields/choose-all.tsx";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
@@ -47,26 +47,15 @@ export function UpgradeList({ devices, total, query }: Props) {
       else next.delete(id);
     setTicked(next);
   };
-  const all = choosable.length > 0 && chosen.length === choosable.length;
   return (
     <>
       <div className={styles.list}>
-        <div className={styles.head}>
-          <p>{t("count", { count: total })}</p>
-          <Button
-            variant="tinted"
-            small
-            disabled={choosable.length === 0}
-            onClick={() =>
-              choose(
-                choosable.map(({ deviceId }) => deviceId),
-                !all,
-              )
-            }
-          >
-            {t(all ? "chooseNone" : "chooseAll", { count: choosable.length })}
-          </Button>
-        </div>
+        <ChooseAll
+          total={total}
+          ids={choosable.map(({ deviceId }) => deviceId)}
+          has={(deviceId) => ticked.has(deviceId)}
+          choose={choose}
+        />
         <RowList label={t("devices")} lead="box">
           {rows.map((device) => (
             <UpgradeRow
