@@ -17,7 +17,7 @@ export function InvitationLoading() {
         </div>
       </div>
       <p className={styles.quiet}>{t("once")}</p>
-      <NeedsScript />
+      <NeedsScript className={styles.needsScript} />
     </>
   );
 }
