@@ -3,13 +3,27 @@ import { languages } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { clockPattern } from "#lib/domain/time/clock-pattern.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, email, filled, id, line, maybe, mobile, name, nothing, smsCode, text, time } from "./wire.ts";
+import {
+  command,
+  email,
+  id,
+  line,
+  maybe,
+  mobile,
+  name,
+  nameOrId,
+  noData,
+  nonBlank,
+  smsCode,
+  text,
+  time,
+} from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
 export const user = z.looseObject({
   userId: z.string(),
-  username: called,
+  username: nameOrId,
   name: maybe(z.string()),
   email: maybe(z.string()),
   contactNumber: maybe(z.string()),
@@ -48,11 +62,11 @@ export type AlarmReceipt = z.infer<typeof alarmReceipt>;
 export const session = z.looseObject({ token: maybe(z.string()), expireTime: maybe(time), user });
 
 /** Longer than any allowed password (lib/domain/people/passwords.ts), but short enough to hash without risk. */
-const password = filled(short);
+const password = nonBlank(short);
 const clock = z.nullable(z.string().check(z.regex(clockPattern)));
 const subscription = z.object({
   endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(limits.text.address)),
-  keys: z.object({ p256dh: filled(note), auth: filled(note) }),
+  keys: z.object({ p256dh: nonBlank(note), auth: nonBlank(note) }),
 });
 
 export const account = {
@@ -61,7 +75,7 @@ export const account = {
     access: "public",
     session: "opens",
     input: command({
-      username: filled(short),
+      username: nonBlank(short),
       password,
       captcha: z.optional(text(16)),
       captchaId: z.optional(id),
@@ -76,11 +90,11 @@ export const account = {
     data: z.extend(session, { isNew: maybe(z.boolean()) }),
   }),
   /** Also removes the push registration. */
-  logout: write.get("/mapi/user/logout", { session: "closes", input: z.object({}), data: nothing }),
+  logout: write.get("/mapi/user/logout", { session: "closes", input: z.object({}), data: noData }),
   register: write.post("/mapi/user/register", {
     access: "public",
     input: command({
-      username: filled(short),
+      username: nonBlank(short),
       password,
       mobile,
       code: smsCode,
@@ -97,11 +111,11 @@ export const account = {
       command({ password, confirm: z.literal(true) }),
       command({ code: smsCode, confirm: z.literal(true) }),
     ]),
-    data: nothing,
+    data: noData,
   }),
   registerPush: write.post("/mapi/user/push/regist", {
     input: command({
-      clientId: filled(note),
+      clientId: nonBlank(note),
       platform: z.enum(["ios", "android", "h5", "web"]),
       packageName: z.optional(text(note)),
       subscription: z.optional(subscription),
@@ -132,12 +146,12 @@ export const account = {
   changePassword: write.post("/mapi/user/modifyPassword", {
     session: "renews",
     input: command({ oldPassword: password, newPassword: password }),
-    data: nothing,
+    data: noData,
   }),
   resetPassword: write.post("/mapi/user/password", {
     access: "public",
     input: command({ mobile, code: smsCode, newPassword: password }),
-    data: nothing,
+    data: noData,
   }),
   /** A single-use picture, valid for five minutes. */
   captcha: read.get("/mapi/user/captcha", {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, filled, id, keyword, maybe, name, pageOf, paging, time } from "./wire.ts";
+import { command, id, keyword, maybe, name, nameOrId, nonBlank, pageOf, paging, time } from "./wire.ts";
 
 type Judged = { result?: "success" | "failed" | null | undefined };
 type Reason = { errorMsg?: string | null | undefined; errKey?: string | null | undefined };
@@ -48,7 +48,7 @@ export const addTasks = {
   /** Reads a code and previews what would be added. */
   scan: read.post("/mapi/deviceAddTaskRecord/scan", {
     permission: "more:scan-add",
-    input: z.object({ taskId: id, content: filled(limits.text.long) }),
+    input: z.object({ taskId: id, content: nonBlank(limits.text.long) }),
     data: z.looseObject({
       deviceId: z.string(),
       deviceName: maybe(z.string()),
@@ -59,7 +59,7 @@ export const addTasks = {
   options: read.get("/mapi/defDeviceAddTask/selectOptions", {
     permission: "more:scan-add",
     input: z.object({ keyword }),
-    data: z.array(z.looseObject({ taskId: z.string(), taskName: called })),
+    data: z.array(z.looseObject({ taskId: z.string(), taskName: nameOrId })),
   }),
   detail: read.get("/mapi/defDeviceAddTask/detail", {
     permission: "more:scan-add",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { alarmLevels, alarmStates } from "#lib/domain/devices/alarms.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { askedTime, command, id, ids, maybe, pageOf, paging, queryNumber, text, time } from "./wire.ts";
+import { command, id, ids, maybe, pageOf, paging, queryNumber, requestTime, text, time } from "./wire.ts";
 
 /** When the platform read the data, by its own clock: of two contradicting answers the later one is valid. */
 const readTime = maybe(time);
@@ -44,8 +44,8 @@ const filter = {
   groupId: z.optional(id),
   alarmType: z.optional(id),
   level: z.optional(z.enum(alarmLevels)),
-  startTime: z.optional(askedTime),
-  endTime: z.optional(askedTime),
+  startTime: z.optional(requestTime),
+  endTime: z.optional(requestTime),
 };
 const dealNote = z.optional(text(limits.text.note));
 const dealt = z.looseObject({
@@ -56,7 +56,7 @@ const dealt = z.looseObject({
   readTime,
 });
 /** Leaves alarms raised after `untilTime` (`readTime` of the list); refuses if more than `most` alarms match. */
-const seen = { untilTime: z.optional(askedTime), most: z.optional(z.int().check(z.gte(0))) };
+const seen = { untilTime: z.optional(requestTime), most: z.optional(z.int().check(z.gte(0))) };
 const days = z.object({ query_days: queryNumber(1, limits.countDays), groupId: z.optional(id) });
 
 export const alarms = {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { taskStates } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { decimal } from "./decode/our-types.ts";
+import { decimal } from "./decode/coerce-types.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, echo, id, maybe, text, time } from "./wire.ts";
+import { command, echo, id, maybe, nameOrId, text, time } from "./wire.ts";
 
 /** A displayed value; a missing measurement is null, never 0. */
 const value = z.union([z.number(), z.boolean(), z.string()]);
@@ -49,7 +49,7 @@ const askedTask = z.extend(task, { taskId: maybe(z.string()), state: stateOrWait
 /** A quantity of a controller: what it is, and the limits within which it may be set. */
 export const arg = z.looseObject({
   argId: z.string(),
-  argName: called,
+  argName: nameOrId,
   argCode: maybe(z.string()),
   groupId: maybe(z.string()),
   unit: maybe(z.string()),
@@ -133,7 +133,7 @@ export const argGroupCodes = ["thermostat", "compressor", "defrost", "fan", "ala
 export const argGroup = z.looseObject({
   groupId: z.string(),
   groupCode: maybe(z.string()),
-  groupName: called,
+  groupName: nameOrId,
   sort: maybe(z.number()),
   argCount: maybe(z.int()),
   writable: maybe(z.boolean()),

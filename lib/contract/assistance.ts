@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { read, write } from "./endpoint.ts";
-import { command, id, maybe, nothing, time } from "./wire.ts";
+import { command, id, maybe, noData, time } from "./wire.ts";
 
 const code = {
   /** Identifies the code where the code itself is unknown. */
@@ -43,6 +43,6 @@ export const assistance = {
   revoke: write.post("/mapi/device/authcode/revoke", {
     extension: true,
     input: z.union([command({ authCode: id }), command({ codeId: id })]),
-    data: nothing,
+    data: noData,
   }),
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { linkKinds } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, maybe, name, nothing, text, time } from "./wire.ts";
+import { command, id, maybe, name, noData, nonBlank, text, time } from "./wire.ts";
 
 const source = {
   protocol: maybe(z.enum(linkKinds)),
@@ -33,7 +33,7 @@ export const camera = z.looseObject({
 export type Camera = z.infer<typeof camera>;
 
 const cameraName = name(limits.text.name);
-const address = filled(limits.text.address);
+const address = nonBlank(limits.text.address);
 
 export const cameras = {
   /** What a player needs; refused with "camera.none" without a camera. `renew`: the last token was refused. */
@@ -74,5 +74,5 @@ export const cameras = {
     ]),
     data: z.looseObject({ cameraId: z.string() }),
   }),
-  unlink: write.post("/mapi/x/camera/unlink", { input: command({ deviceId: id, cameraId: id }), data: nothing }),
+  unlink: write.post("/mapi/x/camera/unlink", { input: command({ deviceId: id, cameraId: id }), data: noData }),
 };

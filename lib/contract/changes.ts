@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { read } from "./endpoint.ts";
-import { askedTime, id, maybe, pageOf, paging, time } from "./wire.ts";
+import { id, maybe, pageOf, paging, requestTime, time } from "./wire.ts";
 
 const value = maybe(z.union([z.number(), z.boolean(), z.string()]));
 
@@ -42,8 +42,8 @@ export const changes = {
       argId: z.optional(id),
       /** Only changes of this type; other platforms may ignore it. */
       type: change.shape.type,
-      startTime: z.optional(askedTime),
-      endTime: z.optional(askedTime),
+      startTime: z.optional(requestTime),
+      endTime: z.optional(requestTime),
       ...paging,
     }),
     data: pageOf(change),

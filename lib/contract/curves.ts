@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { alarm } from "./alarms.ts";
 import { read } from "./endpoint.ts";
-import { askedTime, called, id, idList, maybe, queryNumber, time } from "./wire.ts";
+import { id, idList, maybe, nameOrId, queryNumber, requestTime, time } from "./wire.ts";
 
 const number = z.nullable(z.number());
 const extreme = maybe(z.looseObject({ t: time, v: z.number() }));
@@ -110,8 +110,8 @@ export const curves = {
     input: z.object({
       deviceId: id,
       argIds: z.array(id).check(z.minLength(1), z.maxLength(limits.curveArgs)),
-      startTime: askedTime,
-      endTime: askedTime,
+      startTime: requestTime,
+      endTime: requestTime,
       maxPoints: z.optional(z.int().check(z.gte(2), z.lte(limits.chartPoints))),
       /** Points and marks as columns, if the platform supports them. */
       columns: z.optional(z.boolean()),
@@ -140,7 +140,7 @@ export const curves = {
     data: z.array(
       z.looseObject({
         argId: z.string(),
-        argName: called,
+        argName: nameOrId,
         unit: maybe(z.string()),
         groupName: maybe(z.string()),
         defaultOn: maybe(z.boolean()),
@@ -171,7 +171,7 @@ export const curves = {
   /** Report of a period for inspections: one temperature against its limits, and how alarms were dealt with. */
   report: read.post("/mapi/x/report", {
     costly: true,
-    input: z.object({ deviceId: id, argId: id, startTime: askedTime, endTime: askedTime }),
+    input: z.object({ deviceId: id, argId: id, startTime: requestTime, endTime: requestTime }),
     data: z.looseObject({
       argId: z.string(),
       argName: maybe(z.string()),

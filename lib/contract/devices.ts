@@ -6,7 +6,21 @@ import { assistanceTypes } from "#lib/domain/people/assistance.ts";
 import { relations } from "#lib/domain/people/relations.ts";
 import { read, write } from "./endpoint.ts";
 import { scannedCode } from "./scanned-code.ts";
-import { called, command, filled, id, ids, keyword, maybe, name, nothing, pageOf, paging, text, time } from "./wire.ts";
+import {
+  command,
+  id,
+  ids,
+  keyword,
+  maybe,
+  name,
+  nameOrId,
+  noData,
+  nonBlank,
+  pageOf,
+  paging,
+  text,
+  time,
+} from "./wire.ts";
 
 const flags = z.looseObject({
   activated: z.boolean(),
@@ -37,7 +51,7 @@ export type KeyArg = z.infer<typeof keyArg>;
 /** A device as shown in lists. */
 export const device = z.looseObject({
   deviceId: z.string(),
-  deviceName: called,
+  deviceName: nameOrId,
   status: z.enum(deviceStatuses),
   productId: maybe(z.string()),
   manufacturerId: maybe(z.string()),
@@ -118,7 +132,7 @@ const toldDetail = z.extend(device, {
     }),
   ),
   poll: maybe(z.looseObject({ ok: z.number(), total: z.number(), windowMs: z.number() })),
-  groups: maybe(z.array(z.looseObject({ groupId: z.string(), groupName: called }))),
+  groups: maybe(z.array(z.looseObject({ groupId: z.string(), groupName: nameOrId }))),
   /** Current assistants, for callers who hold the device. */
   assistants: maybe(z.array(assistant)),
   /** Until when the device is lent to the caller. */
@@ -147,7 +161,7 @@ export const devices = {
   /** Options of a select box. */
   options: read.post("/mapi/device/deviceOption", {
     input: z.object({ keyword, groupId: z.optional(id) }),
-    data: z.array(z.looseObject({ deviceId: z.string(), deviceName: called, status: maybe(z.enum(deviceStatuses)) })),
+    data: z.array(z.looseObject({ deviceId: z.string(), deviceName: nameOrId, status: maybe(z.enum(deviceStatuses)) })),
   }),
   list: read.post("/mapi/device/queryDeviceBase", {
     permission: "tab:device",
@@ -187,7 +201,7 @@ export const devices = {
   }),
   /** Identifies what a scanned code stands for. */
   parseScan: read.post("/mapi/device/parseScanContent", {
-    input: z.object({ content: filled(limits.text.long) }),
+    input: z.object({ content: nonBlank(limits.text.long) }),
     data: scannedCode,
   }),
   /**
@@ -205,7 +219,7 @@ export const devices = {
     data: z.looseObject({ deviceId: z.string(), relation: maybe(z.string()), authType: maybe(z.string()) }),
   }),
   /** The caller gives up the device. */
-  leave: write.post("/mapi/device/unBindingDeviceEndUser", { input: command({ deviceId: id }), data: nothing }),
+  leave: write.post("/mapi/device/unBindingDeviceEndUser", { input: command({ deviceId: id }), data: noData }),
   /** The device's stage in its life cycle. */
   stage: read.post("/mapi/device/queryStage", {
     input: z.object({ deviceId: id }),

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { write } from "./endpoint.ts";
-import { command, filled, id, maybe, text } from "./wire.ts";
+import { command, id, maybe, nonBlank, text } from "./wire.ts";
 
 export const feedback = {
   send: write.post("/mapi/customer/service/feedback", {
     input: command({
-      content: filled(limits.text.long),
+      content: nonBlank(limits.text.long),
       contact: z.optional(text(limits.text.name)),
       deviceId: z.optional(id),
       images: z.optional(z.array(text(limits.text.address)).check(z.maxLength(limits.feedbackImages))),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { baudRates, upgradeReasons, upgradeStates } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, id, ids, keyword, maybe, pageOf, paging, queryNumber, time } from "./wire.ts";
+import { command, id, ids, keyword, maybe, nonBlank, pageOf, paging, queryNumber, time } from "./wire.ts";
 
 const permission = "more:ota";
 const one = z.object({ deviceId: id });
@@ -48,7 +48,7 @@ export const firmware = {
     permission,
     input: z.object({
       deviceId: id,
-      version: filled(limits.text.name).check(z.regex(/^[\w.-]+$/)),
+      version: nonBlank(limits.text.name).check(z.regex(/^[\w.-]+$/)),
       submit: z.optional(queryNumber(0, 1)),
     }),
     data: z.looseObject({
@@ -67,7 +67,7 @@ export const firmware = {
   }),
   scan: read.get("/mapi/temOta/scan", {
     permission,
-    input: z.object({ content: filled(limits.text.long) }),
+    input: z.object({ content: nonBlank(limits.text.long) }),
     data: z.looseObject({ deviceId: z.string(), productId: maybe(z.string()), manufacturerId: maybe(z.string()) }),
   }),
   /** The upgrade's log: empty while it runs, ends with the version. */

@@ -3,11 +3,11 @@ import { deviceStatuses } from "#lib/domain/devices/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { device } from "./devices.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, filled, id, ids, keyword, maybe, name, nothing, pageOf, paging, time } from "./wire.ts";
+import { command, id, ids, keyword, maybe, name, nameOrId, noData, nonBlank, pageOf, paging, time } from "./wire.ts";
 
 export const group = z.looseObject({
   groupId: z.string(),
-  groupName: called,
+  groupName: nameOrId,
   deviceCount: maybe(z.int()),
   userCount: maybe(z.int()),
   alarmCount: maybe(z.int()),
@@ -50,7 +50,7 @@ export const groups = {
   delete: write.post("/mapi/group/deleteGroup", {
     permission: "group:delete",
     input: command({ ...one, force: z.optional(z.boolean()) }),
-    data: nothing,
+    data: noData,
   }),
   devices: read.post("/mapi/group/device", {
     input: z.object({ ...one, status: z.optional(z.enum(["all", ...deviceStatuses])), keyword, ...paging }),
@@ -81,12 +81,12 @@ export const groups = {
   }),
   addUsers: write.post("/mapi/group/addGroupUser", {
     permission: "group:end-user",
-    input: z.union([command({ ...one, userIds: ids }), command({ ...one, username: filled(limits.text.name) })]),
+    input: z.union([command({ ...one, userIds: ids }), command({ ...one, username: nonBlank(limits.text.name) })]),
     data: z.looseObject({ added: z.int() }),
   }),
   removeUser: write.post("/mapi/group/deleteGroupUser", {
     permission: "group:end-user",
     input: command({ ...one, userId: id }),
-    data: nothing,
+    data: noData,
   }),
 };

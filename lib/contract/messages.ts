@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { channels, deliveryStates } from "#lib/domain/people/channels.ts";
 import { read, write } from "./endpoint.ts";
-import { command, id, ids, maybe, nothing, text, time } from "./wire.ts";
+import { command, id, ids, maybe, noData, text, time } from "./wire.ts";
 
 const channel = z.enum(channels);
 
@@ -67,6 +67,6 @@ export const messages = {
   /** Unregisters this browser or app. */
   dropPush: write.post("/mapi/x/message/dropPush", {
     input: command({ clientId: text(limits.text.note) }),
-    data: nothing,
+    data: noData,
   }),
 };

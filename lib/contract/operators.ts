@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, filled, id, ids, keyword, maybe, mobile, nothing, pageOf, paging, time } from "./wire.ts";
+import { command, id, ids, keyword, maybe, mobile, nameOrId, noData, nonBlank, pageOf, paging, time } from "./wire.ts";
 
 export const operator = z.extend(user, {
   groupCount: maybe(z.int()),
@@ -14,7 +14,7 @@ export type Operator = z.infer<typeof operator>;
 /** A group, and whether an operator has access to it. */
 const operatorGroup = z.looseObject({
   groupId: z.string(),
-  groupName: called,
+  groupName: nameOrId,
   deviceCount: maybe(z.int()),
   authorized: z.boolean(),
 });
@@ -33,7 +33,7 @@ export const operators = {
     permission: "group:end-user",
     input: z.union([
       command({ userId: id, ...bindTo }),
-      command({ username: filled(limits.text.name), ...bindTo }),
+      command({ username: nonBlank(limits.text.name), ...bindTo }),
       command({ mobile, ...bindTo }),
     ]),
     data: z.looseObject({ userId: z.string(), groupIds: maybe(z.array(z.string())) }),
@@ -42,7 +42,7 @@ export const operators = {
   unbind: write.post("/mapi/operator/unbind", {
     permission: "group:end-user",
     input: command({ userId: id, groupIds: z.optional(ids) }),
-    data: nothing,
+    data: noData,
   }),
   groups: read.post("/mapi/operator/group", {
     input: z.object({ userId: id }),

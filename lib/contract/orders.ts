@@ -5,7 +5,7 @@ import { payTypes } from "#lib/domain/renewal/pay-types.ts";
 import { monthPattern } from "#lib/domain/time/months.ts";
 import type { DeviceDetail } from "./devices.ts";
 import { type DataOf, read, write } from "./endpoint.ts";
-import { called, command, echo, id, idList, ids, maybe, mobile, name, pageOf, paging, time } from "./wire.ts";
+import { command, echo, id, idList, ids, maybe, mobile, name, nameOrId, pageOf, paging, time } from "./wire.ts";
 
 const { name: short, note } = limits.text;
 
@@ -42,7 +42,7 @@ export type Order = z.infer<typeof order>;
 
 export const plan = z.looseObject({
   planId: z.string(),
-  planName: called,
+  planName: nameOrId,
   months: maybe(z.int()),
   price: z.number(),
   originalPrice: maybe(z.number()),

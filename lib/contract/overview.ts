@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { read } from "./endpoint.ts";
-import { askedTime, id, maybe, queryNumber, time } from "./wire.ts";
+import { id, maybe, queryNumber, requestTime, time } from "./wire.ts";
 
 export const overview = {
   /** Changes since the last call, for pages without a live stream. */
   polling: read.post("/mapi/overview/background/info/polling", {
-    input: z.object({ since: z.optional(askedTime) }),
+    input: z.object({ since: z.optional(requestTime) }),
     data: z.looseObject({
       serverTime: maybe(time),
       undisposedNum: maybe(z.int()),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { bindingRoles } from "#lib/domain/people/permissions.ts";
 import { read, write } from "./endpoint.ts";
-import { command, id, maybe, nothing, time } from "./wire.ts";
+import { command, id, maybe, noData, time } from "./wire.ts";
 
 const role = z.enum(bindingRoles);
 
@@ -26,11 +26,11 @@ export const relations = {
   /** Each level needs its own permission (bindingCodes), which the platform checks. */
   bind: write.post("/mapi/device/bindingDeviceByRole", {
     input: command({ deviceId: id, role, userId: id }),
-    data: nothing,
+    data: noData,
   }),
   unbind: write.post("/mapi/device/unBindingDeviceByRole", {
     permission: "device:end-manager-unbind",
     input: command({ deviceId: id, role, userId: z.optional(id) }),
-    data: nothing,
+    data: noData,
   }),
 };

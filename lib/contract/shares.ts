@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
-import { called, command, id, ids, maybe, nothing, time } from "./wire.ts";
+import { command, id, ids, maybe, nameOrId, noData, time } from "./wire.ts";
 
 const shareStates = ["valid", "used", "expired", "revoked", "invalid"] as const;
 
 /** A group of arguments as shared with a guest. */
 export const shareGroup = z.looseObject({
   groupId: z.string(),
-  groupName: called,
+  groupName: nameOrId,
   shared: maybe(z.boolean()),
   writable: maybe(z.boolean()),
   /** The tab that shows the group. */
@@ -95,7 +95,7 @@ export const shares = {
     extension: true,
     permission: "device:share",
     input: z.union([command({ shareCode: id }), command({ shareId: id })]),
-    data: nothing,
+    data: noData,
   }),
   /** Valid invitations to a device, without their codes, which are not stored. */
   open: read.post("/mapi/x/share/open", {
@@ -131,8 +131,8 @@ export const shares = {
       ...person,
       groups: z.array(z.object({ groupId: id, writable: z.boolean() })).check(z.maxLength(limits.ids)),
     }),
-    data: nothing,
+    data: noData,
   }),
   /** The owner removes a guest, or a guest leaves, so no permission code is required. */
-  removeUser: write.post("/mapi/device/unbindShareUser", { input: command(person), data: nothing }),
+  removeUser: write.post("/mapi/device/unbindShareUser", { input: command(person), data: noData }),
 };

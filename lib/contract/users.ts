@@ -5,17 +5,17 @@ import { roles } from "#lib/domain/people/permissions.ts";
 import { user } from "./account.ts";
 import { read, write } from "./endpoint.ts";
 import {
-  called,
   command,
   email,
-  filled,
   id,
   ids,
   keyword,
   maybe,
   mobile,
   name,
-  nothing,
+  nameOrId,
+  noData,
+  nonBlank,
   pageOf,
   paging,
 } from "./wire.ts";
@@ -34,7 +34,7 @@ export type PersonDetail = z.infer<typeof personDetail>;
 /** A device that a person sees: through groups, by their own binding, or as a super administrator. */
 const seenDevice = z.looseObject({
   deviceId: z.string(),
-  deviceName: called,
+  deviceName: nameOrId,
   imgSelect: maybe(z.string()),
   status: z.enum(deviceStatuses),
   groupNames: maybe(z.array(z.string())),
@@ -52,8 +52,8 @@ export const users = {
   create: write.post("/mapi/user/createUser", {
     permission: "group:end-user",
     input: command({
-      username: filled(short),
-      password: filled(short),
+      username: nonBlank(short),
+      password: nonBlank(short),
       name: name(short),
       mobile: z.optional(mobile),
       email: z.optional(email),
@@ -66,7 +66,7 @@ export const users = {
   delete: write.post("/mapi/user/deleteUser", {
     permission: "group:end-user",
     input: z.union([command({ userId: id }), command({ userIds: ids })]),
-    data: nothing,
+    data: noData,
   }),
   /** Extension: one person whom the caller manages. */
   detail: read.post("/mapi/x/user/detail", {

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { session } from "./account.ts";
 import { read, write } from "./endpoint.ts";
-import { command, filled, maybe, nothing, text } from "./wire.ts";
+import { command, maybe, noData, nonBlank, text } from "./wire.ts";
 
 /** The one-time code issued by the messaging app. */
-const code = filled(limits.text.note);
+const code = nonBlank(limits.text.note);
 
 export const wechat = {
   /**
@@ -28,8 +28,8 @@ export const wechat = {
     input: command({ code, agree: z.literal(true) }),
     data: z.extend(session, { isNew: maybe(z.boolean()) }),
   }),
-  bind: write.post("/mapi/wx/binding", { extension: true, input: command({ code }), data: nothing }),
-  unbind: write.get("/mapi/wx/unbinding", { input: z.object({}), data: nothing }),
+  bind: write.post("/mapi/wx/binding", { extension: true, input: command({ code }), data: noData }),
+  unbind: write.get("/mapi/wx/unbinding", { input: z.object({}), data: noData }),
   /** Signature for one of our pages, by its address without the hash. No random query parameter is needed. */
   ticket: read.post("/mapi/wx/getJSTicker", {
     input: z.object({ url: text(limits.text.address).check(z.regex(/^https?:\/\/[^#\s]+$/)) }),

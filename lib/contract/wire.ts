@@ -4,9 +4,9 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { oneLine, visibleCharacter } from "#lib/domain/texts/typed-text.ts";
+import { coerceToSchema } from "./decode/coerce-to-schema.ts";
 import { withTotal } from "./decode/list-total.ts";
-import { mend } from "./decode/mend.ts";
-import { readJson } from "./decode/read-json.ts";
+import { parseJson } from "./decode/parse-json.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 
 /** The envelope of every answer. */
@@ -37,7 +37,7 @@ export const pageOf = <T extends z.core.$ZodType>(row: T) =>
 /** An id on the wire: a string even when numeric, since device ids exceed 2^53. */
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w:.@-]+$/));
 /** A time in a request, in epoch milliseconds. */
-export const askedTime = z.int().check(z.gte(0));
+export const requestTime = z.int().check(z.gte(0));
 /** March 1973 in milliseconds: no device has reported an earlier time, so a smaller number is in seconds. */
 const earliest = 1e11;
 /** A time in an answer: epoch milliseconds, UTC; another platform may send seconds. 0 means none. */
@@ -48,7 +48,7 @@ export const time = z.int().check(
 /** User input, at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max));
 /** User input with at least one visible character. */
-export const filled = (max: number) => z.string().check(z.maxLength(max), z.regex(visibleCharacter));
+export const nonBlank = (max: number) => z.string().check(z.maxLength(max), z.regex(visibleCharacter));
 /** User input on a single line. */
 export const line = (max: number) => z.string().check(z.overwrite(oneLine), z.maxLength(max));
 /** A name: a single line with at least one visible character. */
@@ -56,8 +56,8 @@ export const name = (max: number) => line(max).check(z.regex(visibleCharacter));
 /** Content of a search box. */
 export const keyword = z.optional(text(limits.text.keyword));
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(limits.ids));
-/** A name in an answer; where a platform has none, the id takes its place (our-types.ts). */
-export const called = z.string().check(z.minLength(1));
+/** A name in an answer; where a platform has none, the id takes its place (coerce-types.ts). */
+export const nameOrId = z.string().check(z.minLength(1));
 /** Ids in a query string, separated by commas; kept as a string so that it can be forwarded unchanged. */
 export const idList = (max: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w:.@-]{1,64}(,[\\w:.@-]{1,64}){0,${max - 1}}$`)));
@@ -68,7 +68,7 @@ export const mobile = z.string().check(z.regex(mobilePattern));
 export const email = z.email().check(z.maxLength(limits.email));
 export const smsCode = z.string().check(z.regex(smsCodePattern));
 /** Data of an answer that only reports success. */
-export const nothing = z.null();
+export const noData = z.null();
 /** Input of a POST with an effect: repeating a requestId within ten minutes returns the first answer again. */
 export const command = <T extends z.core.$ZodLooseShape>(shape: T) => z.object({ ...shape, requestId: z.optional(id) });
 
@@ -109,7 +109,7 @@ export function decode<E extends Endpoint>(
   mismatch: (issues: readonly z.core.$ZodIssue[]) => void = () => {},
   asked?: unknown,
 ): Result<z.core.output<E["data"]>> {
-  const answer = envelope.safeParse(readJson(body.replace(/^\uFEFF/, "")));
+  const answer = envelope.safeParse(parseJson(body.replace(/^\uFEFF/, "")));
   // Some platforms answer a creation with 201 or 202.
   const isFine = status >= 200 && status <= 299;
   if (!answer.success) return { ok: false, failure: failureOfStatus(isFine ? 502 : status, endpoint.path) };
@@ -125,7 +125,7 @@ export function decode<E extends Endpoint>(
     return { ok: false, failure: isNamed || !isStatus ? failure : { ...failure, ...failureOfStatus(code) } };
   }
   if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-  const fitting = mend(endpoint.data, withTotal(data, asked), mismatch);
+  const fitting = coerceToSchema(endpoint.data, withTotal(data, asked), mismatch);
   const told = fitting === undefined ? (data ?? {}) : fitting;
   const isUseless =
     fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(told, endpoint.needed)));

@@ -7,7 +7,7 @@ import type { OwnMenu } from "#lib/domain/screens/own-menu.ts";
 import type { CameraSources } from "./cameras/camera-sources.ts";
 import type { DeviceLine } from "./device-line.ts";
 import type { Bus } from "./events.ts";
-import type { GatewayDesk } from "./gateway/gateway-desk.ts";
+import type { GatewayJobDispatcher } from "./gateway/job-dispatcher.ts";
 import type { Messengers } from "./messages/deliver/messengers.ts";
 import type { Parts } from "./parts/parts.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
@@ -37,7 +37,7 @@ export type Platform = {
   wechat: WechatSignIn;
   payments: PaymentProvider;
   pictures: PictureFolder;
-  gateway: GatewayDesk;
+  gateway: GatewayJobDispatcher;
   /** Epoch milliseconds; passed in so that tests can move the clock. */
   now(): number;
   /** Milliseconds of a monotonic clock. */

@@ -4,7 +4,7 @@ import type { Platform } from "./call.ts";
 import { type CameraSources, drawnOnly } from "./cameras/camera-sources.ts";
 import { createBus } from "./create-bus.ts";
 import { createDeviceLine } from "./device-line.ts";
-import { createGatewayDesk } from "./gateway/gateway-desk.ts";
+import { createGatewayJobDispatcher } from "./gateway/job-dispatcher.ts";
 import { type Messengers, noMessengers } from "./messages/deliver/messengers.ts";
 import { allParts, type Parts } from "./parts/parts.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
@@ -62,7 +62,7 @@ export const createPlatform = ({
   wechat,
   payments,
   pictures,
-  gateway: createGatewayDesk(),
+  gateway: createGatewayJobDispatcher(),
   now,
   steady,
   production,

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { troubleOf } from "./store/trouble.ts";
+import { databaseProblemOf } from "./store/database-problem.ts";
 
 const secrets = ["token", "password", "oldPassword", "newPassword", "code", "captcha", "accessToken"];
 /** PostgreSQL error fields that contain the rejected row: numbers, addresses or network names of people. */
@@ -22,7 +22,7 @@ const isGeneral = (fields: Record<string, unknown>) =>
 function repetitions(): (said: unknown[]) => boolean {
   const times = new Map<string, number>();
   return ([fields, sentence]) => {
-    const trouble = isRecord(fields) && fields.err && isGeneral(fields) && troubleOf(fields.err);
+    const trouble = isRecord(fields) && fields.err && isGeneral(fields) && databaseProblemOf(fields.err);
     if (!trouble) return false;
     const key = `${trouble} ${sentence}`;
     const now = performance.now();

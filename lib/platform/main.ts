@@ -2,11 +2,11 @@ import { parseSettings } from "#lib/domain/settings.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { createLog } from "./log.ts";
 import { StartError } from "./start-error.ts";
-import { troubleLine } from "./store/trouble.ts";
+import { databaseProblemLine } from "./store/database-problem.ts";
 
 /** Prints one line for the operator and exits with code 1. A bug is printed with its stack trace. */
 function giveUp(error: unknown): never {
-  console.error(error instanceof StartError ? error.message : (troubleLine(error) ?? error));
+  console.error(error instanceof StartError ? error.message : (databaseProblemLine(error) ?? error));
   process.exit(1);
 }
 

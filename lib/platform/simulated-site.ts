@@ -8,7 +8,7 @@ import { makeSite } from "./seed/make-site.ts";
 import { missingDevices } from "./seed/seed-site.ts";
 import { startBench } from "./simulator/module/bench.ts";
 import { plugIn } from "./simulator/module/bench-module.ts";
-import { memoriesIn } from "./simulator/module/module-memory.ts";
+import { memoriesInFile } from "./simulator/module/module-memory.ts";
 import { planSite, type SimulatedDevice } from "./simulator/site.ts";
 import { startSimulator } from "./simulator/start.ts";
 import type { Store } from "./store/open.ts";
@@ -61,7 +61,7 @@ export async function simulateSite(
   const devices = count > 0 ? await accounts(store, planSite(seed, count), now()) : [];
   const embedded = mqttPort !== null;
   const { SIMULATE_UPGRADE_MS: duration, SIMULATE_UPGRADES: upgrades = new Map(), DATA_DIR } = settings;
-  const memories = memoriesIn(join(DATA_DIR, "simulated-modules.json"));
+  const memories = memoriesInFile(join(DATA_DIR, "simulated-modules.json"));
   const upgrade = { duration, faults: upgrades, memories };
   const ways = { url, embedded, now, replies, radios, upgrade };
   const off = [startSimulator({ ...ways, devices, faults })];

@@ -24,8 +24,8 @@ import { seedPeople } from "./seed/people.ts";
 import { seedCatalogue } from "./seed/seed-catalogue.ts";
 import { prepareSite, simulateSite } from "./simulated-site.ts";
 import { startSweeping } from "./start-sweeping.ts";
-import { warnOfLeftDatabase } from "./store/left-database.ts";
 import { openStore } from "./store/open.ts";
+import { warnOfUnusedDatabase } from "./store/unused-database.ts";
 import { startTasks } from "./tasks/start-tasks.ts";
 import { wechatSignInOf } from "./wechat/sign-in-of.ts";
 import { signerOf } from "./wechat/signer-of.ts";
@@ -76,7 +76,7 @@ export async function startPlatform(
     if (sharing) keep(shareBus({ bus: platform.bus, db, signals: sharing.signals, log }));
     await makeRoom(store, now());
     await seedCatalogue(store);
-    if (await seedPeople(db, now(), messengers)) warnOfLeftDatabase(settings, log);
+    if (await seedPeople(db, now(), messengers)) warnOfUnusedDatabase(settings, log);
     await prepareSite(platform, store, settings);
     const link = keep(await startDeviceLink(platform, store, settings));
     keep(await startTasks({ platform, rpc: link.rpc, flush: link.flush, reach: link.reach }));

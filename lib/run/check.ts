@@ -1,7 +1,7 @@
-import { conclude, staticChecks, unitTests } from "./testing/steps.ts";
+import { reportResults, staticChecks, unitTests } from "./testing/steps.ts";
 
 const [checks, units] = await Promise.all([
   staticChecks(),
   unitTests("tests/architecture", "tests/contract", "tests/domain", "tests/components"),
 ]);
-conclude([...checks, units]);
+reportResults([...checks, units]);

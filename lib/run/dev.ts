@@ -1,27 +1,27 @@
-import { Family } from "./process/family.ts";
+import { ChildProcesses } from "./process/child-processes.ts";
 import { stopSignal } from "./process/stop-signal.ts";
 import { banner } from "./startup/banner.ts";
+import { exitWithError } from "./startup/exit-with-error.ts";
 import { startProblem } from "./startup/precheck.ts";
 import { readSettings } from "./startup/read-settings.ts";
-import { giveUp } from "./startup/say.ts";
 
 // Both parts reload on changes: the web app through Next, the platform through Node's watch mode. All output is shown.
 const settings = readSettings();
 
 const problem = await startProblem(settings);
-if (problem !== undefined) giveUp(problem);
+if (problem !== undefined) exitWithError(problem);
 
 const asked = stopSignal();
-const family = new Family((name, line) => console.log(`[${name}] ${line}`));
+const children = new ChildProcesses((name, line) => console.log(`[${name}] ${line}`));
 const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "development" };
 
-const starts = [family.start("web", ["lib/run/web.ts", "--dev"], environment)];
+const starts = [children.start("web", ["lib/run/web.ts", "--dev"], environment)];
 if (settings.PLATFORM_URL === undefined)
-  starts.push(family.start("platform", ["--watch", "--watch-preserve-output", "lib/platform/main.ts"], environment));
+  starts.push(children.start("platform", ["--watch", "--watch-preserve-output", "lib/platform/main.ts"], environment));
 
 const up = await Promise.race([Promise.all(starts), asked]);
 if (up !== "stop" && !up.includes(undefined)) console.log(banner(settings));
-const end = up === "stop" ? up : await Promise.race([family.firstEnd, asked]);
+const end = up === "stop" ? up : await Promise.race([children.firstEnd, asked]);
 if (end !== "stop") process.exitCode = 1;
-await family.stop();
+await children.stop();
 process.exit();

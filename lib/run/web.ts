@@ -7,13 +7,13 @@ import { endsTlsInFront } from "./front/forwarded.ts";
 import { Front } from "./front/front.ts";
 import { ignoreBrokenPipe } from "./process/ignore-broken-pipe.ts";
 import { stopSignal } from "./process/stop-signal.ts";
-import { folderProblem, type Place, placeProblem, reason } from "./startup/precheck.ts";
+import { exitWithError } from "./startup/exit-with-error.ts";
+import { folderProblem, type ListenAddress, listenProblem, reason } from "./startup/precheck.ts";
 import { readSettings } from "./startup/read-settings.ts";
-import { giveUp } from "./startup/say.ts";
-import { takeBuiltConfig } from "./web/built-config.ts";
-import { type Certificate, keptCertificate } from "./web/certificate.ts";
+import { applyBuiltConfig } from "./web/built-config.ts";
+import { type Certificate, storedCertificate } from "./web/certificate.ts";
 import { consoleToLog } from "./web/console-to-log.ts";
-import { platformUp } from "./web/platform-up.ts";
+import { waitForPlatform } from "./web/wait-for-platform.ts";
 import { startWebMetrics } from "./web/web-metrics.ts";
 
 // The web process: Next behind our own server, from the existing build or, with --dev, from the sources.
@@ -25,29 +25,31 @@ const settings = readSettings();
 const { HOST, PORT, HTTPS, DATA_DIR, SESSION_SECRET, METRICS_PORT } = settings;
 
 const problem = HTTPS || SESSION_SECRET === undefined ? await folderProblem(DATA_DIR) : undefined;
-if (problem !== undefined) giveUp(problem);
+if (problem !== undefined) exitWithError(problem);
 if (!dev)
-  await access(".next/BUILD_ID").catch(() => giveUp("There is no build of the web app: run npm run build first."));
+  await access(".next/BUILD_ID").catch(() =>
+    exitWithError("There is no build of the web app: run npm run build first."),
+  );
 
 if (SESSION_SECRET === undefined) {
-  const { keptSecret } = await import("#lib/server/session/session-secret.ts");
+  const { storedSecret } = await import("#lib/server/session/session-secret.ts");
   try {
-    keptSecret(DATA_DIR);
+    storedSecret(DATA_DIR);
   } catch (error) {
-    giveUp(`The session secret cannot be stored in ${DATA_DIR} (DATA_DIR): ${reason(error)}`);
+    exitWithError(`The session secret cannot be stored in ${DATA_DIR} (DATA_DIR): ${reason(error)}`);
   }
 }
 
 const asked = stopSignal();
-const tls: Certificate | undefined = HTTPS ? await keptCertificate(DATA_DIR, HOST) : undefined;
+const tls: Certificate | undefined = HTTPS ? await storedCertificate(DATA_DIR, HOST) : undefined;
 // In development nothing is compressed, and route handlers answer the calls.
 const [files, calls, players] = dev
   ? []
   : await Promise.all([Files.load(), import("./front/calls.ts"), import("./front/players.ts")]);
 const app = next({ dev, hostname: HOST, port: PORT });
 // The port is taken at once, so that a second start fails early; early requests wait for Next and the platform.
-const prepared = (dev ? Promise.resolve() : takeBuiltConfig()).then(() => app.prepare());
-const begun = Promise.all([prepared, platformUp(settings)]);
+const prepared = (dev ? Promise.resolve() : applyBuiltConfig()).then(() => app.prepare());
+const begun = Promise.all([prepared, waitForPlatform(settings)]);
 // Its failure is reported below, once the port is taken.
 begun.catch(() => {});
 const front = new Front(
@@ -61,14 +63,16 @@ const front = new Front(
   },
   { tls, upgrades: dev, behindProxy: endsTlsInFront(settings), takesBody: calls?.isCall },
 );
-const place: Place = { variable: "PORT", port: PORT, hostVariable: "HOST", host: HOST };
-await front.listen(PORT, HOST).catch((error: unknown) => giveUp(placeProblem(place, error)));
+const place: ListenAddress = { variable: "PORT", port: PORT, hostVariable: "HOST", host: HOST };
+await front.listen(PORT, HOST).catch((error: unknown) => exitWithError(listenProblem(place, error)));
 if (METRICS_PORT !== undefined) {
-  const beside: Place = { variable: "METRICS_PORT", port: METRICS_PORT, host: "127.0.0.1" };
-  await startWebMetrics(front.server, METRICS_PORT).catch((error: unknown) => giveUp(placeProblem(beside, error)));
+  const beside: ListenAddress = { variable: "METRICS_PORT", port: METRICS_PORT, host: "127.0.0.1" };
+  await startWebMetrics(front.server, METRICS_PORT).catch((error: unknown) =>
+    exitWithError(listenProblem(beside, error)),
+  );
 }
 const up = Promise.race([prepared, asked]);
-const first = await up.catch((error: unknown) => giveUp(`The web app does not start: ${String(error)}`));
+const first = await up.catch((error: unknown) => exitWithError(`The web app does not start: ${String(error)}`));
 if (!dev) consoleToLog(console, (await import("#lib/server/web.ts")).web().log);
 if (first !== "stop") console.log(`ready ${addresses(settings)[0]}`);
 await asked;

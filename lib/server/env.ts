@@ -2,7 +2,7 @@ import "server-only";
 import { type AppKeys, readAppKeys } from "#lib/domain/app-keys.ts";
 import { productVariant } from "#lib/domain/screens/variants.ts";
 import { parseSettings, type Settings } from "#lib/domain/settings.ts";
-import { keptSecret } from "./session/session-secret.ts";
+import { storedSecret } from "./session/session-secret.ts";
 
 /** Settings completed for the web server: every secret and the platform's origin are present. */
 export type WebSettings = Settings & {
@@ -14,7 +14,7 @@ export type WebSettings = Settings & {
 
 export const webSettings = (settings: Settings): WebSettings => ({
   ...settings,
-  secrets: settings.SESSION_SECRET ?? [keptSecret(settings.DATA_DIR)],
+  secrets: settings.SESSION_SECRET ?? [storedSecret(settings.DATA_DIR)],
   appKeys: readAppKeys(settings.PLATFORM_APP_KEY) ?? { [productVariant]: "" },
   platform: settings.PLATFORM_URL ?? `http://127.0.0.1:${settings.PLATFORM_PORT}`,
 });

@@ -7,7 +7,7 @@ import { type Answer, toResponse } from "./proxy/answer.ts";
 import type { Client } from "./proxy/call.ts";
 import { proxy } from "./proxy.ts";
 import { testPay } from "./test-pay.ts";
-import { backFromWechat } from "./wechat/back.ts";
+import { wechatCallback } from "./wechat/callback.ts";
 import { startWechat } from "./wechat/start.ts";
 
 type Door<Got> = (request: Request, client: Client) => Promise<Got>;
@@ -29,4 +29,4 @@ export const pictureHandler = answering(cameraPicture);
 export const storedPictureHandler = answering(storedPicture);
 export const testPayHandler = handler(testPay);
 export const wechatStartHandler = handler(startWechat);
-export const wechatBackHandler = handler(backFromWechat);
+export const wechatBackHandler = handler(wechatCallback);

@@ -4,16 +4,16 @@ import { contract, findEndpoint } from "#lib/contract/index.ts";
 import { second } from "#lib/domain/time/spans.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { type Answer, answer } from "./proxy/answer.ts";
-import type { Asked, Call, Client } from "./proxy/call.ts";
+import type { Call, Client, ProxyRequest } from "./proxy/call.ts";
 import { refuseEnded } from "./proxy/effects.ts";
-import { isFactorys, refuseOutsiders } from "./proxy/factory.ts";
+import { checkFactoryPermission, needsFactoryPermission } from "./proxy/factory-permission.ts";
 import { readInput } from "./proxy/input.ts";
 import { logout } from "./proxy/logout.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { relay } from "./proxy/relay.ts";
 import { isOwnCall, saidOrigin } from "./proxy/same-origin.ts";
-import { isOver } from "./session/alive.ts";
 import { findSession } from "./session/session.ts";
+import { hasEnded } from "./session/session-lifetime.ts";
 import { askPlatform } from "./upstream/ask.ts";
 import { faultOf } from "./upstream/fault.ts";
 import { platformHeaders } from "./upstream/platform-headers.ts";
@@ -26,12 +26,13 @@ const rawPath = (url: string): string => /^[a-z]+:\/\/[^/?#]*([^?#]*)/.exec(url)
 async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   const { endpoint, session } = call;
   if (endpoint.access === "session" && !session) return refuseEnded(web, call);
-  const outside = session && isFactorys(endpoint) ? await refuseOutsiders(web, { ...call, session }) : undefined;
+  const outside =
+    session && needsFactoryPermission(endpoint) ? await checkFactoryPermission(web, { ...call, session }) : undefined;
   if (outside) return outside;
   const begun = web.now();
   const input = await readInput(call);
   // A slow body may outlive the session, and not every platform notices that itself.
-  if (session && web.now() - begun > second && (await isOver(web, session))) return refuseEnded(web, call);
+  if (session && web.now() - begun > second && (await hasEnded(web, session))) return refuseEnded(web, call);
   if ("refused" in input) {
     const { requestId, address } = call;
     if (endpoint.body === "multipart")
@@ -64,7 +65,7 @@ function callAt(method: string, path: string): Endpoint | undefined {
   return endpoint && isStream(endpoint) ? undefined : endpoint;
 }
 
-async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answer> {
+async function dispatch(web: Web, request: ProxyRequest, caller: Caller): Promise<Answer> {
   if (request.method === "OPTIONS") return answer(null, { status: 204, requestId: caller.requestId });
   const path = rawPath(request.url);
   const endpoint = callAt(request.method, path);
@@ -89,7 +90,7 @@ async function dispatch(web: Web, request: Asked, caller: Caller): Promise<Answe
 }
 
 /** Passes a call of the contract to the platform and returns its answer, independent of Next. Never throws. */
-export async function proxy(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
+export async function proxy(request: ProxyRequest, { address }: Client, web: Web = shared()): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   try {
     return await dispatch(web, request, caller);

@@ -14,7 +14,7 @@ import { type CookiePolicy, cookiePolicy } from "./session/cookie.ts";
 import { type Revocations, revocationsInMemory } from "./session/revocations.ts";
 import type { Session } from "./session/session-data.ts";
 import { sharedRevocations } from "./session/shared-revocations.ts";
-import { Places } from "./streams/places.ts";
+import { StreamSlots } from "./streams/stream-slots.ts";
 import { createPool } from "./upstream/pool.ts";
 import { Slots } from "./upstream/slots.ts";
 
@@ -28,11 +28,11 @@ export type Web = {
   menus: ExpiringMap<readonly MenuEntry[]>;
   pool: Pool;
   slots: Slots;
-  streams: Places;
+  streams: StreamSlots;
   /** The platform's streams by session, language and variant, shared by pages. */
   feeds: Map<string, Set<Feed>>;
   /** Calls and fields that were recently logged as not fitting the contract. */
-  misfits: ExpiringMap<true>;
+  mismatches: ExpiringMap<true>;
   log: Logger;
   now: () => number;
 };
@@ -54,9 +54,9 @@ export const createWeb = (
   menus: new ExpiringMap({ max: 5_000, ttl: limits.permissionCache, now }),
   pool: createPool(settings),
   slots: new Slots(limits.platformCalls),
-  streams: new Places(),
+  streams: new StreamSlots(),
   feeds: new Map(),
-  misfits: new ExpiringMap({ max: 1_000, ttl: day, now }),
+  mismatches: new ExpiringMap({ max: 1_000, ttl: day, now }),
   log,
   now,
 });

@@ -4,8 +4,8 @@ import { basePath } from "#lib/domain/screens/base-path.ts";
 import { pageParts, textsOf } from "#lib/i18n/page-parts.ts";
 import { appWords } from "#lib/i18n/page-words.ts";
 import en from "#messages/en.json";
-import { askedIn, keysOf } from "./asked-words.ts";
 import { textsUnder } from "./sources.ts";
+import { keysOf, textsUsedBy } from "./used-texts.ts";
 
 /** The file of each page by its address. */
 const files = new Map(
@@ -34,7 +34,7 @@ const names = (Object.keys(pageParts) as (keyof typeof pageParts)[]).filter(
 );
 
 test.each(names)("the page %s sends every text that its client components use", (name) => {
-  const asked = askedIn(fileOf(name));
+  const asked = textsUsedBy(fileOf(name));
   // The offline page has a layout of its own.
   const sent = new Set([...(name === "offline" ? [] : everywhere), ...sentBy(name), ...(besides[name] ?? [])]);
   expect(asked.length).toBeGreaterThan(0);

@@ -2,10 +2,10 @@ import { alarms } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
+import { atConstantRate } from "./constant-rate.ts";
 import { type Contender, startContenders } from "./contenders.ts";
 import type { GoalId } from "./goals.ts";
 import { type Load, load } from "./load.ts";
-import { paced } from "./paced.ts";
 import { type Row, spread } from "./table.ts";
 
 const rounds = 3;
@@ -77,7 +77,7 @@ async function atLeisure(contenders: Record<string, Contender>): Promise<Row[]> 
   const late = new Map<string, number[]>();
   for (let turn = 0; turn < turns; turn += 1)
     for (const [name, { origin, headers }] of Object.entries(contenders)) {
-      const { p99 } = await paced({ url: origin + alarms.untreated.path, headers, body }, 500, 2);
+      const { p99 } = await atConstantRate({ url: origin + alarms.untreated.path, headers, body }, 500, 2);
       late.set(name, [...(late.get(name) ?? []), p99]);
     }
   const p99 = (name: string) => middle(late.get(name) ?? [Number.NaN]);

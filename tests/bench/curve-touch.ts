@@ -4,9 +4,9 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/testing/browser.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
+import { firstDevice } from "./first-device.ts";
 import { phone, slowPage } from "./phone.ts";
 import { signedIn } from "./signed-in.ts";
-import { aDevice } from "./some-device.ts";
 import { type Row, spread } from "./table.ts";
 
 /** How much slower a cheap phone is than this machine. */
@@ -113,7 +113,7 @@ export async function benchCurveTouch(): Promise<Row[]> {
   try {
     const [{ username, password }] = firstPeople;
     const cookie = await signedIn(product.origin, username, password);
-    const site = { origin: product.origin, cookie, deviceId: await aDevice(product.origin, cookie) };
+    const site = { origin: product.origin, cookie, deviceId: await firstDevice(product.origin, cookie) };
     const walks: Awaited<ReturnType<typeof walk>>[] = [];
     for (let round = 0; round < rounds; round += 1) walks.push(await walk(browser, site));
     const mounted = (what: string, values: number[]): Row => {

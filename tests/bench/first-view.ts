@@ -7,7 +7,7 @@ import { findBrowser } from "#lib/run/testing/browser.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
 import { isLater, weigh } from "#tests/e2e/support/weigh.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
-import { startLeastPage } from "./least-page.ts";
+import { startMinimalPage } from "./minimal-page.ts";
 import { phone, slowPage } from "./phone.ts";
 import { signedIn } from "./signed-in.ts";
 import { type Row, spread } from "./table.ts";
@@ -112,7 +112,7 @@ async function weighed(browser: Browser, name: RouteName, url: string, cookie: s
 export async function benchFirstView(): Promise<Row[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) return [{ what: "first view", result: "no Chromium runs here" }];
-  const [product, least] = [await startProduct({ LOG_LEVEL: "error" }), await startLeastPage()];
+  const [product, least] = [await startProduct({ LOG_LEVEL: "error" }), await startMinimalPage()];
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   try {
     const [{ username, password }] = firstPeople;

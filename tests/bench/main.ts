@@ -2,23 +2,23 @@ import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { minute } from "#lib/domain/time/spans.ts";
 import { buildWhenStale, notBuilt } from "#lib/run/build/build-when-stale.ts";
-import { giveUp } from "#lib/run/startup/say.ts";
+import { exitWithError } from "#lib/run/startup/exit-with-error.ts";
 import { benchCalls } from "./calls.ts";
 import { benchCurve } from "./curve.ts";
 import { benchCurvePaint } from "./curve-paint.ts";
 import { benchCurveTouch } from "./curve-touch.ts";
 import { benchFirstView } from "./first-view.ts";
+import { benchIdle } from "./idle.ts";
 import { benchIngest } from "./ingest.ts";
 import { judge, unmeasured } from "./judge.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchListCall } from "./list-call.ts";
 import { benchListStream } from "./list-stream.ts";
-import { benchPixel } from "./pixel.ts";
 import { benchRender } from "./render.ts";
-import { benchRest } from "./rest.ts";
 import { benchStreams } from "./streams.ts";
 import { type Row, table } from "./table.ts";
 import { benchTaps } from "./taps.ts";
+import { benchValueToPaint } from "./value-to-paint.ts";
 import { writePage } from "./write-page.ts";
 
 // `npm run bench` compares the product with its goals (goals.ts), writes docs/performance.md and ends with code 1 if
@@ -33,12 +33,12 @@ const benches: Record<string, () => Promise<Row[]>> = {
   calls: benchCalls,
   render: benchRender,
   "list-call": benchListCall,
-  rest: benchRest,
+  rest: benchIdle,
   ingest: benchIngest,
   curve: benchCurve,
   "curve-paint": benchCurvePaint,
   "curve-touch": benchCurveTouch,
-  pixel: benchPixel,
+  pixel: benchValueToPaint,
   "first-view": benchFirstView,
   lighthouse: () => benchLighthouse(3, whole ? "chief" : "all"),
   taps: () => benchTaps(!whole),
@@ -49,8 +49,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
 const onlyAsked = ["streams"];
 
 const unknown = asked.find((name) => !(name in benches));
-if (unknown !== undefined) giveUp(`There is no bench ${unknown}: ${Object.keys(benches).join(", ")}`);
-if (!(await buildWhenStale())) giveUp(notBuilt);
+if (unknown !== undefined) exitWithError(`There is no bench ${unknown}: ${Object.keys(benches).join(", ")}`);
+if (!(await buildWhenStale())) exitWithError(notBuilt);
 
 /** After this time a bench hangs. One asked for by name runs more rounds. Milliseconds. */
 const longest = whole ? 720_000 : 2_400_000;

@@ -1,11 +1,11 @@
 import { buildWhenStale, notBuilt } from "#lib/run/build/build-when-stale.ts";
-import { giveUp } from "#lib/run/startup/say.ts";
+import { exitWithError } from "#lib/run/startup/exit-with-error.ts";
 import { judged, soak } from "./soak.ts";
 
 // `npm run soak -- MINUTES`: level Q1 for that long, by default half an hour; memory and open files must stay flat.
 const minutes = Number(process.argv[2] ?? 30);
-if (!(minutes >= 2)) giveUp("Name the minutes, 2 or more.");
-if (!(await buildWhenStale())) giveUp(notBuilt);
+if (!(minutes >= 2)) exitWithError("Name the minutes, 2 or more.");
+if (!(await buildWhenStale())) exitWithError(notBuilt);
 
 const whole = (value: number) => value.toFixed(0).padStart(5);
 console.log("minute   web: MB files late/ms   platform: MB files late/ms");

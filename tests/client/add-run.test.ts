@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddRun } from "#lib/client/adding/add-run.ts";
 import { checkReach, isReached } from "#lib/client/calls/reach.ts";
-import { mend } from "#lib/contract/decode/mend.ts";
+import { coerceToSchema } from "#lib/contract/decode/coerce-to-schema.ts";
 import { contract } from "#lib/contract/index.ts";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
 import { serveWorker } from "#tests/support/screen/worker-server.ts";
@@ -67,7 +67,7 @@ test("a record without a result counts as failed or not by its message", async (
     createTime: 1,
     ...each,
   }));
-  const page = mend(contract.addTasks.records.data, { list, total: 2, pageNum: 1, pageSize: 20 }, () => {});
+  const page = coerceToSchema(contract.addTasks.records.data, { list, total: 2, pageNum: 1, pageSize: 20 }, () => {});
   expect(page).toMatchObject({ list: [{ result: "success" }, { result: "failed" }] });
 });
 

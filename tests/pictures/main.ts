@@ -6,7 +6,7 @@ import { type Device, devices } from "#lib/contract/devices.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { buildWhenStale, notBuilt } from "#lib/run/build/build-when-stale.ts";
-import { giveUp } from "#lib/run/startup/say.ts";
+import { exitWithError } from "#lib/run/startup/exit-with-error.ts";
 import { findBrowser } from "#lib/run/testing/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { login } from "#tests/e2e/support/people.ts";
@@ -33,8 +33,8 @@ async function coldRoom(page: Page): Promise<Device> {
   return coldRoom(page);
 }
 
-const executablePath = findBrowser() ?? giveUp("No Chromium runs here.");
-if (!(await buildWhenStale())) giveUp(notBuilt);
+const executablePath = findBrowser() ?? exitWithError("No Chromium runs here.");
+if (!(await buildWhenStale())) exitWithError(notBuilt);
 await mkdir(folder, { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });

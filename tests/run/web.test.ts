@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { keptCertificate } from "#lib/run/web/certificate.ts";
+import { storedCertificate } from "#lib/run/web/certificate.ts";
 import { bareEnvironment } from "#tests/support/bare-environment.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "web-run-"));
@@ -64,20 +64,20 @@ test("a certificate that cannot be stored is used until the next start, which is
   const data = join(folder, "full");
   mkdirSync(join(data, "https-key.pem"), { recursive: true });
   const said: string[] = [];
-  const { key, cert } = await keptCertificate(data, "127.0.0.1", (line) => said.push(line));
+  const { key, cert } = await storedCertificate(data, "127.0.0.1", (line) => said.push(line));
   expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
   expect(said).toEqual([expect.stringMatching(/^The certificate [^\n]+ \(DATA_DIR\): EISDIR[^\n]*$/)]);
 });
 
 test("the certificate is made once, covers this machine, and its key is the owner's alone", async () => {
   const data = join(folder, "certificate");
-  const first = await keptCertificate(data, "0.0.0.0");
-  expect(await keptCertificate(data, "0.0.0.0")).toEqual(first);
+  const first = await storedCertificate(data, "0.0.0.0");
+  expect(await storedCertificate(data, "0.0.0.0")).toEqual(first);
   const parsed = new X509Certificate(first.cert);
   expect(parsed.checkHost("localhost")).toBe("localhost");
   expect(parsed.checkIP("127.0.0.1")).toBe("127.0.0.1");
   expect(statSync(join(data, "https-key.pem")).mode & 0o777).toBe(0o600);
-  const other = await keptCertificate(data, "cloud.example.com");
+  const other = await storedCertificate(data, "cloud.example.com");
   expect(new X509Certificate(other.cert).checkHost("cloud.example.com")).toBe("cloud.example.com");
 });
 
@@ -85,14 +85,14 @@ test("a certificate that is not one is replaced", async () => {
   const data = join(folder, "broken");
   mkdirSync(data);
   for (const name of ["https-key.pem", "https-cert.pem"]) writeFileSync(join(data, name), "junk");
-  expect((await keptCertificate(data, "127.0.0.1")).cert).toContain("BEGIN CERTIFICATE");
+  expect((await storedCertificate(data, "127.0.0.1")).cert).toContain("BEGIN CERTIFICATE");
 });
 
 test("a certificate that does not belong to the key is replaced", async () => {
   const data = join(folder, "halves");
-  const first = await keptCertificate(data, "127.0.0.1");
-  await keptCertificate(data, "cloud.example.com");
+  const first = await storedCertificate(data, "127.0.0.1");
+  await storedCertificate(data, "cloud.example.com");
   writeFileSync(join(data, "https-cert.pem"), first.cert);
-  const { key, cert } = await keptCertificate(data, "127.0.0.1");
+  const { key, cert } = await storedCertificate(data, "127.0.0.1");
   expect(new X509Certificate(cert).checkPrivateKey(createPrivateKey(key))).toBe(true);
 });

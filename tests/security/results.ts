@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { reports } from "#lib/run/testing/steps.ts";
-import { endingsOf } from "#lib/run/testing/test-reports.ts";
+import { testResultsOf } from "#lib/run/testing/test-reports.ts";
 
 /** What a run says of a line: every test of it that ran has passed, or one has failed. */
 export type Outcome = "passed" | "failed";
@@ -9,7 +9,7 @@ export type Outcome = "passed" | "failed";
 export function outcomes(ids: Iterable<string>): Map<string, Outcome> {
   const byName = new Map<string, boolean>();
   for (const file of reports.filter((path) => existsSync(path)))
-    for (const { name, passed } of endingsOf(JSON.parse(readFileSync(file, "utf8")))) byName.set(name, passed);
+    for (const { name, passed } of testResultsOf(JSON.parse(readFileSync(file, "utf8")))) byName.set(name, passed);
   const found = new Map<string, Outcome>();
   for (const id of ids) {
     const word = new RegExp(`\\b${id}\\b`);

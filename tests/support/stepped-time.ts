@@ -1,11 +1,11 @@
-import type { After } from "#lib/platform/simulator/after.ts";
+import type { Schedule } from "#lib/platform/simulator/schedule.ts";
 import type { standingClock } from "./servers/platform.ts";
 
 /** Manually advanced time for a simulator's timers. */
 export function steppedTime(clock: ReturnType<typeof standingClock>) {
   const waiting = new Set<{ at: number; work: () => void | Promise<void> }>();
   const looking = new Set<() => void>();
-  const after: After = (milliseconds, work) => {
+  const after: Schedule = (milliseconds, work) => {
     const entry = { at: clock.now() + milliseconds, work };
     waiting.add(entry);
     for (const look of looking) look();

@@ -5,7 +5,7 @@ import { visibleDevice } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
 import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
-import { markDealt, tellDealt } from "./mark-dealt.ts";
+import { markDealt, publishDealt } from "./mark-dealt.ts";
 import { type AlarmFilter, visibleAlarms } from "./visible-alarms.ts";
 
 type Seen = { untilTime?: number | undefined; most?: number | undefined };
@@ -31,7 +31,7 @@ async function dealSeen(call: Call, filter: AlarmFilter, { untilTime, most }: Se
     }
     return marked;
   });
-  tellDealt(call, rows);
+  publishDealt(call, rows);
   return { dealt: rows.length, dealTime };
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { countRows } from "../store/count-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import { alarmRows } from "./alarm-rows.ts";
-import { markDealt, markUntreated, tellDealt } from "./mark-dealt.ts";
+import { markDealt, markUntreated, publishDealt } from "./mark-dealt.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
 /** The named alarms if the caller sees all of them; one foreign or unknown id refuses all. */
@@ -22,7 +22,7 @@ export const dealAlarms: Handler<typeof alarms.deal> = async (call, input) => {
   const named = "policeIds" in input ? input.policeIds : [input.policeId];
   const { ids, chosen } = await everyVisibleAlarm(call, named);
   const rows = await markDealt(call, chosen, call.now(), input.dealNote);
-  tellDealt(call, rows);
+  publishDealt(call, rows);
   const readTime = call.now();
   const [first = ""] = ids;
   const now = await alarmRows(call, {}).where("alarms.policeId", "=", first).executeTakeFirst();
@@ -35,6 +35,6 @@ export const undealAlarms: Handler<typeof alarms.undeal> = async (call, { police
   const rows = await markUntreated(call, chosen, call.now() - platformLimits.dealUndo);
   if (rows.length > 0)
     call.log.info({ event: "undealt", userId: callerOf(call).userId }, "alarms marked as open again");
-  tellDealt(call, rows);
+  publishDealt(call, rows);
   return { undone: rows.length, readTime: call.now() };
 };

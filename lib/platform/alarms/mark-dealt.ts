@@ -34,7 +34,7 @@ export const markUntreated = (call: Call, chosen: Choice, since: number) =>
     .execute();
 
 /** Notifies open pages once per device, since a page reads the list again for each event. */
-export function tellDealt(call: Call, rows: readonly Marked[]): void {
+export function publishDealt(call: Call, rows: readonly Marked[]): void {
   const newest = new Map<string, Marked>();
   for (const row of rows) {
     const known = newest.get(row.deviceId);

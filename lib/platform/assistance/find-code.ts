@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { guessed } from "../security/guessed.ts";
+import { limitGuesses } from "../security/limit-guesses.ts";
 import { personAsCaller } from "../security/person-as-caller.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { lendableDevices } from "../security/visibility/lendable-devices.ts";
@@ -39,5 +39,5 @@ export function counted<T>(call: Call, userId: string, look: () => Promise<T>): 
     { limiter: authCodes.byPerson, key: userId },
     { limiter: authCodes.byAddress, key: call.clientAddress },
   ];
-  return guessed(uses, ["authcode.invalid"], look);
+  return limitGuesses(uses, ["authcode.invalid"], look);
 }

@@ -5,8 +5,8 @@ import Database from "better-sqlite3";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
 import { isDraft } from "../pictures/picture-folder.ts";
 import { codeOf, StartError } from "../start-error.ts";
+import { databaseProblemOf } from "../store/database-problem.ts";
 import { databaseName } from "../store/sqlite.ts";
-import { troubleOf } from "../store/trouble.ts";
 import { draftName, replacedPrefix } from "./in-use.ts";
 import { filesBelow, type Manifest, writeManifest } from "./manifest.ts";
 
@@ -111,7 +111,7 @@ export async function backUp(dataDir: string, target: string, now: number): Prom
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     if (error instanceof StartError) throw error;
-    if (troubleOf(error) === "damaged")
+    if (databaseProblemOf(error) === "damaged")
       throw new StartError(`The database is damaged, nothing was backed up: ${codeOf(error)}`);
     // The system's message names the file, which may be unreadable or unwritable for this user.
     throw new StartError(`Nothing was backed up: ${error instanceof Error ? error.message : codeOf(error)}`);

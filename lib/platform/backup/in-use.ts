@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import Database from "better-sqlite3";
-import { troubleOf } from "../store/trouble.ts";
+import { databaseProblemOf } from "../store/database-problem.ts";
 
 /** Name prefix of the folder, in the data folder, that keeps what a restore replaced. */
 export const replacedPrefix = "replaced-";
@@ -18,7 +18,7 @@ export function isInUse(file: string): boolean {
     return false;
   } catch (error) {
     // A damaged database may be replaced; nobody can be using it.
-    return troubleOf(error) === "locked";
+    return databaseProblemOf(error) === "locked";
   } finally {
     database?.close();
   }

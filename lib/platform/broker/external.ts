@@ -10,11 +10,11 @@ import type { Store } from "../store/open.ts";
 import type { Broker } from "./broker.ts";
 import type { BrokerAccess } from "./connect-to-broker.ts";
 import type { Destination } from "./deliver.ts";
-import { createHearing, Overload } from "./external-hearing.ts";
 import { openLines } from "./external-lines.ts";
 import { createRoutes } from "./external-routes.ts";
 import { readExternalTopic } from "./external-topics.ts";
 import { takeGatewayMessage, unknownClient } from "./gateway-message.ts";
+import { createMessageRouter, Overload } from "./message-router.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
@@ -83,7 +83,7 @@ export function followBroker(options: Options): ExternalBroker {
     publish(deviceId, rest, message);
   }
   const answer = (...message: Parameters<typeof reply>) => void reply(...message).catch(failed);
-  const { hear, takeHanded } = createHearing({ ingest, parts, routes, answer, refuse, inbox: () => inbox });
+  const { hear, takeHanded } = createMessageRouter({ ingest, parts, routes, answer, refuse, inbox: () => inbox });
 
   async function take(topic: string, payload: Buffer, receiveTime: number): Promise<void> {
     const found = readExternalTopic(topic);

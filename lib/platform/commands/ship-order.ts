@@ -1,4 +1,4 @@
-import { nowhere } from "../orders/nowhere.ts";
+import { noDelivery } from "../orders/no-delivery.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
@@ -20,7 +20,7 @@ async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: str
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with a shipping address`);
     const gone = db.selectFrom("users").select("userId").where("deleteTime", "is not", null);
-    await db.updateTable("orders").set(nowhere).where("orderNo", "=", orderNo).where("userId", "in", gone).execute();
+    await db.updateTable("orders").set(noDelivery).where("orderNo", "=", orderNo).where("userId", "in", gone).execute();
   });
 }
 

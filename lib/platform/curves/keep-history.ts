@@ -1,7 +1,7 @@
 import { day } from "#lib/domain/time/spans.ts";
+import { databaseProblemOf } from "../store/database-problem.ts";
 import { dropMonths, makeMonths, monthStart } from "../store/months.ts";
 import type { Store } from "../store/open.ts";
-import { troubleOf } from "../store/trouble.ts";
 import { forgetHistory } from "./forget-history.ts";
 
 /** Creates partitions for future measurements, where supported. */
@@ -9,7 +9,7 @@ export async function makeRoom(store: Store, now: number): Promise<void> {
   if (store.dialect === "sqlite") return;
   await makeMonths(store, now).catch((error: unknown) => {
     // A database dump blocks this for hours; meanwhile rows go to the default partition, until an hour after it.
-    if (troubleOf(error) !== "locked") throw error;
+    if (databaseProblemOf(error) !== "locked") throw error;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { GatewayReason } from "#lib/domain/devices/gateway-jobs.ts";
-import type { GatewayJob } from "./gateway-desk.ts";
+import type { GatewayJob } from "./job-dispatcher.ts";
 import type { GatewayLink } from "./read-gateway-answer.ts";
 
 export type Verdict = { state: "done" } | { state: "failed"; reason: GatewayReason };

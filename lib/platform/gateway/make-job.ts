@@ -8,7 +8,7 @@ import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import { actorOf } from "../tasks/actor.ts";
 import { fresh } from "../tasks/change-row.ts";
-import type { GatewayJob } from "./gateway-desk.ts";
+import type { GatewayJob } from "./job-dispatcher.ts";
 
 type Trx = Transaction<Schema>;
 type Wish = { kind: GatewayKind; account?: string; password?: string; hidden?: boolean };
@@ -91,6 +91,6 @@ export async function makeJob(call: Call, device: DeviceRow, wish: Wish): Promis
     await note(trx, call, device, job);
     return { job, isNew: true };
   });
-  if (made.isNew) call.gateway.hand({ job: made.job, password, hidden });
+  if (made.isNew) call.gateway.dispatch({ job: made.job, password, hidden });
   return made.job;
 }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { isNetworkKind, type NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import type { ErrorKey } from "#lib/domain/errors.ts";
 import type { Exclusively } from "../store/lock.ts";
-import type { GatewayDesk, GatewayJob } from "./gateway-desk.ts";
+import type { GatewayJob, GatewayJobDispatcher } from "./job-dispatcher.ts";
 
 /** An open job as known to this process: ahead of the database by pending writes. */
 export type OpenJob = {
@@ -25,7 +25,7 @@ export type OpenJobs = {
 type Context = {
   exclusively: Exclusively;
   log: Logger;
-  gateway: GatewayDesk;
+  gateway: GatewayJobDispatcher;
   /** Resolves when received values are in the database. */
   flush(): Promise<void>;
 };
@@ -46,7 +46,7 @@ function asChange({ kind, state, reason, sentTime, ackTime, finishTime }: Gatewa
   return { ...times, state: "rejected", reason: cause };
 }
 
-/** The open jobs of this process: writes are serialised per job, and the desk is notified of a job's end. */
+/** The open jobs of this process: writes are serialised per job, and the dispatcher is notified of a job's end. */
 export function createOpenJobs({ exclusively, log, gateway, flush }: Context): OpenJobs {
   const jobs = new Map<string, OpenJob>();
 
@@ -71,7 +71,7 @@ export function createOpenJobs({ exclusively, log, gateway, flush }: Context): O
     open.unsaved = false;
     if (job.state === "waiting") return;
     jobs.delete(requestId);
-    gateway.ended({ requestId, ...job });
+    gateway.finished({ requestId, ...job });
   }
   return {
     all: () => [...jobs.values()],

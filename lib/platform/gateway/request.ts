@@ -1,5 +1,5 @@
 import { limits } from "#lib/domain/limits.ts";
-import type { HandedJob } from "./gateway-desk.ts";
+import type { DispatchedJob } from "./job-dispatcher.ts";
 
 /** The request for a network module's connection. */
 export const linkQuestion = "gatewayState";
@@ -7,7 +7,7 @@ export const linkQuestion = "gatewayState";
 type Request = { method: string; params: object; timeout: number };
 
 /** The request to a network module, and its timeout; docs/devices.md documents it for makers. */
-export function requestOf({ job, password, hidden }: HandedJob): Request {
+export function requestOf({ job, password, hidden }: DispatchedJob): Request {
   const { kind, requestId: id, account: ssid } = job;
   const { answer, scan } = limits.gateway;
   if (kind === "state") return { method: linkQuestion, params: {}, timeout: answer };

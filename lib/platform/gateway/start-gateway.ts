@@ -3,7 +3,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { type Rpc, RpcError } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
 import type { NamedEvent } from "../events.ts";
-import type { HandedJob } from "./gateway-desk.ts";
+import type { DispatchedJob } from "./job-dispatcher.ts";
 import { judgeLeaving, judgeLink, type Verdict } from "./judge-link.ts";
 import { createOpenJobs, type OpenJob } from "./open-jobs.ts";
 import { isRefusal, readLink, readNetworks } from "./read-gateway-answer.ts";
@@ -131,7 +131,7 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
       else if (!asking && isNetworkKind(job.kind) && job.sentTime !== null) run(open, look(open));
     }
   }
-  function take(handed: HandedJob): void {
+  function take(handed: DispatchedJob): void {
     const open = jobs.add(handed.job);
     run(open, send(open, requestOf(handed)));
   }
@@ -145,14 +145,14 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
     if (row.sentTime === null || !isNetworkKind(row.kind)) fail(open, "notSent");
   }
   const leaveBus = bus.subscribe(hear);
-  const leaveDesk = gateway.carriedBy(take);
+  const removeWorker = gateway.setWorker(take);
   const timer = setInterval(sweep, limits.gateway.ask);
   return {
     sweep,
     async close() {
       closed = true;
       leaveBus();
-      leaveDesk();
+      removeWorker();
       clearInterval(timer);
       await Promise.all(jobs.all().map(({ saved }) => saved));
     },

@@ -25,7 +25,7 @@ export const stateRequest: Handler<typeof gateway.stateRequest> = async (call, {
 /** The same, and waits for the answer. Refuses if the device is silent or its scan fails. */
 export const stateSync: Handler<typeof gateway.stateSync> = async (call, { deviceId, type }) => {
   const job = await ask(call, deviceId, type);
-  const ended = await call.gateway.end(job.requestId, limits.gateway.wait);
+  const ended = await call.gateway.waitForEnd(job.requestId, limits.gateway.wait);
   // A job already under way may have just ended.
   const last = ended ?? (await jobOf(call, deviceId, job.requestId));
   if (last?.state !== "done") throw new Refusal(type === "wifiScan" ? "wifi.scanFailed" : "device.offline");

@@ -6,7 +6,7 @@ import { handlerOf } from "../handlers.ts";
 import { Refusal } from "../refusal.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { callerOfToken } from "../security/tokens.ts";
-import { troubleOf } from "../store/trouble.ts";
+import { databaseProblemOf } from "../store/database-problem.ts";
 import { type Answer, type FileAnswer, faulted, refused, success } from "./answer.ts";
 import { HttpFault } from "./http-fault.ts";
 import type { Incoming } from "./incoming.ts";
@@ -108,7 +108,7 @@ export function explain(error: unknown, platform: Platform, incoming: Incoming):
   if (error instanceof HttpFault) return faulted(error.status, incoming.language);
   const { method, traceId, pathname, language } = incoming;
   const about = { requestId: traceId, call: pathname.slice(0, 200) };
-  const trouble = troubleOf(error);
+  const trouble = databaseProblemOf(error);
   if (!trouble) {
     platform.log.error({ ...about, err: error }, "a call failed");
     return refused(new Refusal("sys.error"), language, 500);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Parts } from "../parts/parts.ts";
+import { isUnwritable } from "../store/database-problem.ts";
 import type { Store } from "../store/open.ts";
-import { isUnwritable } from "../store/trouble.ts";
 import { mergeRows, noRows, type Rows, rowsOf } from "./batch-rows.ts";
 import type { DeviceState } from "./device-state.ts";
 import { type Written, writeRows } from "./write-rows.ts";

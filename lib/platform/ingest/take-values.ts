@@ -1,5 +1,5 @@
 import { hour } from "#lib/domain/time/spans.ts";
-import { noteLate } from "../alarms/late.ts";
+import { recordLateReading } from "../alarms/late-readings.ts";
 import { watchReading, watchUntil } from "../alarms/watch.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { IngestContext } from "./context.ts";
@@ -98,7 +98,7 @@ export function takeTelemetry(context: IngestContext, state: DeviceState, told: 
   if (taken === 0) return 0;
   const times = { dataTime, receiveTime };
   if (!isNewer(state.row.dataTime ?? 0, times)) state.row.dataTime = dataTime;
-  if (late) noteLate(context, state, reading, receiveTime);
+  if (late) recordLateReading(context, state, reading, receiveTime);
   else watchReading(context, state, times);
   return taken;
 }

@@ -1,7 +1,7 @@
 import { callerOf, type Platform } from "../call.ts";
 import type { Events, NamedEvent } from "../events.ts";
+import { sendAlarms } from "./send-alarms.ts";
 import { ShownProducts } from "./shown-args.ts";
-import { tellAlarms } from "./tell-alarms.ts";
 import type { Viewer } from "./viewer.ts";
 import { watchRights } from "./watch-rights.ts";
 
@@ -34,7 +34,7 @@ export function createAudience(platform: Platform): Audience {
       const some = alarms;
       alarms = [];
       try {
-        await tellAlarms(platform, viewers, some);
+        await sendAlarms(platform, viewers, some);
       } catch (error) {
         log.error({ err: error }, "alarms could not be sent to live streams");
         // After reconnecting, pages read the alarms that could not be sent.

@@ -13,7 +13,7 @@ import { taskAnswer } from "../tasks/task-answer.ts";
 import { type Audience, concerns } from "./audience.ts";
 import { patchAnswer } from "./device-patch.ts";
 import { sessionMark } from "./rights-marks.ts";
-import { tellAlarms } from "./tell-alarms.ts";
+import { sendAlarms } from "./send-alarms.ts";
 import { loadView, type View } from "./view.ts";
 import type { Told, Viewer, Wording } from "./viewer.ts";
 
@@ -119,7 +119,7 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
         }
       }
       for (const [deviceId, at] of accesses) tellAccess(at, deviceId);
-      await tellAlarms(call, [viewer], alarms);
+      await sendAlarms(call, [viewer], alarms);
     }
 
     const leave = audience.join(viewer);

@@ -1,15 +1,15 @@
 import { type Channel, channels, type DeliveryReason } from "#lib/domain/people/channels.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
+import { currentMessage } from "./compose/current-message.ts";
 import { gatherMessages } from "./compose/gather.ts";
-import { stillNews } from "./compose/still-news.ts";
 import { takeNotices } from "./compose/take-notices.ts";
 import { type Outcome, outcomeOfError } from "./deliver/outcome.ts";
 import { claimDeliveries, settleDelivery, sweepMessages } from "./deliver/queue.ts";
 import { type DeliveryRow, forgetTarget, isOvertaken, recipientOf } from "./deliver/recipient.ts";
 import { sendDelivery } from "./deliver/send-delivery.ts";
+import { findWork } from "./find-work.ts";
 import { createMessageCounts, type MessageCounts } from "./message-counts.ts";
-import { workWaits } from "./work-waits.ts";
 
 /** Turns notices of the alarm engine into messages to people. */
 export type MessageWorker = {
@@ -51,7 +51,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   async function attempt(row: DeliveryRow): Promise<Outcome> {
     const to = await recipientOf(db, row);
     if (!to) return { kind: "failed", reason: row.channel === "app" ? "gone" : "noAddress" };
-    const news = (await isOvertaken(db, row)) ? null : await stillNews(db, row, now());
+    const news = (await isOvertaken(db, row)) ? null : await currentMessage(db, row, now());
     if (news === null) return { kind: "failed", reason: "over" };
     if (typeof news === "number") return { kind: "wait", until: news };
     try {
@@ -103,7 +103,7 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   }
 
   async function once(): Promise<void> {
-    const waits = await workWaits(db, now());
+    const waits = await findWork(db, now());
     if (waits.notices) await takeNotices(platform);
     const made = waits.notices || waits.messages ? await gatherMessages(platform) : 0;
     if (made === 0 && !waits.deliveries) return;

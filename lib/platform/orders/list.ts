@@ -6,7 +6,7 @@ import { managedPeople } from "../security/visibility/visible-users.ts";
 import { planName } from "../sentences.ts";
 import { countRows } from "../store/count-rows.ts";
 import { minorUnits } from "./minor-units.ts";
-import { nowhere } from "./nowhere.ts";
+import { noDelivery } from "./no-delivery.ts";
 import { ordersOfPayments } from "./orders-of-payments.ts";
 import { planById } from "./plan-catalogue.ts";
 import { visibleOrders } from "./visible-orders.ts";
@@ -58,4 +58,4 @@ export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, p
   return { list, total, pageNum, pageSize };
 };
 
-const unknown = { trackingNumber: null, ...nowhere };
+const unknown = { trackingNumber: null, ...noDelivery };

@@ -6,7 +6,7 @@ import { invalid, Refusal } from "../refusal.ts";
 import { newId } from "../security/hashes.ts";
 import { planName } from "../sentences.ts";
 import type { Schema } from "../store/schema.ts";
-import { nowhere } from "./nowhere.ts";
+import { noDelivery } from "./no-delivery.ts";
 import { type CataloguePlan, currency } from "./plan-catalogue.ts";
 
 type Payment = Selectable<Schema["payments"]>;
@@ -65,7 +65,7 @@ async function unpaidPayments(call: Call, { devices }: Intent): Promise<Payment[
 }
 
 async function shippedTo(call: Call, addressId: string) {
-  if (addressId === "") return nowhere;
+  if (addressId === "") return noDelivery;
   const found = await call.db
     .selectFrom("addresses")
     .selectAll()

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
+import { isUnwritable } from "../store/database-problem.ts";
 import { insertMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
 import type { InboxTable } from "../store/tables/lease-tables.ts";
-import { isUnwritable } from "../store/trouble.ts";
 import { type Parts, partOf } from "./parts.ts";
 import type { Signals } from "./signals.ts";
 
 /** A message from a device. */
-export type Heard = {
+export type DeviceMessage = {
   deviceId: string;
   /** Whether a gateway spoke for it. */
   byGateway: boolean;
@@ -22,7 +22,7 @@ export type Heard = {
 /** Hands messages to the processes that own their devices, and receives messages for the own ones. */
 export type Inbox = {
   /** Resolves once the message is stored for the device's owner; to false if it can never be stored. */
-  handOver(heard: Heard): Promise<boolean>;
+  handOver(heard: DeviceMessage): Promise<boolean>;
   /** Resolves when all messages for this process have been processed. */
   read(): Promise<void>;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ type Options = {
    * Processes a message, which is deleted from the inbox in the transaction of its results. False if another process
    * now owns the device; if it rejects, the message is delivered again.
    */
-  take(heard: Heard, seq: number): Promise<boolean>;
+  take(heard: DeviceMessage, seq: number): Promise<boolean>;
   /** Resolves when processed messages are in the database. */
   flush(): Promise<void>;
 };
@@ -53,14 +53,14 @@ const lookEvery = 1_000;
 const columns = ["part", "deviceId", "byGateway", "topic", "payload", "receiveTime"];
 type Row = readonly (string | number)[];
 /** Undefined for JSON that is nested too deeply to be serialised again. */
-function asRow({ deviceId, byGateway, topic, json, receiveTime }: Heard): Row | undefined {
+function asRow({ deviceId, byGateway, topic, json, receiveTime }: DeviceMessage): Row | undefined {
   try {
     return [partOf(deviceId), deviceId, byGateway ? 1 : 0, topic, JSON.stringify(json), receiveTime];
   } catch {
     return undefined;
   }
 }
-const asHeard = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectable<InboxTable>): Heard => ({
+const asHeard = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectable<InboxTable>): DeviceMessage => ({
   ...{ deviceId, topic, receiveTime },
   byGateway: byGateway === 1,
   json: JSON.parse(payload),

@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
-import { guessed } from "../security/guessed.ts";
+import { limitGuesses } from "../security/limit-guesses.ts";
 import { personAsCaller } from "../security/person-as-caller.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { lendableDevices } from "../security/visibility/lendable-devices.ts";
@@ -45,5 +45,5 @@ export async function validShare(call: Asked, share: ShareRow | undefined) {
 
 /** Checks a code for a caller who may be guessing: wrong codes are counted. */
 export function counted<T>(call: Call, look: () => Promise<T>): Promise<T> {
-  return guessed([{ limiter: call.limiters.shareCodes, key: call.clientAddress }], ["share.invalid"], look);
+  return limitGuesses([{ limiter: call.limiters.shareCodes, key: call.clientAddress }], ["share.invalid"], look);
 }

@@ -2,7 +2,6 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import type { After } from "./after.ts";
 import { createController } from "./controller/controller.ts";
 import { createPauses, type Delays, usualDelays } from "./delays.ts";
 import { openLine } from "./device-line.ts";
@@ -13,6 +12,7 @@ import { runModule } from "./module/run-module.ts";
 import { pollsOf } from "./polls.ts";
 import { between, mixSeed, seeded } from "./random.ts";
 import { type Effect, reactionTo } from "./reaction.ts";
+import type { Schedule } from "./schedule.ts";
 import type { SimulatedDevice } from "./site.ts";
 
 export type ClientOptions = {
@@ -31,7 +31,7 @@ export type ClientOptions = {
   module: NetworkModule;
   delays: Delays;
   now(): number;
-  after: After;
+  after: Schedule;
 };
 
 /** Settings and DTU facts are sent with every so many reports. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { connect } from "mqtt";
 import { minute } from "#lib/domain/time/spans.ts";
-import type { After } from "./after.ts";
 import { between, type Random } from "./random.ts";
+import type { Schedule } from "./schedule.ts";
 
 type Options = {
   url: string;
@@ -16,7 +16,7 @@ type Options = {
   /** Sent messages are lost. */
   mute: boolean;
   random: Random;
-  after: After;
+  after: Schedule;
   /** A connection was opened, but is not subscribed yet. */
   begun(): void;
   /** The connection is subscribed. */

@@ -3,13 +3,13 @@ import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
 import type { RadioPlan } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import type { UpgradePlan } from "#lib/domain/simulation/simulated-upgrades.ts";
-import { type After, afterReal } from "./after.ts";
 import { type Delays, usualDelays } from "./delays.ts";
 import { connectDevice } from "./device-client.ts";
-import { withFault } from "./inject.ts";
+import { withFault } from "./inject-fault.ts";
 import { dtuFacts } from "./module/dtu-facts.ts";
-import { type ModuleMemories, memoriesOfNow } from "./module/module-memory.ts";
+import { type ModuleMemories, memoriesInProcess } from "./module/module-memory.ts";
 import { createNetworkModule } from "./module/network-module.ts";
+import { type Schedule, scheduleInRealTime } from "./schedule.ts";
 import type { SimulatedDevice } from "./site.ts";
 import type { Condition } from "./templates.ts";
 
@@ -30,11 +30,11 @@ type Options = {
   /** Upgrades of network modules: duration in milliseconds, faults, and persistent states. */
   upgrade?: Upgrading;
   /** The timer for reports and for flapping connections. */
-  after?: After;
+  after?: Schedule;
 };
 
 export type Upgrading = { duration: number; faults: UpgradePlan; memories: ModuleMemories };
-const usualUpgrading = (): Upgrading => ({ duration: 45_000, faults: new Map(), memories: memoriesOfNow() });
+const usualUpgrading = (): Upgrading => ({ duration: 45_000, faults: new Map(), memories: memoriesInProcess() });
 
 /** Devices in these conditions are offline, and not simulated. */
 const dead = new Set<Condition | undefined>(["offline", "networkOffline", "inactivated", "expired"]);
@@ -56,7 +56,7 @@ export function startSimulator({
   faults = new Map(),
   radios = new Map(),
   upgrade = usualUpgrading(),
-  after = afterReal,
+  after = scheduleInRealTime,
 }: Options): () => Promise<void> {
   const planned = devices.map(({ device, token }) => ({ device: withFault(device, faults), token }));
   const alive = planned.filter(({ device }) => !dead.has(device.condition));

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { Rpc } from "../broker/rpc.ts";
-import type { Asked } from "./asked.ts";
 import { datatypeOf } from "./datatypes.ts";
 import type { EdgeNode, Publish, Speaker, Unit } from "./edge-node.ts";
+import type { PendingRequests } from "./pending-requests.ts";
 import { commandTopic } from "./topics.ts";
 import { writeCommand } from "./write-command.ts";
 
 type Context = {
   rpc: Pick<Rpc, "answered">;
-  asked: Asked;
+  asked: PendingRequests;
   publish: Publish;
   now(): number;
   speakers: ReadonlyMap<string, Speaker>;

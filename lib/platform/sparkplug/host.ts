@@ -3,10 +3,10 @@ import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
 import type { Ingest } from "../ingest/ingest.ts";
 import { partOf } from "../parts/parts.ts";
-import { createAsked } from "./asked.ts";
 import { createCommands } from "./commands.ts";
 import { type EdgeNode, type Publish, removeUnit } from "./edge-node.ts";
 import { createNodeLinks } from "./node-links.ts";
+import { createPendingRequests } from "./pending-requests.ts";
 import { readPayload } from "./read-payload.ts";
 import { createSessions } from "./sessions.ts";
 import { commandTopic, type SparkplugTopic } from "./topics.ts";
@@ -53,7 +53,7 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   const { ingest, refusals, rpc, publish, log, now } = options;
   const nodes = new Map<string, EdgeNode>();
   const queues = new Map<string, Promise<void>>();
-  const asked = createAsked(rpc);
+  const asked = createPendingRequests(rpc);
   const links = createNodeLinks({ ingest, asked });
   const { speakers } = links;
 

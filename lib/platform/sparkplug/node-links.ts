@@ -1,7 +1,7 @@
 import type { DeviceState } from "../ingest/device-state.ts";
 import type { Ingest } from "../ingest/ingest.ts";
-import type { Asked } from "./asked.ts";
 import type { EdgeNode, Speaker, Unit } from "./edge-node.ts";
+import type { PendingRequests } from "./pending-requests.ts";
 
 /** Tracks which node speaks for which device, and the devices' connection states. */
 export type NodeLinks = {
@@ -16,7 +16,7 @@ export type NodeLinks = {
   forget(deviceId: string): void;
 };
 
-export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: Asked }): NodeLinks {
+export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: PendingRequests }): NodeLinks {
   const speakers = new Map<string, Speaker>();
 
   async function hold(state: DeviceState): Promise<void> {

@@ -2,7 +2,6 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { RefusalKind } from "../broker/refusals.ts";
 import type { Platform } from "../call.ts";
 import type { Ingest } from "../ingest/ingest.ts";
-import type { Asked } from "./asked.ts";
 import { carries, isDevice } from "./carried-devices.ts";
 import { defineArguments } from "./define-arguments.ts";
 import {
@@ -16,13 +15,14 @@ import {
   unknownNode,
 } from "./edge-node.ts";
 import type { NodeLinks } from "./node-links.ts";
+import type { PendingRequests } from "./pending-requests.ts";
 import type { Payload } from "./read-payload.ts";
 import { type Taken, takeMetrics } from "./take-metrics.ts";
 import type { NodeAddress, SparkplugTopic } from "./topics.ts";
 
 type Context = Pick<Platform, "db" | "exclusively" | "now"> & {
   ingest: Ingest;
-  asked: Asked;
+  asked: PendingRequests;
   links: NodeLinks;
   nodes: Map<string, EdgeNode>;
   askRebirth(node: EdgeNode): void;

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { Ingest, IngestRefusal } from "../ingest/ingest.ts";
-import type { Asked } from "./asked.ts";
 import { type EdgeNode, metricOf, type Unit } from "./edge-node.ts";
 import { type MetricValue, takenValue } from "./metric-value.ts";
+import type { PendingRequests } from "./pending-requests.ts";
 import type { Payload } from "./read-payload.ts";
 
 /** A message's values by time, and the number of undefined metrics. */
@@ -33,7 +33,7 @@ export type Taken = { refusal: IngestRefusal | null; unknown: number };
 
 /** Passes a message's values to ingest, and to requests waiting for them. */
 export async function takeMetrics(
-  { ingest, asked }: { ingest: Ingest; asked: Asked },
+  { ingest, asked }: { ingest: Ingest; asked: PendingRequests },
   node: EdgeNode,
   unit: Unit,
   payload: Payload,

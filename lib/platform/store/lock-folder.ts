@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { StartError } from "../start-error.ts";
+import { databaseProblemOf } from "./database-problem.ts";
 import { databaseName, explain } from "./sqlite.ts";
-import { troubleOf } from "./trouble.ts";
 
 /** Starts with the database's name, so that backups skip it. */
 const lockName = `${databaseName}-lock`;
@@ -21,7 +21,7 @@ export function lockFolder(dataDir: string): { close(): Promise<void> } | undefi
     lock.exec("begin exclusive");
   } catch (error) {
     lock?.close();
-    if (troubleOf(error) === "locked") return undefined;
+    if (databaseProblemOf(error) === "locked") return undefined;
     throw new StartError(explain(join(dataDir, databaseName), error));
   }
   const held = lock;

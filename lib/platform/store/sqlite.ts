@@ -4,9 +4,9 @@ import Database from "better-sqlite3";
 import type { SqliteDialect } from "kysely";
 import { draftName } from "../backup/in-use.ts";
 import { codeOf, StartError } from "../start-error.ts";
+import { databaseProblemOf } from "./database-problem.ts";
 import { WritingDialect } from "./sqlite-driver.ts";
 import { cacheStatements } from "./statement-cache.ts";
-import { troubleOf } from "./trouble.ts";
 
 /** File name of the embedded database in the data folder. */
 export const databaseName = "platform.db";
@@ -53,7 +53,7 @@ function readEachTable(database: Database.Database): void {
 
 /** Why the database cannot be opened, as a line for the operator. */
 export function explain(file: string, error: unknown): string {
-  const trouble = troubleOf(error);
+  const trouble = databaseProblemOf(error);
   if (trouble === "damaged")
     return `${file} is damaged or is not a database of this product: restore it from a backup (${codeOf(error)})`;
   if (trouble === "locked") return `${file} is in use by another program (${codeOf(error)})`;

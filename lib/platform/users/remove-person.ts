@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import { forgetCameras } from "../cameras/forget-cameras.ts";
 import { forgetNames } from "../devices/binding/forget-names.ts";
 import { leaveLentGroups } from "../devices/binding/leave-lent-groups.ts";
-import { nowhere } from "../orders/nowhere.ts";
+import { noDelivery } from "../orders/no-delivery.ts";
 import type { Schema, Time } from "../store/schema.ts";
 
 /** Deletes names, numbers and addresses from a person's orders that will not be shipped. */
 async function forgetAddresses(db: Transaction<Schema>, userId: string): Promise<void> {
   await db
     .updateTable("orders")
-    .set(nowhere)
+    .set(noDelivery)
     .where("userId", "=", userId)
     .where(({ eb, or }) => or([eb("payStatus", "!=", "paid"), eb("trackingNumber", "is not", null)]))
     .execute();

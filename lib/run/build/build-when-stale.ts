@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { reason } from "../startup/precheck.ts";
+import { type Concurrency, lowerPriority } from "./lower-priority.ts";
 import { packFiles } from "./pack-files.ts";
 import { packPages } from "./pack-pages.ts";
 import { packScripts } from "./pack-scripts.ts";
 import { sourceStamp } from "./source-stamp.ts";
-import { type Place, stepBack } from "./step-back.ts";
 
 const stampFile = ".next/source-stamp";
 const next = "node_modules/next/dist/bin/next";
 
-function nextBuild(place: Place): Promise<{ code: number | null; output: string }> {
+function nextBuild(place: Concurrency): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [next, "build"], {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  if (place === "behind others") stepBack(child);
+  if (place === "behind others") lowerPriority(child);
   process.once("exit", () => child.kill());
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => parts.push(part));
@@ -27,7 +27,7 @@ function nextBuild(place: Place): Promise<{ code: number | null; output: string 
 export const notBuilt = "The web app could not be built; the reason is shown above.";
 
 /** Builds unless the existing build is of the same sources. Returns whether there is a build. */
-export async function buildWhenStale(place: Place = "alone"): Promise<boolean> {
+export async function buildWhenStale(place: Concurrency = "alone"): Promise<boolean> {
   const stamp = await sourceStamp();
   const built = await readFile(stampFile, "utf8").catch(() => "");
   if (built === stamp) return true;

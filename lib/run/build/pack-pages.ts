@@ -7,7 +7,7 @@ import { languages } from "#lib/domain/languages.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { dictionaryFolder, PageDictionary } from "../front/page-dictionary.ts";
 import { staticFiles } from "../front/static-files.ts";
-import { type Place, stepBack } from "./step-back.ts";
+import { type Concurrency, lowerPriority } from "./lower-priority.ts";
 
 const next = "node_modules/next/dist/bin/next";
 /** Public pages: what they and all other pages contain is the same for everybody. */
@@ -58,13 +58,13 @@ async function rendered(origin: string): Promise<string[]> {
 }
 
 /** Writes the dictionary for compressing pages: the CSS of all screens, and the public pages. */
-export async function packPages(place: Place, root = "."): Promise<void> {
+export async function packPages(place: Concurrency, root = "."): Promise<void> {
   const folder = join(root, dictionaryFolder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const sheets = (await staticFiles(root)).filter(({ type }) => type.startsWith("text/css"));
   const child = serve();
-  if (place === "behind others") stepBack(child);
+  if (place === "behind others") lowerPriority(child);
   try {
     const texts = await rendered(await originOf(child));
     const rules = sheets.toSorted((a, b) => (a.address < b.address ? -1 : 1)).map(({ bytes }) => bytes.toString());

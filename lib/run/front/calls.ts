@@ -7,19 +7,19 @@ import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import { liveStream } from "#lib/server/live.ts";
 import { cameraPicture } from "#lib/server/pictures/picture.ts";
 import type { Answer } from "#lib/server/proxy/answer.ts";
-import type { Asked, Client } from "#lib/server/proxy/call.ts";
+import type { Client, ProxyRequest } from "#lib/server/proxy/call.ts";
 import { proxy } from "#lib/server/proxy.ts";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import { askedOf } from "./asked.ts";
+import { proxyRequestOf } from "./proxy-request.ts";
 import { sendAnswer } from "./send-answer.ts";
 
-export type Door = (request: Asked, client: Client) => Promise<Answer>;
+export type CallHandler = (request: ProxyRequest, client: Client) => Promise<Answer>;
 
 const familyOf = (path: string) => path.slice(0, path.indexOf("/", 1) + 1);
 const families = new Set(endpoints.map(({ endpoint }) => familyOf(endpoint.path)));
 
 /** Streams are answered here: behind Next each would use several times the memory. */
-const streams = new Map<string, Door>([
+const streams = new Map<string, CallHandler>([
   [streamPaths.live, liveStream],
   [streamPaths.picture, cameraPicture],
 ]);
@@ -38,14 +38,14 @@ async function drained(request: IncomingMessage): Promise<void> {
   await once(request.resume(), "end", { signal: AbortSignal.timeout(patience) }).catch(() => undefined);
 }
 
-export async function answerBy(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function answerWith(door: CallHandler, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { headers } = request;
   // The front has already replaced this header.
   const client = { address: String(headers["x-forwarded-for"] ?? "") };
-  const answer = await door(askedOf(request, response), client);
+  const answer = await door(proxyRequestOf(request, response), client);
   if (!response.shouldKeepAlive && !request.complete) await drained(request);
   await sendAnswer(response, answer, acceptedEncoding(headers["accept-encoding"]));
 }
 
 export const answerCall = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
-  answerBy(streams.get(pathOf(request.url ?? "")) ?? proxy, request, response);
+  answerWith(streams.get(pathOf(request.url ?? "")) ?? proxy, request, response);

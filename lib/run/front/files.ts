@@ -10,7 +10,7 @@ import type { Beginning } from "./document-start.ts";
 import { endInChunks } from "./end-in-chunks.ts";
 import type { FrontResponse } from "./front-response.ts";
 import { PageDictionary } from "./page-dictionary.ts";
-import { forever, type StaticFile, staticFiles } from "./static-files.ts";
+import { cacheForever, type StaticFile, staticFiles } from "./static-files.ts";
 
 export const packedFolder = ".next/packed";
 
@@ -30,12 +30,12 @@ async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFil
   const [br, gzip] = await Promise.all([packed(".br"), packed(".gz")]);
   const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
   if (br || gzip) headers.vary = "Accept-Encoding";
-  const part = /^text\/(javascript|css);/.test(type) && cacheControl === forever;
+  const part = /^text\/(javascript|css);/.test(type) && cacheControl === cacheForever;
   return {
     headers,
     part,
     // An address with a content hash needs no further tag.
-    etag: cacheControl === forever ? "1" : hash.slice(0, 16),
+    etag: cacheControl === cacheForever ? "1" : hash.slice(0, 16),
     bodies: { plain: bytes, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
   };
 }

@@ -20,14 +20,14 @@ const types: Record<string, string> = {
 };
 
 /** For files whose address contains a hash of their content. */
-export const forever = "public, max-age=31536000, immutable";
+export const cacheForever = "public, max-age=31536000, immutable";
 
 /** For pictures, which rarely change. */
 const aDay = "public, max-age=86400";
 
 const folders = [
-  { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: forever },
-  { folder: dictionaryFolder, address: dictionaryPath.replace(/\/$/, ""), cacheControl: forever },
+  { folder: ".next/static", address: `${basePath}/_next/static`, cacheControl: cacheForever },
+  { folder: dictionaryFolder, address: dictionaryPath.replace(/\/$/, ""), cacheControl: cacheForever },
   { folder: "public", address: "", cacheControl: "public, max-age=0" },
 ];
 
@@ -51,7 +51,7 @@ async function filesIn(
     found.push({
       address: `${address}/${relative(join(root, folder), path)}`,
       type,
-      cacheControl: cacheControl !== forever && type.startsWith("image/") ? aDay : cacheControl,
+      cacheControl: cacheControl !== cacheForever && type.startsWith("image/") ? aDay : cacheControl,
       hash: hash("sha256", bytes, "hex").slice(0, 32),
       bytes,
     });

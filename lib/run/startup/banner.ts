@@ -3,7 +3,7 @@ import { isEveryAddress, isLoopback } from "#lib/domain/listen-hosts.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import type { Role } from "#lib/domain/people/permissions.ts";
 import type { Settings } from "#lib/domain/settings.ts";
-import { isExposed } from "./open-points.ts";
+import { isExposed } from "./startup-warnings.ts";
 
 function lanAddresses(): string[] {
   return Object.values(networkInterfaces())

@@ -16,11 +16,11 @@ export async function folderProblem(folder: string): Promise<string | undefined>
   }
 }
 
-export type Place = { variable: string; port: number; hostVariable?: "HOST" | "MQTT_HOST"; host: string };
+export type ListenAddress = { variable: string; port: number; hostVariable?: "HOST" | "MQTT_HOST"; host: string };
 
 const noAddress = /^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL|ENETUNREACH)$/;
 
-export function placeProblem({ variable, port, hostVariable, host }: Place, error: unknown): string {
+export function listenProblem({ variable, port, hostVariable, host }: ListenAddress, error: unknown): string {
   const code = reason(error);
   if (hostVariable && noAddress.test(code))
     return `${host} is no address of this machine (${code}). Set ${hostVariable} to another one.`;
@@ -29,8 +29,8 @@ export function placeProblem({ variable, port, hostVariable, host }: Place, erro
 }
 
 /** All at once: two of them may have the same port. */
-async function placesProblem(places: readonly Place[]): Promise<string | undefined> {
-  const held: (Place & { server: Server })[] = [];
+async function placesProblem(places: readonly ListenAddress[]): Promise<string | undefined> {
+  const held: (ListenAddress & { server: Server })[] = [];
   try {
     for (const place of places) {
       const server = createServer();
@@ -40,7 +40,7 @@ async function placesProblem(places: readonly Place[]): Promise<string | undefin
       const other = failed ? held.find(({ port }) => port === place.port) : undefined;
       if (other)
         return `${place.variable} and ${other.variable} are both ${place.port}. Set one of them to another port.`;
-      if (failed) return placeProblem(place, failed);
+      if (failed) return listenProblem(place, failed);
       held.push({ ...place, server });
     }
     return undefined;
@@ -55,7 +55,9 @@ export async function startProblem(settings: Settings): Promise<string | undefin
   const { METRICS_PORT: web, PLATFORM_METRICS_PORT: platform } = settings;
   const broker = embedded && settings.MQTT_URL === undefined;
   const own = { host: "127.0.0.1" };
-  const places: Place[] = [{ variable: "PORT", port: settings.PORT, hostVariable: "HOST", host: settings.HOST }];
+  const places: ListenAddress[] = [
+    { variable: "PORT", port: settings.PORT, hostVariable: "HOST", host: settings.HOST },
+  ];
   if (embedded) places.push({ variable: "PLATFORM_PORT", port: settings.PLATFORM_PORT, ...own });
   if (web) places.push({ variable: "METRICS_PORT", port: web, ...own });
   if (embedded && platform) places.push({ variable: "PLATFORM_METRICS_PORT", port: platform, ...own });

@@ -1,7 +1,7 @@
 import { parseSettings, type Settings } from "#lib/domain/settings.ts";
-import { giveUp } from "./say.ts";
+import { exitWithError } from "./exit-with-error.ts";
 
 export function readSettings(): Settings {
   const parsed = parseSettings(process.env);
-  return "problem" in parsed ? giveUp(parsed.problem) : parsed.settings;
+  return "problem" in parsed ? exitWithError(parsed.problem) : parsed.settings;
 }

@@ -35,7 +35,7 @@ export const findShell = (): string | undefined =>
 const run = (command: string, ...parts: string[]) => spawnSync(command, parts, { stdio: "inherit" }).status === 0;
 
 /** As findBrowser; installs one if there is none: Playwright's download, else Debian's package. */
-export function bringBrowser(): string | undefined {
+export function installBrowser(): string | undefined {
   const present = findBrowser();
   if (present !== undefined || process.env.CHROMIUM_PATH) return present;
   console.log("No Chromium here; fetching Playwright's …");

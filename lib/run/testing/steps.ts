@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { stepBack } from "../build/step-back.ts";
+import { lowerPriority } from "../build/lower-priority.ts";
 import { readPlaywright, readVitest } from "./test-reports.ts";
 
 /** `failures` are the failed tests; `alone` those that failed in parallel and passed when repeated alone. */
@@ -58,7 +58,7 @@ function freshReport(runner: (typeof runners)[number], again: boolean): string {
 /** A step that passes or fails as a whole, at low priority beside tests that measure time. */
 async function tool(title: string, script: string, ...parts: string[]): Promise<Counts> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: ["ignore", "pipe", "pipe"] });
-  stepBack(child);
+  lowerPriority(child);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part));
   const good = await endsWell(child);
@@ -131,7 +131,7 @@ export function browserTests(...parts: string[]): Promise<Counts> {
 }
 
 /** Prints the failures and, as the last line, their number; sets the exit code. */
-export function conclude(all: Counts[]): void {
+export function reportResults(all: Counts[]): void {
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
   const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
   for (const name of all.flatMap(({ alone = [] }) => alone)) console.log(`\nOnly passed alone: ${name}`);

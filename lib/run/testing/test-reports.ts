@@ -45,9 +45,9 @@ export function readPlaywright(report: unknown) {
 }
 
 /** A test's result, with its full name. Skipped tests are left out. */
-export type Ending = { name: string; passed: boolean };
+export type TestResult = { name: string; passed: boolean };
 
-export function endingsOf(report: unknown): Ending[] {
+export function testResultsOf(report: unknown): TestResult[] {
   const ofVitest = vitestReport.safeParse(report);
   if (ofVitest.success)
     return ofVitest.data.tests

@@ -4,14 +4,14 @@ import { live } from "#lib/contract/live.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { deviceOfMessage, type LiveMessage } from "#lib/domain/waiting-events.ts";
 import type { WebSettings } from "../env.ts";
-import { isOver } from "../session/alive.ts";
 import type { Revocations } from "../session/revocations.ts";
 import type { Session } from "../session/session-data.ts";
-import { drop } from "../upstream/drop.ts";
+import { hasEnded } from "../session/session-lifetime.ts";
+import { discard } from "../upstream/discard.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import { Events } from "./events.ts";
-import { type Followed, followedByAny, isMuchLess, queryOf } from "./followed.ts";
 import type { Listener } from "./listener.ts";
+import { isMuchSmaller, mergeSubscriptions, type Subscription, subscriptionQuery } from "./subscription.ts";
 
 type Node = {
   settings: WebSettings;
@@ -23,7 +23,7 @@ type Node = {
 /** How long the platform goes on sending devices of pages that have left. Milliseconds. */
 const shrinkAfter = 30_000;
 
-export const tellsEvents = (opened: Upstream | undefined): opened is Upstream =>
+export const isEventStream = (opened: Upstream | undefined): opened is Upstream =>
   opened?.status === 200 && /^text\/event-stream/i.test(opened.contentType);
 
 /**
@@ -41,7 +41,7 @@ export class Feed {
   #upstream: Readable | undefined;
   /** The stream was paused for slow pages: replacing it loses its unread events, so they must reload. */
   #wasHeldBack = false;
-  #carried = followedByAny([]);
+  #carried = mergeSubscriptions([]);
   #headers: Record<string, string> = {};
   #turn: Promise<unknown> = Promise.resolve();
   #planned: Promise<Upstream | undefined> | undefined;
@@ -54,12 +54,12 @@ export class Feed {
     const breathe = () => {
       for (const listener of this.#listeners) listener.breathe();
     };
-    const check = async () => (await isOver(node, this.#session)) && this.#endAll();
+    const check = async () => (await hasEnded(node, this.#session)) && this.#endAll();
     this.#timers = [setInterval(breathe, limits.streams.silence), setInterval(check, limits.streams.check)];
   }
 
-  union(...more: Followed[]): Followed {
-    return followedByAny([...[...this.#listeners].map(({ followed }) => followed), ...more]);
+  union(...more: Subscription[]): Subscription {
+    return mergeSubscriptions([...[...this.#listeners].map(({ followed }) => followed), ...more]);
   }
 
   /** Adds a page and returns the platform's answer. The page is open if that was a stream. */
@@ -74,7 +74,7 @@ export class Feed {
     if (!this.#listeners.delete(listener)) return;
     this.weigh();
     if (this.#listeners.size === 0) this.#end();
-    else if (isMuchLess(this.union(), this.#carried))
+    else if (isMuchSmaller(this.union(), this.#carried))
       this.#shrinking ??= setTimeout(() => this.#openAnew(), shrinkAfter);
   }
 
@@ -95,10 +95,10 @@ export class Feed {
     this.#shrinking = undefined;
     const waiting = [...this.#listeners];
     const followed = this.union();
-    const address = live.stream.path + queryOf(followed);
+    const address = live.stream.path + subscriptionQuery(followed);
     const opened = await openStream(this.#node, address, this.#headers, this.#over.signal);
-    if (!tellsEvents(opened) || this.#over.signal.aborted) {
-      if (opened) drop(opened.body);
+    if (!isEventStream(opened) || this.#over.signal.aborted) {
+      if (opened) discard(opened.body);
       return opened;
     }
     const before = this.#upstream;
@@ -107,7 +107,7 @@ export class Feed {
     this.#follow(opened.body);
     if (isHeldBack) this.#endStanding();
     this.#wasHeldBack = false;
-    if (before) drop(before);
+    if (before) discard(before);
     this.#carried = followed;
     for (const listener of waiting) listener.stand();
     return opened;
@@ -146,7 +146,7 @@ export class Feed {
 
   /** The platform's stream has ended: pages that were reading it end too, pages still waiting for theirs do not. */
   #cut(): void {
-    if (this.#upstream) drop(this.#upstream);
+    if (this.#upstream) discard(this.#upstream);
     this.#upstream = undefined;
     this.#endStanding();
   }
@@ -163,7 +163,7 @@ export class Feed {
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#shrinking);
     this.#over.abort();
-    if (this.#upstream) drop(this.#upstream);
+    if (this.#upstream) discard(this.#upstream);
     this.#upstream = undefined;
     this.#onEnd();
   }

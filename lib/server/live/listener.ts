@@ -1,7 +1,7 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { deviceOfMessage, isDetail, type LiveMessage, WaitingEvents } from "#lib/domain/waiting-events.ts";
-import type { Followed } from "./followed.ts";
+import type { Subscription } from "./subscription.ts";
 
 const nothing = ":\n\n";
 
@@ -19,7 +19,7 @@ type Ends = {
 
 /** The live stream of one page, written as fast as the page reads. */
 export class Listener {
-  readonly followed: Followed;
+  readonly followed: Subscription;
   readonly stream: Readable;
   /** The page was told that its stream is open and receives all events from then on. */
   stands = false;
@@ -28,7 +28,7 @@ export class Listener {
   #isReady = false;
   #isOver = false;
 
-  constructor(followed: Followed, ends: Ends) {
+  constructor(followed: Subscription, ends: Ends) {
     this.followed = followed;
     this.#ends = ends;
     this.stream = new Readable({

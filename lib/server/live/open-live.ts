@@ -1,14 +1,14 @@
 import "server-only";
 import { limits } from "#lib/domain/limits.ts";
-import type { Opener, Wanted } from "../streams/opener.ts";
+import type { StreamOpener, StreamRequest } from "../streams/stream-opener.ts";
 import type { Web } from "../web.ts";
-import { Feed, tellsEvents } from "./feed.ts";
-import { type Followed, followedIn } from "./followed.ts";
+import { Feed, isEventStream } from "./feed.ts";
 import { Listener } from "./listener.ts";
+import { parseSubscription, type Subscription } from "./subscription.ts";
 
 function feedFor(
-  { web, session, caller }: Pick<Wanted, "session" | "caller"> & { web: Web },
-  followed: Followed,
+  { web, session, caller }: Pick<StreamRequest, "session" | "caller"> & { web: Web },
+  followed: Subscription,
 ): Feed {
   const key = [session.sid, caller.language, caller.variant].join(" ");
   const feeds = web.feeds.get(key) ?? new Set();
@@ -21,8 +21,8 @@ function feedFor(
   return feed;
 }
 
-export const openLive: Opener = async (web, { session, caller, path, headers, request, place }) => {
-  const followed = followedIn(path);
+export const openLive: StreamOpener = async (web, { session, caller, path, headers, request, place }) => {
+  const followed = parseSubscription(path);
   const feed = feedFor({ web, session, caller }, followed);
   const end = () => listener.end();
   const onLeave = () => {
@@ -34,7 +34,7 @@ export const openLive: Opener = async (web, { session, caller, path, headers, re
   request.signal.addEventListener("abort", end, { once: true });
   place.end = end;
   const opened = await feed.join(listener, session, headers);
-  if (tellsEvents(opened)) return { stream: listener.stream, contentType: opened.contentType };
+  if (isEventStream(opened)) return { stream: listener.stream, contentType: opened.contentType };
   end();
   return { refused: opened };
 };

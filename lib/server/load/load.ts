@@ -12,7 +12,7 @@ import { statusOfFault } from "../proxy/refusal.ts";
 import { endSession, findSession } from "../session/session.ts";
 import { isSessionOver } from "../session/session-over.ts";
 import { askPlatform } from "../upstream/ask.ts";
-import { logMisfit, logUnreadable } from "../upstream/misfit.ts";
+import { logMismatch, logUnreadable } from "../upstream/contract-mismatch.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import { web as shared } from "../web.ts";
 
@@ -50,9 +50,9 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   // Rendered data may reach the browser: only fields of the contract are passed on.
   const known = { ...endpoint, data: knownFields(endpoint.data) };
   let isSaid = false;
-  const say = (issues: Parameters<typeof logMisfit>[2]) => {
+  const say = (issues: Parameters<typeof logMismatch>[2]) => {
     isSaid = true;
-    logMisfit(web, endpoint.path, issues);
+    logMismatch(web, endpoint.path, issues);
   };
   const result = decode(known, got.status, got.body.toString("utf8"), say, whole);
   if (got.status < 300 && !result.ok && result.failure.key === "http502" && !isSaid)

@@ -3,7 +3,7 @@ import { uploads } from "#lib/contract/uploads.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { callerOf } from "../caller.ts";
 import { type Answer, answer } from "../proxy/answer.ts";
-import type { Asked, Client } from "../proxy/call.ts";
+import type { Client, ProxyRequest } from "../proxy/call.ts";
 import { refusal } from "../proxy/refusal.ts";
 import { fromOurPages } from "../proxy/same-origin.ts";
 import { findSession } from "../session/session.ts";
@@ -14,7 +14,7 @@ import { web as shared, type Web } from "../web.ts";
 const kinds = ["image/webp", "image/jpeg", "image/png"];
 
 /** An uploaded picture, for our own pages and people who may see it; 404 for any other request. */
-export async function storedPicture(request: Asked, { address }: Client, web: Web = shared()): Promise<Answer> {
+export async function storedPicture(request: ProxyRequest, { address }: Client, web: Web = shared()): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   const { session } = await findSession(web, request.headers.get("cookie"));
   const input = uploads.stored.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));

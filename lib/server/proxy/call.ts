@@ -3,15 +3,15 @@ import type { Readable } from "node:stream";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import type { Caller } from "../caller.ts";
 import type { FoundSession } from "../session/session.ts";
-import type { Leaving } from "../upstream/ending.ts";
+import type { DisconnectSignal } from "../upstream/call-abort.ts";
 
 export type Client = Pick<Caller, "address">;
 
 /** What a call needs of a request: satisfied by a web Request and by the front server's own type. */
-export type Asked = Pick<Request, "method" | "url"> & {
+export type ProxyRequest = Pick<Request, "method" | "url"> & {
   headers: Pick<Headers, "get" | "has">;
   body: (AsyncIterable<Uint8Array> & Partial<Whole>) | null;
-  signal: Leaving;
+  signal: DisconnectSignal;
 };
 
 export type Whole = {
@@ -21,7 +21,7 @@ export type Whole = {
 export type Call = FoundSession &
   Caller & {
     endpoint: Endpoint;
-    request: Asked;
+    request: ProxyRequest;
     isApp: boolean;
   };
 

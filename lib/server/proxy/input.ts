@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { safeParse } from "zod/mini";
 import { limits } from "#lib/domain/limits.ts";
 import { queryInput, readQuery, writeQuery } from "#lib/domain/queries/query.ts";
-import type { Asked, Call, Input } from "./call.ts";
+import type { Call, Input, ProxyRequest } from "./call.ts";
 import { readUpload } from "./upload.ts";
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -29,7 +29,7 @@ function fromQuery({ endpoint, request }: Call): Input {
 
 /** Undefined as soon as the body exceeds the limit, whatever length was announced. */
 export async function readBody(
-  { headers, body }: Pick<Asked, "headers" | "body">,
+  { headers, body }: Pick<ProxyRequest, "headers" | "body">,
   most: number,
 ): Promise<Buffer | undefined> {
   if (Number(headers.get("content-length") ?? 0) > most) return undefined;

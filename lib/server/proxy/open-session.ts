@@ -1,13 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { coerceToSchema } from "#lib/contract/decode/coerce-to-schema.ts";
 import { knownFields } from "#lib/contract/decode/known-fields.ts";
-import { mend } from "#lib/contract/decode/mend.ts";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { endSession, newSession, sessionLine } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
-import { askWho } from "../session/session-over.ts";
-import { logMisfit } from "../upstream/misfit.ts";
+import { askCurrentUser } from "../session/session-over.ts";
+import { logMismatch } from "../upstream/contract-mismatch.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -25,13 +25,13 @@ function userIdOf(data: Record<string, unknown>): string {
  * Somebody who stays unnamed gets an id of their own, so that nobody sees what the browser stored for somebody else.
  */
 async function askUserId(web: Web, call: Call, session: Session): Promise<string> {
-  const known = await askWho(web, { ...call, session });
+  const known = await askCurrentUser(web, { ...call, session });
   return known?.ok ? known.data.userId.slice(0, 64) : randomUUID();
 }
 
 /** The fields of a login's answer that the contract names; the platform may send a refresh token too. */
 function toldIn(web: Web, { path, data: schema }: Endpoint, data: unknown): Record<string, unknown> {
-  const told = mend(knownFields(schema), data, (issues) => logMisfit(web, path, issues));
+  const told = coerceToSchema(knownFields(schema), data, (issues) => logMismatch(web, path, issues));
   return isRecord(told) ? told : {};
 }
 

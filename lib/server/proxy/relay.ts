@@ -1,11 +1,11 @@
 import "server-only";
-import { readJson } from "#lib/contract/decode/read-json.ts";
+import { parseJson } from "#lib/contract/decode/parse-json.ts";
 import { isExtension } from "#lib/contract/endpoint.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes, statusCodes } from "#lib/domain/errors.ts";
 import { isSessionOver } from "../session/session-over.ts";
 import type { PlatformAnswer } from "../upstream/ask.ts";
-import { logUnreadable } from "../upstream/misfit.ts";
+import { logUnreadable } from "../upstream/contract-mismatch.ts";
 import type { Web } from "../web.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -56,7 +56,7 @@ export async function relay(web: Web, call: Call, got: PlatformAnswer): Promise<
   const body = withoutMark(got.body);
   if (call.endpoint.body === "file" && !/json/i.test(got.contentType)) return relayFile(call, got);
   // Only a login's data are parsed.
-  const parsed = envelope.safeParse(call.endpoint.session === "opens" ? readJson(body.toString()) : envelopeOf(body));
+  const parsed = envelope.safeParse(call.endpoint.session === "opens" ? parseJson(body.toString()) : envelopeOf(body));
   if (!parsed.success) {
     const about = { requestId: call.requestId, path: call.endpoint.path };
     logUnreadable(web, about, got.contentType, parsed.error.issues);

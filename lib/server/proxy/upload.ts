@@ -2,7 +2,7 @@ import "server-only";
 import { Readable } from "node:stream";
 import { limits } from "#lib/domain/limits.ts";
 import { Fault } from "../upstream/fault.ts";
-import type { Asked, Input } from "./call.ts";
+import type { Input, ProxyRequest } from "./call.ts";
 
 const formData = /^multipart\/form-data\s*;\s*boundary="?[\w'()+,./:=?-]{1,70}"?\s*$/i;
 const most = limits.uploadBytes + limits.formOverheadBytes;
@@ -18,7 +18,7 @@ async function* counted(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 /** A form as a stream: the platform parses it, here only size and type are checked. */
-export function readUpload(request: Asked): Input {
+export function readUpload(request: ProxyRequest): Input {
   const contentType = request.headers.get("content-type") ?? "";
   if (!formData.test(contentType)) return { refused: 415 };
   if (Number(request.headers.get("content-length") ?? 0) > most) return { refused: 413 };

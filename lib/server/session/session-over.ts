@@ -12,7 +12,10 @@ type Asking = Caller & { session: Session; isApp: boolean };
 
 const patience = 5_000;
 
-export async function askWho(web: Web, asking: Asking): Promise<Result<DataOf<typeof account.current>> | undefined> {
+export async function askCurrentUser(
+  web: Web,
+  asking: Asking,
+): Promise<Result<DataOf<typeof account.current>> | undefined> {
   const { method, path } = account.current;
   const headers = { ...platformHeaders(web, asking), "content-type": "application/json" };
   const got = await askPlatform(web, { method, path, headers, body: Buffer.from("{}"), repeatable: true, patience });
@@ -25,6 +28,6 @@ export async function askWho(web: Web, asking: Asking): Promise<Result<DataOf<ty
  */
 export async function isSessionOver(web: Web, endpoint: Endpoint, asking: Asking): Promise<boolean> {
   if (!isExtension(endpoint)) return true;
-  const who = await askWho(web, asking);
+  const who = await askCurrentUser(web, asking);
   return who?.ok === false && who.failure.reaction === "login";
 }

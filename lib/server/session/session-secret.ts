@@ -14,7 +14,7 @@ function kept(file: string): string | undefined {
 }
 
 /** Generated with the first call, readable by its owner only. Throws if the folder is not writable. */
-export function keptSecret(dataFolder: string): string {
+export function storedSecret(dataFolder: string): string {
   const file = join(dataFolder, "session-secret");
   const found = kept(file);
   if (found) return found;
@@ -31,5 +31,5 @@ export function keptSecret(dataFolder: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return kept(file) ?? keptSecret(dataFolder);
+  return kept(file) ?? storedSecret(dataFolder);
 }

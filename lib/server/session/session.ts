@@ -3,10 +3,10 @@ import { hash, randomBytes } from "node:crypto";
 import { limits } from "#lib/domain/limits.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
 import type { Web } from "../web.ts";
-import { alive } from "./alive.ts";
 import { cookieBytes, cookieLine, cookieValues } from "./cookie.ts";
 import { seal, unseal } from "./seals.ts";
 import { type Session, sealed } from "./session-data.ts";
+import { isAlive } from "./session-lifetime.ts";
 
 const ttl = limits.session.absolute / 1000;
 /** The base64 parts of a seal. The last character has unused bits, so several spellings would open the same seal. */
@@ -44,7 +44,7 @@ export async function findSession(web: Web, cookieHeader: string | null): Promis
   let spoiled = values.length > 0;
   for (const value of values) {
     const session = await sessionIn(web, value);
-    if (!session || !alive(session, web.now())) continue;
+    if (!session || !isAlive(session, web.now())) continue;
     const state = await web.revocations.stateOf(session);
     if (state === "open") return { session, spoiled: false, cookie: value };
     if (state === "unknown") return { session: undefined, spoiled: false, unproved: session };

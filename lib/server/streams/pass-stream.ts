@@ -2,23 +2,23 @@ import "server-only";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { callerOf } from "../caller.ts";
 import { type Answer, answer } from "../proxy/answer.ts";
-import type { Asked, Call, Client } from "../proxy/call.ts";
+import type { Call, Client, ProxyRequest } from "../proxy/call.ts";
 import { refuseEnded } from "../proxy/effects.ts";
 import { readInput } from "../proxy/input.ts";
 import { refusal } from "../proxy/refusal.ts";
 import { findSession } from "../session/session.ts";
 import type { Session } from "../session/session-data.ts";
 import { isSessionOver } from "../session/session-over.ts";
-import { drop } from "../upstream/drop.ts";
+import { discard } from "../upstream/discard.ts";
 import type { Upstream } from "../upstream/open-stream.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
 import type { Web } from "../web.ts";
-import type { Opener } from "./opener.ts";
+import type { StreamOpener } from "./stream-opener.ts";
 
 type Door = {
   endpoint: Endpoint;
-  isOurs(web: Web, request: Asked): boolean;
-  open: Opener;
+  isOurs(web: Web, request: ProxyRequest): boolean;
+  open: StreamOpener;
 };
 
 async function refuseUpstream(
@@ -26,7 +26,7 @@ async function refuseUpstream(
   call: Call & { session: Session },
   opened: Upstream | undefined,
 ): Promise<Answer> {
-  if (opened) drop(opened.body);
+  if (opened) discard(opened.body);
   // A session that ended meanwhile may also show as a broken connection.
   const isUnauthorized = opened?.status === 401;
   if (
@@ -58,7 +58,7 @@ async function open(web: Web, call: Call & { session: Session }, door: Door, que
   });
 }
 
-export async function passStream(web: Web, request: Asked, { address }: Client, door: Door): Promise<Answer> {
+export async function passStream(web: Web, request: ProxyRequest, { address }: Client, door: Door): Promise<Answer> {
   const caller = callerOf(web, request.headers, address);
   if (!door.isOurs(web, request)) return refusal(caller, { status: 403 });
   const found = await findSession(web, request.headers.get("cookie"));

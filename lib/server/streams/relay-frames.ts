@@ -2,18 +2,18 @@ import "server-only";
 import { PassThrough, type Readable } from "node:stream";
 import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { isOver } from "../session/alive.ts";
-import { drop } from "../upstream/drop.ts";
+import { hasEnded } from "../session/session-lifetime.ts";
+import { discard } from "../upstream/discard.ts";
 import { openStream, type Upstream } from "../upstream/open-stream.ts";
 import type { Web } from "../web.ts";
-import type { Opener, Wanted } from "./opener.ts";
+import type { StreamOpener, StreamRequest } from "./stream-opener.ts";
 
-function relay(web: Web, { body: upstream }: Upstream, { session, place }: Wanted): Readable {
+function relay(web: Web, { body: upstream }: Upstream, { session, place }: StreamRequest): Readable {
   const pictures = new PassThrough();
-  const watch = setInterval(async () => (await isOver(web, session)) && end(), limits.streams.check);
+  const watch = setInterval(async () => (await hasEnded(web, session)) && end(), limits.streams.check);
   const end = () => {
     clearInterval(watch);
-    drop(upstream);
+    discard(upstream);
     place.free();
     pictures.end();
   };
@@ -24,7 +24,7 @@ function relay(web: Web, { body: upstream }: Upstream, { session, place }: Wante
 }
 
 /** A slow reader slows the platform down, which then drops frames. */
-export const openFrames: Opener = async (web, wanted) => {
+export const openFrames: StreamOpener = async (web, wanted) => {
   const leaving = new AbortController();
   const { signal } = wanted.request;
   signal.addEventListener("abort", () => leaving.abort(), { once: true });

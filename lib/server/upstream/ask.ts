@@ -3,10 +3,10 @@ import { channel } from "node:diagnostics_channel";
 import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/domain/observations.ts";
 import { pathOf } from "#lib/domain/queries/query.ts";
 import type { Web } from "../web.ts";
-import { Ending, type Leaving } from "./ending.ts";
+import { CallAbort, type DisconnectSignal } from "./call-abort.ts";
 import { Fault, type FaultKind, faultOf, isOfCaller } from "./fault.ts";
-import { lateKind } from "./late-kind.ts";
 import { type PlatformRequest, takeAnswer } from "./take-answer.ts";
+import { timeoutKind } from "./timeout-kind.ts";
 import { unpack } from "./unpack.ts";
 
 const faults = channel(platformFaultChannel);
@@ -14,7 +14,7 @@ const faults = channel(platformFaultChannel);
 export type PlatformCall = PlatformRequest & {
   /** Milliseconds, if shorter than the usual deadline. */
   patience?: number;
-  signal?: Leaving;
+  signal?: DisconnectSignal;
   /** Log level of a missing answer: a warning unless one is to be expected. */
   faultLevel?: "info" | "warn";
 };
@@ -30,7 +30,7 @@ export type PlatformAnswer = {
 const headerOf = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(",") : (value ?? "");
 
-async function exchange(web: Web, call: PlatformCall, name: string, ending: Ending): Promise<PlatformAnswer> {
+async function exchange(web: Web, call: PlatformCall, name: string, ending: CallAbort): Promise<PlatformAnswer> {
   const turn = web.slots.take(name, ending);
   if (turn) await turn;
   try {
@@ -47,7 +47,7 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Endi
   }
 }
 
-const endLate = (ending: Ending, { body }: PlatformCall) => ending.end(new Fault(lateKind(body)));
+const endLate = (ending: CallAbort, { body }: PlatformCall) => ending.end(new Fault(timeoutKind(body)));
 
 /** The payment page answers 303; any other redirect means that the platform has moved. */
 const isMoved = (status: number) => status >= 301 && status <= 308 && status !== 303 && status !== 304;
@@ -66,7 +66,7 @@ function sayAnswered({ log }: Web, about: object, { status, location }: Platform
 
 /** One deadline covers queueing, connecting, sending and reading. No redirects, no cache. Never throws. */
 export async function askPlatform(web: Web, call: PlatformCall): Promise<PlatformAnswer | { fault: FaultKind }> {
-  const ending = new Ending();
+  const ending = new CallAbort();
   const patience = Math.min(call.patience ?? Number.POSITIVE_INFINITY, web.settings.PLATFORM_TIMEOUT_MS);
   const timer = setTimeout(endLate, patience, ending, call);
   const leave = () => ending.end(new Fault("gone"));

@@ -1,7 +1,7 @@
 import "server-only";
 import { addAbortSignal, type Readable } from "node:stream";
 import { Agent } from "undici";
-import { readJson } from "#lib/contract/decode/read-json.ts";
+import { parseJson } from "#lib/contract/decode/parse-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import type { WebSettings } from "../env.ts";
@@ -25,7 +25,7 @@ async function isUnauthorized(body: Readable, encoding: string, signal: AbortSig
       parts.push(part);
     }
     const text = await unpack(Buffer.concat(parts), encoding);
-    const said = envelope.safeParse(readJson(text.toString()));
+    const said = envelope.safeParse(parseJson(text.toString()));
     return said.success && said.data.code === bodyCodes.unauthorized;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Ending } from "./ending.ts";
+import type { CallAbort } from "./call-abort.ts";
 import { Fault } from "./fault.ts";
 
 type Waiting = { name: string; start: () => void };
@@ -26,7 +26,7 @@ export class Slots {
   }
 
   /** Takes a slot, now or when the promise settles. Throws "busy", or why the call ended. */
-  take(name: string, ending: Ending): Promise<void> | undefined {
+  take(name: string, ending: CallAbort): Promise<void> | undefined {
     if (ending.reason) throw ending.reason;
     if (!this.#fits(name)) return this.#turn(name, ending);
     this.#count(name, 1);
@@ -52,7 +52,7 @@ export class Slots {
     this.#running.set(name, (this.#running.get(name) ?? 0) + step);
   }
 
-  #turn(name: string, ending: Ending): Promise<void> {
+  #turn(name: string, ending: CallAbort): Promise<void> {
     if (this.#line.length >= this.#room.waiting) throw new Fault("busy");
     return new Promise((start, reject) => {
       const place: Waiting = { name, start };

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import type { Dispatcher, Pool } from "undici";
 import { limits } from "#lib/domain/limits.ts";
-import type { Ending } from "./ending.ts";
+import type { CallAbort } from "./call-abort.ts";
 import { Fault, faultOf, wasReset } from "./fault.ts";
 
 export type PlatformRequest = {
@@ -17,7 +17,7 @@ export type PlatformRequest = {
 type Taken = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> };
 
 class Taking implements Dispatcher.DispatchHandler {
-  readonly #ending: Ending;
+  readonly #ending: CallAbort;
   readonly #resolve: (taken: Taken) => void;
   readonly #reject: (error: unknown) => void;
   readonly #again: (() => void) | undefined;
@@ -26,7 +26,12 @@ class Taking implements Dispatcher.DispatchHandler {
   #status = 0;
   #headers: IncomingHttpHeaders = {};
 
-  constructor(ending: Ending, resolve: (taken: Taken) => void, reject: (error: unknown) => void, again?: () => void) {
+  constructor(
+    ending: CallAbort,
+    resolve: (taken: Taken) => void,
+    reject: (error: unknown) => void,
+    again?: () => void,
+  ) {
     this.#ending = ending;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -74,7 +79,7 @@ class Taking implements Dispatcher.DispatchHandler {
  * Rejects as soon as the call ends, also while it waits for a connection. An error after the answer began is a Fault:
  * the call is not repeated.
  */
-export const takeAnswer = (pool: Pool, asked: PlatformRequest, ending: Ending): Promise<Taken> =>
+export const takeAnswer = (pool: Pool, asked: PlatformRequest, ending: CallAbort): Promise<Taken> =>
   new Promise((resolve, reject) => {
     if (ending.reason) return reject(ending.reason);
     const again = () => void pool.dispatch(asked, new Taking(ending, resolve, reject));

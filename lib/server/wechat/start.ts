@@ -9,8 +9,8 @@ import { ownOrigin } from "../proxy/same-origin.ts";
 import { findSession } from "../session/session.ts";
 import { web as shared, type Web } from "../web.ts";
 import { flowLine, newState } from "./flow.ts";
-import { leave, pageOf } from "./leave.ts";
 import { ownCall } from "./own-call.ts";
+import { redirectTo, returnPage } from "./redirects.ts";
 
 const provider = "https://open.weixin.qq.com";
 
@@ -30,16 +30,16 @@ export async function startWechat(request: Request, client: Client, web: Web = s
   const { session } = await findSession(web, request.headers.get("cookie"));
   const allowed = purpose === "login" ? query.get("agree") === "1" : session !== undefined;
   const own = ownOrigin(web, request.headers);
-  if (foreign || !allowed || !own) return leave(pageOf(purpose, target));
+  if (foreign || !allowed || !own) return redirectTo(returnPage(purpose, target));
   const state = newState();
   const { result } = await ownCall(web, request, client, wechat.authorize, {
     redirectUri: own + wechatBackPath,
     state,
     inWechat: messagingApp.test(request.headers.get("user-agent") ?? ""),
   });
-  if (!result.ok) return leave(pageOf(purpose, target, result.failure));
+  if (!result.ok) return redirectTo(returnPage(purpose, target, result.failure));
   const place = placeOf(web, result.data.url);
-  if (!place) return leave(pageOf(purpose, target, { key: "sys.error" }));
+  if (!place) return redirectTo(returnPage(purpose, target, { key: "sys.error" }));
   const isApp = query.get(wechatAppMark) === "1";
-  return leave(place, [await flowLine(web, { state, purpose, target, sid: session?.sid ?? "", isApp })]);
+  return redirectTo(place, [await flowLine(web, { state, purpose, target, sid: session?.sid ?? "", isApp })]);
 }

@@ -162,7 +162,7 @@ onEveryStore("jobs of network modules", (store) => {
     await db.updateTable("gatewayJobs").set({ state: "failed", reason: "timeout", finishTime: clock.now() }).execute();
     await db.updateTable("changes").set({ state: "timeout" }).where("changeId", "=", requestId).execute();
     // What carries it learns from the module that it is done.
-    expect(await side.platform.gateway.end(requestId, 15_000)).toMatchObject({ state: "done" });
+    expect(await side.platform.gateway.waitForEnd(requestId, 15_000)).toMatchObject({ state: "done" });
     expect(await jobs()).toMatchObject([{ state: "failed", reason: "timeout" }]);
     const change = db.selectFrom("changes").select("state").where("changeId", "=", requestId);
     expect(await change.execute()).toEqual([{ state: "timeout" }]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { second } from "#lib/domain/time/spans.ts";
-import { createGatewayDesk, type GatewayJob } from "#lib/platform/gateway/gateway-desk.ts";
+import { createGatewayJobDispatcher, type GatewayJob } from "#lib/platform/gateway/job-dispatcher.ts";
 import { judgeLeaving, judgeLink } from "#lib/platform/gateway/judge-link.ts";
 import { readLink, readNetworks } from "#lib/platform/gateway/read-gateway-answer.ts";
 import { noon } from "#tests/support/servers/platform.ts";
@@ -94,13 +94,13 @@ it("a network reset is done once the module reports no network or disconnects; n
 });
 
 it("the end of a job is reported to all waiting requests, and not to those that timed out", async () => {
-  const desk = createGatewayDesk();
-  const gaveUp = desk.end("own", 1);
-  const patient = [desk.end("own", 60 * second), desk.end("own", 60 * second)];
-  const other = desk.end("other", 50);
+  const dispatcher = createGatewayJobDispatcher();
+  const gaveUp = dispatcher.waitForEnd("own", 1);
+  const patient = [dispatcher.waitForEnd("own", 60 * second), dispatcher.waitForEnd("own", 60 * second)];
+  const other = dispatcher.waitForEnd("other", 50);
   expect(await gaveUp).toBeUndefined();
   const ended = job("dtuReset", { state: "done" });
-  desk.ended(ended);
+  dispatcher.finished(ended);
   expect(await Promise.all(patient)).toEqual([ended, ended]);
   expect(await other).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { changes } from "#lib/contract/changes.ts";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { day } from "#lib/domain/time/spans.ts";
-import type { GatewayJob } from "#lib/platform/gateway/gateway-desk.ts";
+import type { GatewayJob } from "#lib/platform/gateway/job-dispatcher.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { type Assisting, runAssisting } from "#tests/support/site/assisting.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { LiveMessage } from "#lib/domain/waiting-events.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
-import { tellAlarms } from "#lib/platform/live/tell-alarms.ts";
+import { sendAlarms } from "#lib/platform/live/send-alarms.ts";
 import type { Viewer } from "#lib/platform/live/viewer.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { callBy, noon, readableLog } from "#tests/support/servers/platform.ts";
@@ -42,7 +42,7 @@ onEveryStore("alarms that are dealt with all at once", (store) => {
       end: () => {},
     };
     const before = process.threadCpuUsage();
-    await tellAlarms(platform, [viewer], alarms);
+    await sendAlarms(platform, [viewer], alarms);
     const { user, system } = process.threadCpuUsage(before);
     return { said, took: user + system };
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import { takeNotices } from "#lib/platform/messages/compose/take-notices.ts";
 import { claimDeliveries, sweepMessages } from "#lib/platform/messages/deliver/queue.ts";
-import { workWaits } from "#lib/platform/messages/work-waits.ts";
+import { findWork } from "#lib/platform/messages/find-work.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { shortest } from "#tests/support/shortest.ts";
@@ -29,7 +29,7 @@ it(
   async () => {
     const { db } = opened.store;
     const looks: Look[] = [
-      { work: () => workWaits(db, noon) },
+      { work: () => findWork(db, noon) },
       { work: () => claimDeliveries(site.platform, "sms", 20) },
       {
         async before() {

@@ -4,8 +4,8 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import { followBroker } from "#lib/platform/broker/external.ts";
-import { createHearing, type Hearing } from "#lib/platform/broker/external-hearing.ts";
 import { createRoutes } from "#lib/platform/broker/external-routes.ts";
+import { createMessageRouter, type MessageRouter } from "#lib/platform/broker/message-router.ts";
 import { createRefusals, type Refusals } from "#lib/platform/broker/refusals.ts";
 import { createRpc } from "#lib/platform/broker/rpc.ts";
 import { createPlatform } from "#lib/platform/create-platform.ts";
@@ -36,7 +36,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   /** The process that owns all devices. */
   let carrier: { ingest: Ingest; refusals: Refusals; lines: () => Record<string, unknown>[] };
   /** Another process, which owns none. */
-  let neighbour: { hearing: Hearing; refusals: Refusals };
+  let neighbour: { hearing: MessageRouter; refusals: Refusals };
 
   async function join() {
     const { log, lines } = readableLog();
@@ -67,7 +67,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     const failed = (error: unknown) => expect.unreachable(String(error));
     const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
     const refuse: Refusals["add"] = (kind, from) => refusals.add(kind, from);
-    const hearing = createHearing({ ingest, parts, routes, refuse, answer: () => {}, inbox: () => inbox });
+    const hearing = createMessageRouter({ ingest, parts, routes, refuse, answer: () => {}, inbox: () => inbox });
     return { hearing, refusals };
   }
 

@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { holdsStill, leaseTimes, type Presence, renewLeases } from "#lib/platform/parts/leases.ts";
 import { allParts } from "#lib/platform/parts/parts.ts";
+import { databaseProblemOf } from "#lib/platform/store/database-problem.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
-import { troubleOf } from "#lib/platform/store/trouble.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 
@@ -31,7 +31,7 @@ describe.skipIf(!programs.initdb)(title, () => {
   });
   beforeEach(() => other.db.deleteFrom("leases").execute());
 
-  const isAway = (error: unknown) => troubleOf(error) === "unavailable";
+  const isAway = (error: unknown) => databaseProblemOf(error) === "unavailable";
   const look = async (holder: string) => (await renewLeases(other, holder, allTheTime)).held;
   const pidOf = async (db: Kysely<Schema>) =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
@@ -71,7 +71,7 @@ describe.skipIf(!programs.initdb)(title, () => {
     await touch(two, 2);
     const ends = await Promise.allSettled([touch(one, 2), touch(two, 1)]);
     const refused = ends.filter((end) => end.status === "rejected");
-    expect(refused.map(({ reason }) => troubleOf(reason))).toEqual(["locked"]);
+    expect(refused.map(({ reason }) => databaseProblemOf(reason))).toEqual(["locked"]);
     await Promise.all([one, two].map((each) => each.rollback().execute()));
   });
 

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { Refusal } from "#lib/platform/refusal.ts";
-import { guessed } from "#lib/platform/security/guessed.ts";
+import { limitGuesses } from "#lib/platform/security/limit-guesses.ts";
 import { createLimiter } from "#lib/platform/security/limiter.ts";
 
 it("an attempt refused because of other people's guesses from the same address does not count against the person", async () => {
   const limiters = { person: createLimiter(2, 60, "sys.tooMany"), address: createLimiter(1, 60, "sys.tooMany") };
   const look = (person: string, address: string, code: "right" | "wrong") =>
-    guessed(
+    limitGuesses(
       [
         { limiter: limiters.person, key: person },
         { limiter: limiters.address, key: address },

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { Aedes } from "aedes";
 import { expect, it, onTestFinished } from "vitest";
-import { afterReal } from "#lib/platform/simulator/after.ts";
 import { openLine } from "#lib/platform/simulator/device-line.ts";
+import { scheduleInRealTime } from "#lib/platform/simulator/schedule.ts";
 
 it("closes the connection although the broker cannot store messages, and so does not acknowledge them", async () => {
   const sent = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ it("closes the connection although the broker cannot store messages, and so does
   const stands = Promise.withResolvers<void>();
   const line = openLine({
     ...{ url: `mqtt://127.0.0.1:${port}`, token: "t", clientId: "c", topicName: "me" },
-    ...{ flapping: false, mute: false, random: Math.random, after: afterReal },
+    ...{ flapping: false, mute: false, random: Math.random, after: scheduleInRealTime },
     ...{ begun() {}, stands: stands.resolve, heard() {} },
   });
   await stands.promise;

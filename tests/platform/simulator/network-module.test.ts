@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
-import { memoriesIn, memoriesOfNow } from "#lib/platform/simulator/module/module-memory.ts";
+import { memoriesInFile, memoriesInProcess } from "#lib/platform/simulator/module/module-memory.ts";
 import { createNetworkModule } from "#lib/platform/simulator/module/network-module.ts";
 import { temporaryFolder } from "#tests/support/site/stores.ts";
 
@@ -11,7 +11,7 @@ const usual = { deviceId: "M", version, overLine: true, duration };
 type Options = Partial<Parameters<typeof createNetworkModule>[0]>;
 
 function plugIn(options: Options = {}) {
-  const module = createNetworkModule({ ...usual, memories: memoriesOfNow(), ...options });
+  const module = createNetworkModule({ ...usual, memories: memoriesInProcess(), ...options });
   const ask = (method: string, params: object = {}, now = 0) => module.answer({ method, params }, now);
   return {
     ...module,
@@ -89,16 +89,16 @@ describe("a network module", () => {
   it("keeps its state over a power cut, and starts anew without its file", () => {
     const folder = temporaryFolder();
     const path = `${folder.path}/new/modules.json`;
-    const before = plugIn({ memories: memoriesIn(path) });
+    const before = plugIn({ memories: memoriesInFile(path) });
     before.both(115_200);
     before.upgrade();
-    const after = plugIn({ memories: memoriesIn(path) });
+    const after = plugIn({ memories: memoriesInFile(path) });
     expect(after.facts(5_000)).toEqual({ dtuVersion: version, upgrade: { id: "u1", progress: 50 } });
     after.facts(duration);
-    expect(plugIn({ memories: memoriesIn(path) }).facts(0)).toMatchObject({ dtuVersion: targetVersion });
+    expect(plugIn({ memories: memoriesInFile(path) }).facts(0)).toMatchObject({ dtuVersion: targetVersion });
     expect(readFileSync(path, "utf8")).toContain(targetVersion);
     writeFileSync(path, "{");
-    expect(plugIn({ memories: memoriesIn(path) }).facts(0)).toEqual({ dtuVersion: version });
+    expect(plugIn({ memories: memoriesInFile(path) }).facts(0)).toEqual({ dtuVersion: version });
     folder.remove();
   });
 });

@@ -3,8 +3,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSignals } from "#lib/platform/parts/signals.ts";
 import { codeOf } from "#lib/platform/start-error.ts";
+import { databaseProblemOf } from "#lib/platform/store/database-problem.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
-import { troubleOf } from "#lib/platform/store/trouble.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
@@ -53,7 +53,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await ask();
     await sql`alter role changing nologin`.execute(db);
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'changing'`.execute(db);
-    await expect.poll(() => ask().catch((error: unknown) => troubleOf(error))).toBe("unavailable");
+    await expect.poll(() => ask().catch((error: unknown) => databaseProblemOf(error))).toBe("unavailable");
     await expect(ask()).rejects.toMatchObject({ code: "28000" });
     await sql`alter role changing login`.execute(db);
     await ask();
@@ -75,7 +75,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await sql`alter role renewed password 'new'`.execute(db);
     await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'renewed'`.execute(db);
     await expect.poll(() => ask().catch((error: unknown) => codeOf(error))).toBe("28P01");
-    await expect(ask()).rejects.toSatisfy((error) => troubleOf(error) === "unavailable");
+    await expect(ask()).rejects.toSatisfy((error) => databaseProblemOf(error) === "unavailable");
     await Promise.all([changing.close(), close()]);
   });
 
@@ -97,7 +97,9 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
 
   it("counts as locked, not as a bug, when it cancels slow statements", async () => {
     const { db, close } = await openWith("statement_timeout = '1s'");
-    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy((error) => troubleOf(error) === "locked");
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toSatisfy(
+      (error) => databaseProblemOf(error) === "locked",
+    );
     await close();
   });
 });

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { warnOfLeftDatabase } from "#lib/platform/store/left-database.ts";
 import { databaseName } from "#lib/platform/store/sqlite.ts";
+import { warnOfUnusedDatabase } from "#lib/platform/store/unused-database.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 import { temporaryFolder } from "#tests/support/site/stores.ts";
@@ -11,7 +11,7 @@ it("a new PostgreSQL database beside an embedded one is reported as empty", () =
   const folder = temporaryFolder();
   const { log, lines } = readableLog();
   const start = (DATABASE_URL: string) => {
-    warnOfLeftDatabase(settingsOf({ DATA_DIR: folder.path, DATABASE_URL }), log);
+    warnOfUnusedDatabase(settingsOf({ DATA_DIR: folder.path, DATABASE_URL }), log);
   };
   start("postgres://me:secret@host/name");
   writeFileSync(join(folder.path, databaseName), "");

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { endInChunks } from "#lib/run/front/end-in-chunks.ts";
 import { endsTlsInFront } from "#lib/run/front/forwarded.ts";
 import { Front, type Handler } from "#lib/run/front/front.ts";
-import { keptCertificate } from "#lib/run/web/certificate.ts";
+import { storedCertificate } from "#lib/run/web/certificate.ts";
 import { sendBytes } from "#tests/support/servers/raw-http.ts";
 import { temporaryFolder } from "#tests/support/site/stores.ts";
 
@@ -130,7 +130,7 @@ test("F23: responses that are not read are cut off, those read slowly but steadi
 
 test.each(["http", "https"])("F25: a silent connection over %s does not delay the stop", async (scheme) => {
   const { path, remove } = temporaryFolder();
-  const tls = scheme === "https" ? await keptCertificate(path, "127.0.0.1") : undefined;
+  const tls = scheme === "https" ? await storedCertificate(path, "127.0.0.1") : undefined;
   const port = await start(hello, { tls });
   const met = fronts[0] && once(fronts[0].server, "connection");
   const silent = connect(port, "127.0.0.1");

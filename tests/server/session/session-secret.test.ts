@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { keptSecret } from "#lib/server/session/session-secret.ts";
+import { storedSecret } from "#lib/server/session/session-secret.ts";
 import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("a session secret whose file a power cut left empty is created again, and stays", () => {
   const { path, remove } = temporaryFolder();
   onTestFinished(remove);
   writeFileSync(join(path, "session-secret"), "");
-  const secret = keptSecret(path);
+  const secret = storedSecret(path);
   expect(secret.length).toBeGreaterThan(32);
-  expect(keptSecret(path)).toBe(secret);
+  expect(storedSecret(path)).toBe(secret);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { decode } from "#lib/contract/wire.ts";
 import { findSession } from "#lib/server/session/session.ts";
-import { logMisfit } from "#lib/server/upstream/misfit.ts";
+import { logMismatch } from "#lib/server/upstream/contract-mismatch.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
 import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/servers/web.ts";
@@ -72,7 +72,7 @@ test("a field in another format is logged once, not for every page", () => {
   const { path } = contract.groups.list;
   const read = (...rows: object[]) =>
     decode(contract.groups.list, 200, JSON.stringify({ code: 200, data: rows }), (issues) =>
-      logMisfit(web.web, path, issues),
+      logMismatch(web.web, path, issues),
     );
   const many = { groupId: "g", deviceCount: "many" };
   read(many);

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { keptCertificate } from "#lib/run/web/certificate.ts";
+import { storedCertificate } from "#lib/run/web/certificate.ts";
 
 // Debian installs it where only root's PATH leads.
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
@@ -72,7 +72,7 @@ export async function runNginx(http: string, port: number): Promise<Running> {
 /** The nginx configuration of docs/operations.md, on a local port in front of another. */
 export async function startNginx(port: number, upstream: number): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "certificate-"));
-  const { cert } = await keptCertificate(folder, "localhost");
+  const { cert } = await storedCertificate(folder, "localhost");
   const [block = ""] = await operationsBlocks("nginx");
   const server = replaced(block, [
     ["listen 443 ssl", `listen 127.0.0.1:${port} ssl`],

@@ -7,7 +7,7 @@ import { wechatBackPath, wechatStartPath } from "#lib/domain/people/wechat-flow.
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { storedPicturePath } from "#lib/domain/stored-pictures.ts";
-import { answerBy } from "#lib/run/front/calls.ts";
+import { answerWith } from "#lib/run/front/calls.ts";
 import { endsTlsInFront } from "#lib/run/front/forwarded.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { webSettings } from "#lib/server/env.ts";
@@ -17,7 +17,7 @@ import { storedPicture } from "#lib/server/pictures/stored-picture.ts";
 import { toResponse } from "#lib/server/proxy/answer.ts";
 import { proxy } from "#lib/server/proxy.ts";
 import { createWeb, type Web } from "#lib/server/web.ts";
-import { backFromWechat } from "#lib/server/wechat/back.ts";
+import { wechatCallback } from "#lib/server/wechat/callback.ts";
 import { startWechat } from "#lib/server/wechat/start.ts";
 import { type Got, sendBytes } from "./raw-http.ts";
 
@@ -56,7 +56,7 @@ const answers: Record<string, typeof proxy> = {
 };
 const responses: Record<string, typeof startWechat> = {
   [wechatStartPath]: startWechat,
-  [wechatBackPath]: backFromWechat,
+  [wechatBackPath]: wechatCallback,
 };
 
 /** "handlers": calls go through Next's route handlers instead of directly from the front server. */
@@ -75,7 +75,7 @@ export class TestWeb {
         const answered = answers[path] ?? proxy;
         const responded = responses[path];
         if (!behindHandlers && !responded)
-          return answerBy((request, client) => answered(request, client, web), incoming, response);
+          return answerWith((request, client) => answered(request, client, web), incoming, response);
         const leaving = new AbortController();
         response.once("close", () => leaving.abort());
         const request = requestOf(incoming, leaving.signal);

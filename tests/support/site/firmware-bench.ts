@@ -7,7 +7,7 @@ import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { manufacturerId, products } from "#lib/platform/seed/products.ts";
 import { startBench } from "#lib/platform/simulator/module/bench.ts";
 import { plugIn } from "#lib/platform/simulator/module/bench-module.ts";
-import { type ModuleMemories, memoriesOfNow } from "#lib/platform/simulator/module/module-memory.ts";
+import { type ModuleMemories, memoriesInProcess } from "#lib/platform/simulator/module/module-memory.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { type RunningPlatform, runPlatform, type standingClock } from "../servers/platform.ts";
 import { brokerSettings } from "./steering.ts";
@@ -55,7 +55,7 @@ const calls = {
 
 /** A platform with a broker, a manual clock, and a test bench that connects modules. */
 export async function runFirmwareBench(store: Store, options: Options = {}): Promise<FirmwareBench> {
-  const { clock, fault, memories = memoriesOfNow(), delay = 20 } = options;
+  const { clock, fault, memories = memoriesInProcess(), delay = 20 } = options;
   const running = await runPlatform(store, clock ? { clock } : {});
   const { platform } = running;
   const link = await startDeviceLink(platform, store, brokerSettings(), { delay, rows: 5000 });

@@ -6,7 +6,7 @@ import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { seedSite } from "#lib/platform/seed/seed-site.ts";
-import { memoriesOfNow } from "#lib/platform/simulator/module/module-memory.ts";
+import { memoriesInProcess } from "#lib/platform/simulator/module/module-memory.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
 import type { Store } from "#lib/platform/store/open.ts";
@@ -56,7 +56,7 @@ export async function liveSite(store: Store, { count, step, upgrade }: Options) 
   const switchOff = startSimulator({
     url: `mqtt://127.0.0.1:${mqttPort}`,
     ...{ devices, embedded: true, now: clock.now, interval: step, replies: "accept", delays, after: time.after },
-    upgrade: { duration: upgrade, faults: new Map(), memories: memoriesOfNow() },
+    upgrade: { duration: upgrade, faults: new Map(), memories: memoriesInProcess() },
   });
   const online = () =>
     store.db.selectFrom("devices").select("deviceId").where("dtuOnline", "=", 1).orderBy("deviceId").execute();

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { platformLimits } from "../../platform-limits.ts";
 import type { Db, Schema, Time } from "../../store/schema.ts";
 import { type ReceiptRow, receiptsOf } from "../receipts.ts";
-import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
+import { hiddenFromGuests, incidentKey } from "./hidden-from-guests.ts";
 import { quietUntil } from "./quiet-hours.ts";
 import { watcherKey, watchersOf } from "./watchers.ts";
 
@@ -88,7 +88,7 @@ export async function dueMessages(db: Transaction<Schema>, now: Time): Promise<D
   const due: Due = { now: new Map(), dropped: [], later: new Map() };
   if (rows.length === 0) return due;
   const seen = new Set((await watchersOf(db, [...new Set(rows.map(({ deviceId }) => deviceId))], now)).map(watcherKey));
-  const kept = await keptFromGuests(db, [...new Set(rows.map(({ policeId }) => policeId))]);
+  const kept = await hiddenFromGuests(db, [...new Set(rows.map(({ policeId }) => policeId))]);
   const receipts = await receiptsOf(db, [...new Set(rows.map(({ userId }) => userId))]);
   for (const row of rows) {
     const receipt = receipts.get(row.userId);

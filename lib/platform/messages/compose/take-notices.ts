@@ -6,7 +6,7 @@ import { livingUsers } from "../../security/visibility/living-users.ts";
 import { inParts } from "../../store/in-parts.ts";
 import type { Schema, Time } from "../../store/schema.ts";
 import { type ReceiptRow, receiptsOf } from "../receipts.ts";
-import { incidentKey, keptFromGuests } from "./kept-from-guests.ts";
+import { hiddenFromGuests, incidentKey } from "./hidden-from-guests.ts";
 import { watchersOf } from "./watchers.ts";
 
 /** Notices per transaction. */
@@ -138,7 +138,7 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
     const alive = await aliveOf(db, receipts.values());
     const heard = await heardOf(db, [...over, ...repeated]);
     if (over.length) await forgetUntold(db, over, now);
-    const kept = await keptFromGuests(
+    const kept = await hiddenFromGuests(
       db,
       notices.map(({ policeId }) => policeId),
     );

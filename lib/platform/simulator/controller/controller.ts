@@ -4,10 +4,10 @@ import type { SimulatedDevice } from "../site.ts";
 import { dayOf } from "./day.ts";
 import { distortedBy } from "./distorted.ts";
 import { faultsAt } from "./faults.ts";
-import { mistakesOf } from "./mistakes.ts";
 import { type Readings, readingsOf } from "./readings.ts";
 import { argumentsOf, nameplate } from "./settings.ts";
 import { createUnit } from "./unit.ts";
+import { wrongSettingsOf } from "./wrong-settings.ts";
 
 /** The answer to a new setting: the resulting value, or why it was refused. */
 export type SettingAnswer = { success: true; value: number | boolean } | { success: false; reason: string };
@@ -36,7 +36,7 @@ export function createController(device: SimulatedDevice, now: number): Controll
   const random = seeded(mixSeed(device.seed, Math.floor(now / 1000)));
   const faults = faultsAt(device.condition, true);
   const distorted = distortedBy(faults);
-  const mistake = () => Object.assign(unit.settings, mistakesOf(device.condition, unit.settings));
+  const mistake = () => Object.assign(unit.settings, wrongSettingsOf(device.condition, unit.settings));
 
   function problem(code: string, value: number): string | null {
     const arg = own.get(code);

@@ -35,7 +35,7 @@ export type ModuleMemories = {
 };
 
 /** States kept until the process ends. */
-export function memoriesOfNow(): ModuleMemories {
+export function memoriesInProcess(): ModuleMemories {
   const all = new Map<string, ModuleMemory>();
   return {
     read: (deviceId) => all.get(deviceId),
@@ -53,7 +53,7 @@ function readAll(path: string): Record<string, ModuleMemory> {
 }
 
 /** States kept in a file, so that simulated modules survive a restart like real ones. */
-export function memoriesIn(path: string): ModuleMemories {
+export function memoriesInFile(path: string): ModuleMemories {
   const all = new Map(Object.entries(readAll(path)));
   return {
     read: (deviceId) => all.get(deviceId),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Dialect } from "../dialect.ts";
 import { partitioned } from "../partitioned-tables.ts";
-import { makeMomentsWhole } from "../whole-moments.ts";
+import { roundAlarmTimes } from "../round-alarm-times.ts";
 
 /**
  * Deletes measurements of deleted devices, since SQLite may have reused the ids of their series. Also rounds alarm
@@ -21,6 +21,6 @@ export const leftMeasurements = (dialect: Dialect): Migration => ({
           select "id" from "ids" where "id" not in (select "seriesId" from "series")
         )`.execute(db);
     }
-    if (dialect === "sqlite") await makeMomentsWhole(db);
+    if (dialect === "sqlite") await roundAlarmTimes(db);
   },
 });

@@ -5,7 +5,7 @@ import { overview } from "#lib/contract/overview.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
-import { leaveForBeginning } from "#lib/server/load/beginning.ts";
+import { redirectToFirstTab } from "#lib/server/load/first-tab.ts";
 import { loadDevices } from "#lib/server/load/load-devices.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
 import { listView } from "#lib/server/pages/list-view.ts";
@@ -15,7 +15,7 @@ export const generateMetadata = titled("home");
 
 export default async function Home({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
-  await leaveForBeginning(params);
+  await redirectToFirstTab(params);
   const query = parseDeviceQuery(params);
   const [list, groupList, statistics, codes, view] = await Promise.all([
     loadDevices(query),

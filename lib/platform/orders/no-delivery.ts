@@ -1,0 +1,2 @@
+/** Fields of an order without delivery. */
+export const noDelivery = { consignee: null, phone: null, shippingAddress: null };

@@ -1,8 +1,0 @@
-/** Runs `work` after some milliseconds; returns a function that cancels it. */
-export type After = (milliseconds: number, work: () => void | Promise<void>) => () => void;
-
-/** By real time. */
-export const afterReal: After = (milliseconds, work) => {
-  const waiting = setTimeout(() => void work(), milliseconds);
-  return () => clearTimeout(waiting);
-};

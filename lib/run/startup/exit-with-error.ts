@@ -1,0 +1,4 @@
+export function exitWithError(problem: string): never {
+  console.error(problem);
+  process.exit(1);
+}

@@ -1,4 +1,0 @@
-export function giveUp(problem: string): never {
-  console.error(problem);
-  process.exit(1);
-}
