@@ -1,9 +1,8 @@
 import { sweepAlarms } from "../alarms/sweep.ts";
-import { watchLink } from "../alarms/watch.ts";
 import type { Platform } from "../call.ts";
 import { allParts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
-import { createAllowances, type Kind } from "./allowances.ts";
+import type { Kind } from "./allowances.ts";
 import { awaitReturns } from "./await-returns.ts";
 import { type Batch, type BatchLimits, createBatch, usualBatch } from "./batch.ts";
 import { changeDevice } from "./change-device.ts";
@@ -11,14 +10,11 @@ import { followClock } from "./clock-jump.ts";
 import type { IngestContext } from "./context.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import type { DeviceState } from "./device-state.ts";
-import { readFacts } from "./facts.ts";
-import { controllerHeard, received } from "./heard.ts";
-import { type Reading, readAttributes, readJson, readTelemetry } from "./payload.ts";
+import { readJson } from "./payload.ts";
 import { createRegistry, type Registry } from "./registry.ts";
 import { resetLinks } from "./reset-links.ts";
 import { sweepExpiry, sweepSilence } from "./sweep.ts";
-import { takeFacts } from "./take-facts.ts";
-import { takeReading, takeTelemetry } from "./take-values.ts";
+import { createMessageTaker } from "./take-messages.ts";
 
 /**
  * Why a message was refused: invalid JSON or an unknown shape, the database is too far behind, or the device exceeds
@@ -47,14 +43,6 @@ export type Ingest = {
   close(): Promise<void>;
 };
 
-const read = {
-  telemetry: readTelemetry,
-  attributes(json: unknown, time: number): Reading[] | null {
-    const values = readAttributes(json);
-    return values && [{ dataTime: time, values }];
-  },
-};
-
 type Options = Pick<Platform, "bus" | "log" | "now"> &
   Partial<Pick<Platform, "parts" | "steady">> & { store: Store; limits?: BatchLimits };
 
@@ -81,50 +69,10 @@ export async function startIngest(options: Options): Promise<Ingest> {
   const context: IngestContext = { batch, bus, counts, parts };
   const returns = awaitReturns({ context, registry, db: store.db });
   const lookAtClock = followClock({ now, steady, registry, returns });
-  const allowances = createAllowances(steady);
+  const messages = createMessageTaker(context, steady);
 
-  function take(state: DeviceState, readings: readonly Reading[], time: number): void {
-    changeDevice(context, state, time, (row) => {
-      let taken = 0;
-      for (const reading of readings) taken += takeTelemetry(context, state, reading, time);
-      received(state, row, time);
-      if (taken === 0) return;
-      controllerHeard(state, row, time);
-      watchLink(context, state, time, true);
-    });
-  }
-  function takePairs(state: DeviceState, { values }: Reading, time: number): void {
-    const { facts, rest, refused } = readFacts(values);
-    counts.badValues += refused;
-    const reading = { dataTime: time, values: rest };
-    // A module may cache its controller's settings, but measurements prove that the controller answers.
-    if (rest.some(([key]) => state.args.byKey.get(key)?.stepwise === false)) take(state, [reading], time);
-    else if (rest.length > 0) takeReading(context, state, reading, time);
-    takeFacts(context, state, facts, time);
-  }
-  const takeAs = {
-    telemetry: (state: DeviceState, readings: Reading[], time: number) => take(state, readings, time),
-    attributes(state: DeviceState, readings: Reading[], time: number) {
-      for (const reading of readings) takePairs(state, reading, time);
-    },
-  };
-  /** Processes readings, within the device's limit. */
-  function takeAllowed(state: DeviceState, kind: Kind, readings: Reading[], time: number): IngestRefusal | null {
-    const isTooMuch = allowances.isTooMuch(state, readings, time);
-    const taken = isTooMuch
-      ? allowances.hold(state, kind, readings, time)
-      : [...allowances.release(state, kind), ...readings];
-    if (taken.length > 0) takeAs[kind](state, taken, time);
-    return isTooMuch && taken.length < readings.length ? "tooOften" : null;
-  }
-  /** Processes readings that were held back. */
-  function takeHeld(): void {
-    for (const state of allowances.holding())
-      for (const kind of ["telemetry", "attributes"] as const) {
-        const held = allowances.release(state, kind);
-        if (held.length > 0 && registry.loaded(state.deviceId) === state) takeAs[kind](state, held, now());
-      }
-  }
+  const takeHeld = () => messages.takeHeld(now(), (state) => registry.loaded(state.deviceId) === state);
+
   async function look(): Promise<void> {
     await lookAtClock();
     takeHeld();
@@ -154,8 +102,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     take(state, kind, json, time = now()) {
       if (batch.full()) return "overload";
       counts.messages += 1;
-      const readings = read[kind](json, time);
-      return readings ? takeAllowed(state, kind, readings, time) : "garbage";
+      return messages.take(state, kind, json, time);
     },
     connected(state) {
       const time = now();
