@@ -1,20 +1,19 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type { IPublishPacket } from "mqtt";
 import type { Logger } from "pino";
-import { minute } from "#lib/domain/time/spans.ts";
 import { readJson } from "../ingest/payload.ts";
 import { type Inbox, openInbox } from "../parts/inbox.ts";
 import { allParts, type Parts } from "../parts/parts.ts";
 import { platformLimits } from "../platform-limits.ts";
 import type { Store } from "../store/open.ts";
 import type { Broker } from "./broker.ts";
+import { createMessageCommitter } from "./commit-messages.ts";
 import type { BrokerAccess } from "./connect-to-broker.ts";
 import type { Destination } from "./deliver.ts";
 import { openLines } from "./external-lines.ts";
 import { createRoutes } from "./external-routes.ts";
+import { createExternalSender } from "./external-sender.ts";
 import { readExternalTopic } from "./external-topics.ts";
 import { takeGatewayMessage, unknownClient } from "./gateway-message.ts";
-import { createMessageRouter, Overload } from "./message-router.ts";
+import { createMessageRouter } from "./message-router.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
 
@@ -37,16 +36,8 @@ export type ExternalBroker = Broker & {
   reach(deviceId: string): Promise<void>;
 };
 
-const logEvery = minute;
-
 /** One per part, to share the load. */
 const usualConnections = 8;
-
-/** A request in the gateway's dialect: the topic is fixed, and its number is part of the message. */
-const gatewayRequest = (device: string, rest: string, message: object): [topic: string, content: object] => [
-  "v1/gateway/rpc",
-  { device, data: { id: Number(rest.split("/").at(-1)), ...message } },
-];
 
 /**
  * Connects to an external broker and acknowledges each message after its commit. It uses several connections with
@@ -60,29 +51,11 @@ export function followBroker(options: Options): ExternalBroker {
   const failed = (error: unknown) => log.error({ err: error }, "mqtt: a device's route could not be stored or found");
   const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
   const refuse = (kind: RefusalKind, client: string) => refusals.add(kind, client);
-  /** Devices of other processes that were online when last looked up. */
-  const present = new Set<string>();
   let inbox: Inbox | undefined;
   let closed = false;
 
-  /** Sends on a device's last route; false if there is none. */
-  function publish(deviceId: string, rest: string, message: object): boolean {
-    const route = routes.of(deviceId);
-    if (!route) return false;
-    if (route === "gateway") return lines.send(...gatewayRequest(deviceId, rest, message));
-    return lines.send(toDevice(rest, route.token), message);
-  }
-  function send(deviceId: string, rest: string, message: object): boolean {
-    const own = ingest.registry.loaded(deviceId);
-    const isThere = own ? own.row.dtuOnline === 1 : present.has(deviceId);
-    return isThere && publish(deviceId, rest, message);
-  }
-  /** Answers a device's request. The device is online even if unknown here: another process may have received it. */
-  async function reply(deviceId: string, rest: string, message: object): Promise<void> {
-    if (!routes.of(deviceId)) await routes.look(deviceId);
-    publish(deviceId, rest, message);
-  }
-  const answer = (...message: Parameters<typeof reply>) => void reply(...message).catch(failed);
+  const sender = createExternalSender({ ingest, routes, publish: (...message) => lines.send(...message) });
+  const answer = (...message: Parameters<typeof sender.reply>) => void sender.reply(...message).catch(failed);
   const { hear, takeHanded } = createMessageRouter({ ingest, parts, routes, answer, refuse, inbox: () => inbox });
 
   async function take(topic: string, payload: Buffer, receiveTime: number): Promise<void> {
@@ -104,37 +77,14 @@ export function followBroker(options: Options): ExternalBroker {
     const rest = topic.slice(toDevice("", found.token).length);
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
-  let lastLogged = Number.NEGATIVE_INFINITY;
-  /** Logs that messages wait, but rarely: hundreds are retried every second, possibly all night. */
-  function logWaiting(error: unknown): void {
-    // An overload was already logged for its device.
-    if (error instanceof Overload || performance.now() - lastLogged < logEvery) return;
-    lastLogged = performance.now();
-    log.error({ err: error }, "mqtt: messages of the external broker cannot be processed yet");
-  }
-  /** Processes a message however long the database is unavailable; false if the platform stops before. */
-  async function takeWithRetries({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
-    // The age of a retained message is unknown, so it must not count as current.
-    if (retain) return true;
-    // Taken at the first try: a retry must not store a partly processed message with another time.
-    const [content, receiveTime] = [Buffer.from(payload), now()];
-    while (!closed) {
-      try {
-        await take(topic, content, receiveTime);
-        return true;
-      } catch (error) {
-        logWaiting(error);
-        await wait(1000);
-      }
-    }
-    return false;
-  }
-  async function commit(packet: IPublishPacket): Promise<boolean> {
-    const isTaken = await takeWithRetries(packet);
-    if (isTaken) await new Promise<void>((committed) => ingest.onCommit(committed));
-    return isTaken;
-  }
 
+  const { commit, takeWithRetries } = createMessageCommitter({
+    take,
+    onCommit: ingest.onCommit,
+    log,
+    now,
+    isClosed: () => closed,
+  });
   const lines = openLines({
     url,
     certificate,
@@ -158,15 +108,11 @@ export function followBroker(options: Options): ExternalBroker {
     },
   });
   return {
-    send,
+    send: sender.send,
+    reach: sender.reach,
     drop() {},
     keepOnly: routes.keepOnly,
     port: null,
-    async reach(deviceId) {
-      present.delete(deviceId);
-      if (await routes.look(deviceId)) present.add(deviceId);
-      await ingest.registry.byId(deviceId);
-    },
     async close() {
       closed = true;
       unfollow();

@@ -1,13 +1,11 @@
-import { type Channel, channels, type DeliveryReason } from "#lib/domain/people/channels.ts";
+import { type Channel, channels } from "#lib/domain/people/channels.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
-import { currentMessage } from "./compose/current-message.ts";
 import { gatherMessages } from "./compose/gather.ts";
 import { takeNotices } from "./compose/take-notices.ts";
-import { type Outcome, outcomeOfError } from "./deliver/outcome.ts";
-import { claimDeliveries, settleDelivery, sweepMessages } from "./deliver/queue.ts";
-import { type DeliveryRow, forgetTarget, isOvertaken, recipientOf } from "./deliver/recipient.ts";
-import { sendDelivery } from "./deliver/send-delivery.ts";
+import { attemptDelivery } from "./deliver/attempt-delivery.ts";
+import { claimDeliveries, sweepMessages } from "./deliver/queue.ts";
+import type { DeliveryRow } from "./deliver/recipient.ts";
 import { findWork } from "./find-work.ts";
 import { createMessageCounts, type MessageCounts } from "./message-counts.ts";
 
@@ -30,68 +28,20 @@ const sweepEvery = hour;
 /** How long messages under way may take to finish when the platform stops, in milliseconds. */
 const farewell = 3_000;
 
-/** Failed tries, over half a minute, before a problem is logged: a service may be down for a moment. */
-const patience = 3;
-
-/** Reasons that are no problem of the service. */
-const fine: ReadonlySet<string> = new Set<DeliveryReason>(["gone", "noAddress", "over"]);
-
 /**
  * Starts the worker. Several processes may run one each: each step is done in the database by only one of them. If not
  * `isOn`, it does nothing.
  */
 export function startMessages(platform: Platform, { every = lookEvery, isOn = true } = {}): MessageWorker {
-  const { db, log, messengers, now } = platform;
+  const { db, log, now } = platform;
   const counts = createMessageCounts();
   const underway = new Map<Promise<void>, Channel>();
   const leaving = new AbortController();
   let closed = false;
   let looking: Promise<void> | undefined;
 
-  async function attempt(row: DeliveryRow): Promise<Outcome> {
-    const to = await recipientOf(db, row);
-    if (!to) return { kind: "failed", reason: row.channel === "app" ? "gone" : "noAddress" };
-    const news = (await isOvertaken(db, row)) ? null : await currentMessage(db, row, now());
-    if (news === null) return { kind: "failed", reason: "over" };
-    if (typeof news === "number") return { kind: "wait", until: news };
-    try {
-      const outcome = await sendDelivery(news, to, { messengers, log, now, signal: leaving.signal });
-      if (outcome.kind === "failed" && outcome.reason === "gone") await forgetTarget(db, row, to);
-      return outcome;
-    } catch (error) {
-      log.info({ err: error, deliveryId: row.deliveryId, channel: row.channel }, "a message could not be delivered");
-      return outcomeOfError(error);
-    }
-  }
-
-  async function carry(row: DeliveryRow): Promise<void> {
-    const outcome = await attempt(row);
-    const state = await settleDelivery(db, row, outcome, now());
-    const { reason, cause } = "reason" in outcome ? outcome : {};
-    const isFault = state === "failed" && reason !== undefined && !fine.has(reason);
-    counts.add(row.channel, state === "failed" && !isFault ? "dropped" : state);
-    const { deliveryId, userId, channel, kind, attempts } = row;
-    const about = { deliveryId, userId, channel, kind, reason, cause, attempts };
-    if (isFault)
-      log.warn(
-        { event: "message.failed", ...about },
-        `a message by ${channel} was given up after ${attempts} attempts: ${reason}`,
-      );
-    // Logged at the first try, while there is time to correct the configuration.
-    else if (outcome.kind === "retry" && reason === "refused" && attempts === 1)
-      log.warn(
-        { event: "message.refused", ...about },
-        `the ${channel} service rejects this platform: check its settings; the message is retried`,
-      );
-    else if (outcome.kind === "retry" && reason !== "refused" && attempts === patience)
-      log.warn(
-        { event: "message.delayed", ...about },
-        `a message by ${channel} is delayed: ${attempts} attempts failed (${reason}), retrying`,
-      );
-  }
-
   function start(row: DeliveryRow, channel: Channel): void {
-    const work = carry(row)
+    const work = attemptDelivery({ ...platform, signal: leaving.signal }, row, counts)
       .catch((error: unknown) =>
         log.error({ err: error, deliveryId: row.deliveryId }, "a message could not be processed"),
       )
