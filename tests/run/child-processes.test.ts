@@ -72,8 +72,8 @@ test("a child whose parent was killed does not stay behind", async () => {
   const port = typeof address === "object" ? address?.port : undefined;
   const grandchild = `import("node:net").then(({ connect }) => connect(${port}, "127.0.0.1")); ${staying}`;
   const parent = `
-    import { Family } from "#lib/run/process/child-processes.ts";
-    void new Family(() => {}).start("web", ["--eval", ${JSON.stringify(grandchild)}], process.env);
+    import { ChildProcesses } from "#lib/run/process/child-processes.ts";
+    void new ChildProcesses(() => {}).start("web", ["--eval", ${JSON.stringify(grandchild)}], process.env);
     console.log("ready " + process.pid);
     ${staying}`;
   const up = children.start("parent", script(parent), process.env);
