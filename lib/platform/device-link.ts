@@ -6,7 +6,7 @@ import { followTokens } from "./broker/follow-tokens.ts";
 import { createRefusals } from "./broker/refusals.ts";
 import { createRpc, type Rpc } from "./broker/rpc.ts";
 import type { Platform } from "./call.ts";
-import { promptBatch, usualBatch } from "./ingest/batch.ts";
+import { defaultBatch, promptBatch } from "./ingest/batch.ts";
 import type { Counts } from "./ingest/counts.ts";
 import { startIngest } from "./ingest/ingest.ts";
 import { followNodes, type NodeLink } from "./sparkplug/follow-nodes.ts";
@@ -39,7 +39,7 @@ export async function startDeviceLink(
   platform: Platform,
   store: Store,
   settings: Settings,
-  limits = settings.MQTT_URL ? promptBatch : usualBatch,
+  limits = settings.MQTT_URL ? promptBatch : defaultBatch,
 ): Promise<DeviceLink> {
   const { MQTT_SHARED, MQTT_HOST, MQTT_PORT } = settings;
   const access = accessIn(settings);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { usualBatch } from "#lib/platform/ingest/batch.ts";
+import { defaultBatch } from "#lib/platform/ingest/batch.ts";
 import { addFreezer, runBroker, runIngest } from "#tests/support/servers/mqtt.ts";
 import { standingClock } from "#tests/support/servers/platform.ts";
 import { openSqlite } from "#tests/support/site/stores.ts";
@@ -26,7 +26,7 @@ function stopwatch(): (count: number) => Pace {
 /** Rows of history, from parsed messages to the commit in the embedded database. */
 async function rows(): Promise<Pace> {
   const { store, remove } = await openSqlite();
-  const side = await runIngest(store, { delay: usualBatch.delay });
+  const side = await runIngest(store, { delay: defaultBatch.delay });
   const states = [];
   for (let index = 0; index < devices; index += 1) {
     await addFreezer(store, `R${index}`);
@@ -58,7 +58,7 @@ const perConnection = 1000;
 /** QoS 1 messages of 50 devices, from the socket to the acknowledgement after the commit. */
 async function messages(): Promise<Pace> {
   const { store, remove } = await openSqlite();
-  const side = await runBroker(store, { delay: usualBatch.delay, clock: { ...standingClock(), now: Date.now } });
+  const side = await runBroker(store, { delay: defaultBatch.delay, clock: { ...standingClock(), now: Date.now } });
   for (let index = 0; index < connections; index += 1) await addFreezer(store, `M${index}`);
   const paceOf = stopwatch();
   const load = new Worker(new URL("ingest-load.ts", import.meta.url), {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { type EndpointName, endpoints } from "#lib/contract/index.ts";
-import { decode } from "#lib/contract/wire.ts";
 import { type Language, languages } from "#lib/domain/languages.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { type GatewayWork, startGateway } from "#lib/platform/gateway/start-gateway.ts";

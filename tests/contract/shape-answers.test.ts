@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { contract, endpoints } from "#lib/contract/index.ts";
 import { liveEvents } from "#lib/contract/live.ts";
-import { decode } from "#lib/contract/wire.ts";
 
 const { alarms, args, curves, devices, menu, overview, shares, users } = contract;
 const page = (list: unknown[]) => ({ list, total: list.length, pageNum: 1, pageSize: 20 });

@@ -1,6 +1,7 @@
 import { ApiError } from "#lib/contract/api-error.ts";
+import { decode } from "#lib/contract/decode/decode.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { decode, withDefaults } from "#lib/contract/wire.ts";
+import { withDefaults } from "#lib/contract/wire.ts";
 import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { requestIdHeader } from "#lib/domain/observations.ts";

@@ -3,10 +3,10 @@ import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { normalMobile } from "../security/normal-names.ts";
-import { nobodysHash } from "../security/passwords.ts";
+import { dummyHash } from "../security/passwords.ts";
 import { restoreSmsCode } from "../security/sms-codes.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
-import { changeWayIn, ownRow } from "./own-row.ts";
+import { changeCredential, ownRow } from "./own-row.ts";
 import { proveCode } from "./prove-code.ts";
 import { provePassword } from "./prove-password.ts";
 import type { UserRow } from "./user-answer.ts";
@@ -19,7 +19,7 @@ async function prove(call: Call, row: UserRow, input: ParsedOf<typeof account.ch
   if (input.password !== undefined) return provePassword(call, input.password);
   if (row.mobile && input.oldCode) return proveCode(call, row.mobile, "bind", input.oldCode, "oldCode");
   if (row.mobile) throw invalid("oldCode");
-  if (row.passwordHash !== nobodysHash) throw invalid("password");
+  if (row.passwordHash !== dummyHash) throw invalid("password");
 }
 
 /** Sets the caller's number, proved by `code`, and ends all their other sessions. */
@@ -29,7 +29,7 @@ async function move(call: Call, mobile: string, code: string): Promise<void> {
   await call.exclusively(sessionsOf(userId), async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("mobile", "=", mobile).executeTakeFirst();
     if (holder && holder.userId !== userId) throw new Refusal("user.exists", { field: "mobile" });
-    await changeWayIn(call, db, { mobile });
+    await changeCredential(call, db, { mobile });
     await closeTokensOf(db, userId, tokenHash);
   });
 }

@@ -6,8 +6,8 @@ import { redeemCaptcha } from "../security/captcha/captchas.ts";
 import { sha256 } from "../security/hashes.ts";
 import { clearLoginFailures, countTry } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
-import { isPassword, nobodysHash } from "../security/passwords.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { dummyHash, isPassword } from "../security/passwords.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import { openSession } from "./open-session.ts";
 
 function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captchaWrong", tries: number): never {
@@ -33,8 +33,8 @@ export const login: Handler<typeof account.login> = async (call, input) => {
     const human = await redeemCaptcha(db, input.captchaId, input.captcha, call.now());
     if (!human) return fail(call, name, "auth.captchaWrong", tries);
   }
-  const row = await livingUsers(db).selectAll().where("username", "=", name).executeTakeFirst();
-  const right = await isPassword(input.password, row?.passwordHash ?? nobodysHash);
+  const row = await activeUsers(db).selectAll().where("username", "=", name).executeTakeFirst();
+  const right = await isPassword(input.password, row?.passwordHash ?? dummyHash);
   if (!row || !right) return fail(call, name, "auth.badCredentials", tries);
   await clearLoginFailures(db, name);
   giveBack();

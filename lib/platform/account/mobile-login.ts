@@ -4,7 +4,7 @@ import type { Call, Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { redeemSmsCode } from "../security/sms-codes.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import { newOperator } from "./new-operator.ts";
 import { openSession } from "./open-session.ts";
 import type { UserRow } from "./user-answer.ts";
@@ -16,7 +16,7 @@ async function accountOf(call: Call, mobile: string): Promise<{ user: UserRow; i
     .values(newOperator(call, { mobile, name: maskPhone(mobile) }))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  const user = await livingUsers(call.db).selectAll().where("mobile", "=", mobile).executeTakeFirstOrThrow();
+  const user = await activeUsers(call.db).selectAll().where("mobile", "=", mobile).executeTakeFirstOrThrow();
   return { user, isNew: Boolean(made) };
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Call } from "../call.ts";
 import { newId } from "../security/hashes.ts";
-import { nobodysHash } from "../security/passwords.ts";
+import { dummyHash } from "../security/passwords.ts";
 import type { Schema } from "../store/schema.ts";
 
 type NewUser = Insertable<Schema["users"]>;
@@ -12,7 +12,7 @@ export function newOperator(call: Call, given: Partial<NewUser> & { name: string
   return {
     userId,
     username: `user-${userId.toLowerCase()}`,
-    passwordHash: nobodysHash,
+    passwordHash: dummyHash,
     role: "endUser",
     tenantId: null,
     lang: call.language,

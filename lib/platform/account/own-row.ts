@@ -26,7 +26,7 @@ export async function changeOwnRow(call: Call, change: Updateable<Schema["users"
  * Changes the caller's means of signing in. The session is checked last, because ending sessions also locks this row
  * first: a session that has been ended cannot add another means.
  */
-export async function changeWayIn(
+export async function changeCredential(
   call: Call,
   db: Transaction<Schema>,
   change: Pick<Updateable<Schema["users"]>, "mobile" | "wxOpenId">,

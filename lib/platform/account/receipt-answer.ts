@@ -1,7 +1,7 @@
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { Platform } from "../call.ts";
 import type { ReceiptRow } from "../messages/receipts.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 
 /** A person's alarm settings as answered; the webhook's secret only if it was just created. */
 export async function receiptAnswer(
@@ -11,7 +11,7 @@ export async function receiptAnswer(
 ): Promise<AlarmReceipt> {
   const { escalateTo, escalateAfterMin } = row;
   const second = escalateTo
-    ? await livingUsers(db).select("name").where("userId", "=", escalateTo).executeTakeFirst()
+    ? await activeUsers(db).select("name").where("userId", "=", escalateTo).executeTakeFirst()
     : undefined;
   return {
     app: row.app === 1,

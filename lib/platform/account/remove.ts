@@ -2,7 +2,7 @@ import type { account } from "#lib/contract/account.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { callerOfTokenHash } from "../security/tokens.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import { noteUnbound } from "../users/note-unbound.ts";
 import { removePerson } from "../users/remove-person.ts";
 import { ownRow } from "./own-row.ts";
@@ -21,7 +21,7 @@ export const removeAccount: Handler<typeof account.remove> = async (call, input)
   else throw invalid("code");
   await call.exclusively("people", async (db) => {
     if (!(await callerOfTokenHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
-    const others = livingUsers(db).select("userId").where("role", "=", "superAdmin").where("userId", "!=", userId);
+    const others = activeUsers(db).select("userId").where("role", "=", "superAdmin").where("userId", "!=", userId);
     if (role === "superAdmin" && !(await others.executeTakeFirst())) throw new Refusal("user.lastAdmin");
     await noteUnbound({ ...call, db }, userId);
     await removePerson(db, userId, call.now());

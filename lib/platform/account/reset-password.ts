@@ -6,7 +6,7 @@ import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import { proveCode } from "./prove-code.ts";
 
 /**
@@ -19,7 +19,7 @@ export const resetPassword: Handler<typeof account.resetPassword> = async (call,
   checkNewPassword(input.newPassword);
   await proveCode(call, mobile, "find", input.code);
   const passwordHash = await hashPassword(input.newPassword);
-  const person = await livingUsers(call.db)
+  const person = await activeUsers(call.db)
     .select(["userId", "username"])
     .where("mobile", "=", mobile)
     .executeTakeFirst();

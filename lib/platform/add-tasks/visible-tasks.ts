@@ -1,6 +1,6 @@
 import { type Call, callerOf } from "../call.ts";
 import { invalid } from "../refusal.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 
 /** The caller's terminal administrator: the caller, or the one they belong to. */
 async function tenantOf(call: Call): Promise<string | null> {
@@ -15,7 +15,7 @@ async function tenantOf(call: Call): Promise<string | null> {
  * of a deleted account are only kept for their records.
  */
 export async function visibleTasks(call: Call) {
-  const living = livingUsers(call.db).select("userId");
+  const living = activeUsers(call.db).select("userId");
   const tasks = call.db
     .selectFrom("addTasks")
     .where(({ eb, or }) => or([eb("tenantId", "is", null), eb("tenantId", "in", living)]));

@@ -1,6 +1,6 @@
 import type { InferResult } from "kysely";
 import type { Call } from "../call.ts";
-import { doingKnown } from "../security/visibility/in-holding.ts";
+import { activityVisible } from "../security/visibility/during-ownership.ts";
 import { type AlarmFilter, visibleAlarms } from "./visible-alarms.ts";
 
 const told = [
@@ -25,7 +25,11 @@ const told = [
  * new holder of a device does not see who dealt with earlier alarms, nor their notes.
  */
 export const alarmRows = (call: Call, filter: AlarmFilter) => {
-  const known = doingKnown(call, { deviceId: "alarms.deviceId", time: "alarms.dealTime", userId: "alarms.dealUserId" });
+  const known = activityVisible(call, {
+    deviceId: "alarms.deviceId",
+    time: "alarms.dealTime",
+    userId: "alarms.dealUserId",
+  });
   return visibleAlarms(call, filter)
     .leftJoin("users", "users.userId", "alarms.dealUserId")
     .leftJoin("args", (join) =>

@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import { argSeen } from "../security/visibility/lent-devices.ts";
+import { argVisible } from "../security/visibility/lent-devices.ts";
 import { visibleDevices } from "../security/visibility/visible-devices.ts";
 import { devicesInGroup } from "../security/visibility/visible-groups.ts";
 
@@ -20,7 +20,7 @@ export function visibleAlarms(call: Call, filter: AlarmFilter = {}) {
     .selectFrom("alarms")
     .innerJoin("devices", "devices.deviceId", "alarms.deviceId")
     .where("alarms.deviceId", "in", visibleDevices(call))
-    .where(argSeen(call, { deviceId: "alarms.deviceId", argId: "alarms.argId" }));
+    .where(argVisible(call, { deviceId: "alarms.deviceId", argId: "alarms.argId" }));
   if (status) rows = rows.where("alarms.status", "=", status);
   if (deviceId) rows = rows.where("alarms.deviceId", "=", deviceId);
   if (alarmType) rows = rows.where("alarms.alarmType", "=", alarmType);

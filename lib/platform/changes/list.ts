@@ -2,8 +2,8 @@ import type { changes } from "#lib/contract/changes.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { mayDo } from "../security/role-permissions.ts";
-import { changeKnown } from "../security/visibility/in-holding.ts";
-import { argSeen, lentDevices } from "../security/visibility/lent-devices.ts";
+import { changeVisible } from "../security/visibility/during-ownership.ts";
+import { argVisible, lentDevices } from "../security/visibility/lent-devices.ts";
 import { visibleDevices } from "../security/visibility/visible-devices.ts";
 import { countRows } from "../store/count-rows.ts";
 import { changeAnswer } from "./change-answer.ts";
@@ -26,9 +26,9 @@ function filteredChanges(
     .selectFrom("changes")
     .innerJoin("devices", "devices.deviceId", "changes.deviceId")
     .where("changes.deviceId", "in", visibleDevices(call))
-    .where(argSeen(call, { deviceId: "changes.deviceId", argId: "changes.argId" }))
+    .where(argVisible(call, { deviceId: "changes.deviceId", argId: "changes.argId" }))
     // A new holder does not see what people did before.
-    .where(changeKnown(call))
+    .where(changeVisible(call))
     // Guests and assistants do not see who else has access, nor names of networks.
     .where(({ eb, or }) =>
       or([

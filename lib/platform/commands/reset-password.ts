@@ -5,7 +5,7 @@ import { clearLoginFailures, proofsOf } from "../security/login-failures.ts";
 import { normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import { StartError } from "../start-error.ts";
 import type { Command } from "./command.ts";
 
@@ -23,7 +23,7 @@ export const resetPassword: Command = {
   async run({ db, exclusively }, [typed = ""], say) {
     const username = normalUsername(typed);
     const password = newPassword();
-    const row = await livingUsers(db).select("userId").where("username", "=", username).executeTakeFirst();
+    const row = await activeUsers(db).select("userId").where("username", "=", username).executeTakeFirst();
     if (!row) throw new StartError(`There is no user ${username}`);
     const { userId } = row;
     const passwordHash = await hashPassword(password);

@@ -1,6 +1,6 @@
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { normalUsername } from "../security/normal-names.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import { storedCodes, withheldCodes } from "../security/withheld.ts";
 import { StartError } from "../start-error.ts";
 import type { Store } from "../store/open.ts";
@@ -15,7 +15,7 @@ async function change(
   const username = normalUsername(typed);
   const code = permissionCodes.find((each) => each === word);
   if (!code) throw new StartError(`There is no permission code ${word}. The codes are: ${permissionCodes.join(" ")}`);
-  const row = await livingUsers(db).select(["userId", "withheld"]).where("username", "=", username).executeTakeFirst();
+  const row = await activeUsers(db).select(["userId", "withheld"]).where("username", "=", username).executeTakeFirst();
   if (!row) throw new StartError(`There is no user ${username}`);
   const withheld = storedCodes(next(withheldCodes(row.withheld), code));
   await db.updateTable("users").set({ withheld }).where("userId", "=", row.userId).execute();

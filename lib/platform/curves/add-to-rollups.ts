@@ -1,6 +1,6 @@
 import { type Bucket, bucketStart, fold, rollupWidth, type Sample } from "#lib/domain/curves/buckets.ts";
 import type { Dialect } from "../store/dialect.ts";
-import { insertMany, laidOver, type Row } from "../store/many-rows.ts";
+import { insertMany, overwriteOnConflict, type Row } from "../store/many-rows.ts";
 import type { Db } from "../store/schema.ts";
 import { lastHalfHours, type SeriesSpan, samplesOfMany } from "./many-series.ts";
 import { sampleCount } from "./read-series.ts";
@@ -16,7 +16,7 @@ const fields = [
   "firstTime",
   "lastTime",
 ] as const satisfies (keyof Bucket)[];
-const conflict = laidOver(["seriesId", "startTime"], fields);
+const conflict = overwriteOnConflict(["seriesId", "startTime"], fields);
 
 export type SampleRow = readonly [seriesId: number | null, dataTime: number, receiveTime: number, value: number];
 

@@ -4,7 +4,7 @@ import type { Steps } from "#lib/domain/curves/steps.ts";
 import { formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { AlarmRow } from "../alarms/alarm-rows.ts";
-import type { KeptArg } from "./kept-args.ts";
+import type { HistoryArg } from "./history-args.ts";
 import type { Window } from "./line.ts";
 import type { Source } from "./read-steps.ts";
 import { type Marked, spansOf } from "./states.ts";
@@ -28,7 +28,7 @@ async function alarmEvents({ call }: Source, alarms: readonly AlarmRow[]): Promi
   }));
 }
 
-function setEvents(setPoints: Steps, { unit, precision }: KeptArg): CurveEvent[] {
+function setEvents(setPoints: Steps, { unit, precision }: HistoryArg): CurveEvent[] {
   const said = (value: number | null) => formatNumber(value, precision);
   return setPoints.slice(1).map(([time, value], index) => {
     const text = `${said(setPoints[index]?.[1] ?? null)} → ${withUnit(said(value), unit)}`;
@@ -57,7 +57,7 @@ async function offlineEvents({ call, series }: Source, gaps: readonly Gap[]): Pr
   return events;
 }
 
-type Drawn = { window: Window; gaps: readonly Gap[]; alarms: readonly AlarmRow[]; arg: KeptArg; setPoints: Steps };
+type Drawn = { window: Window; gaps: readonly Gap[]; alarms: readonly AlarmRow[]; arg: HistoryArg; setPoints: Steps };
 
 /** A device's events in a window, in chronological order. */
 export async function eventsIn(source: Source, { window, gaps, alarms, arg, setPoints }: Drawn): Promise<CurveEvent[]> {

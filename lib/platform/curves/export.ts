@@ -8,7 +8,7 @@ import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { exportTimeHeading } from "../sentences.ts";
 import { deviceWithHistory } from "./history.ts";
-import { keptArgs, seriesOf } from "./kept-args.ts";
+import { historyArgs, seriesOf } from "./history-args.ts";
 import { samplesBetween } from "./read-series.ts";
 
 /** One row per time at which any series has a sample, in order; missing values are null. */
@@ -31,7 +31,7 @@ function rowsOf(series: readonly (readonly Sample[])[]): Map<number, Cell[]> {
 /** All samples of a period as CSV, with times in the sites' time zone. */
 export const exportCurve: Handler<typeof curves.export> = async (call, { argIds, ...period }) => {
   const device = await deviceWithHistory(call, period);
-  const args = await keptArgs(call, device, argIds.split(","), "argIds");
+  const args = await historyArgs(call, device, argIds.split(","), "argIds");
   const ids = await seriesOf(call, device.deviceId);
   const most = platformLimits.exportRows;
   const series: Sample[][] = [];

@@ -1,6 +1,6 @@
 import type { Sample } from "#lib/domain/curves/buckets.ts";
 import type { Dialect } from "../store/dialect.ts";
-import { askMany } from "../store/many-rows.ts";
+import { queryMany } from "../store/many-rows.ts";
 import type { Db } from "../store/schema.ts";
 
 type WithDialect = { db: Db; dialect: Dialect };
@@ -19,7 +19,7 @@ export async function lastHalfHours(
 ): Promise<Map<number, number>> {
   type Found = { seriesId: number; startTime: number | null };
   const ids = seriesIds.map((seriesId) => [seriesId]);
-  const found = await askMany<Found>(db, dialect, ids, newest);
+  const found = await queryMany<Found>(db, dialect, ids, newest);
   return new Map(found.flatMap(({ seriesId, startTime }) => (startTime === null ? [] : [[seriesId, startTime]])));
 }
 
@@ -31,7 +31,7 @@ export async function samplesOfMany(
   spans: readonly SeriesSpan[],
 ): Promise<Map<number, Sample[]>> {
   type Found = { seriesId: number; dataTime: number; value: number };
-  const found = await askMany<Found>(db, dialect, spans, within);
+  const found = await queryMany<Found>(db, dialect, spans, within);
   const series = new Map<number, Sample[]>();
   for (const { seriesId, dataTime, value } of found) {
     const known = series.get(seriesId);

@@ -6,12 +6,12 @@ import type { AlarmRow } from "../alarms/alarm-rows.ts";
 import type { Handler } from "../call.ts";
 import { alarmsBetween } from "./alarms-between.ts";
 import { eventsIn } from "./events.ts";
+import { excursionAnswers } from "./excursion-answers.ts";
 import { deviceWithHistory } from "./history.ts";
+import { type HistoryArg, historyArgs } from "./history-args.ts";
 import { inColumns } from "./in-columns.ts";
-import { type KeptArg, keptArgs } from "./kept-args.ts";
 import { type Line, readLine } from "./line.ts";
 import { type Settings, settingsBetween, sourceOf } from "./read-steps.ts";
-import { toldExcursions } from "./told-excursions.ts";
 import { windowFor } from "./window.ts";
 
 /** Two decimals beyond the argument's own are enough for a mean; more would be a quarter of the answer. */
@@ -31,7 +31,7 @@ const extreme = (buckets: readonly Bucket[], further: (a: Bucket, b: Bucket) => 
 const stepsOrNull = (steps: Steps) =>
   steps.length > 0 ? steps.map(([time, value]): [number, number | null] => [time, value]) : null;
 
-function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: readonly AlarmRow[]): CurveSeries {
+function seriesAnswer(arg: HistoryArg, line: Line, settings: Settings, alarms: readonly AlarmRow[]): CurveSeries {
   const { argId, argName, unit, precision } = arg;
   const lowest = extreme(line.buckets, (a, b) => a.min < b.min);
   const highest = extreme(line.buckets, (a, b) => a.max > b.max);
@@ -49,7 +49,7 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
     setPoints: stepsOrNull(settings.setPoints),
     highs: stepsOrNull(settings.highs),
     lows: stepsOrNull(settings.lows),
-    excursions: limited ? toldExcursions(line.excursions, argId, alarms) : null,
+    excursions: limited ? excursionAnswers(line.excursions, argId, alarms) : null,
     outsideMs: limited ? line.outsideMs : null,
   };
 }
@@ -61,12 +61,12 @@ function seriesAnswer(arg: KeptArg, line: Line, settings: Settings, alarms: read
 export const queryCurve: Handler<typeof curves.query> = async (call, { argIds, columns = false, ...period }) => {
   const device = await deviceWithHistory(call, period);
   const { deviceId } = device;
-  const args = await keptArgs(call, device, argIds, "argIds");
+  const args = await historyArgs(call, device, argIds, "argIds");
   const source = await sourceOf(call, device);
   const ids = args.map(({ argId }) => source.series.get(argId)).filter((id) => id !== undefined);
   const window = await windowFor(source, ids, period);
   const alarms = await alarmsBetween(call, deviceId, window.from, window.to);
-  const drawn: { arg: KeptArg; line: Line; settings: Settings }[] = [];
+  const drawn: { arg: HistoryArg; line: Line; settings: Settings }[] = [];
   for (const arg of args) {
     const settings = await settingsBetween(source, arg, window.from, window.to);
     drawn.push({ arg, settings, line: await readLine(source, source.series.get(arg.argId), window, settings) });

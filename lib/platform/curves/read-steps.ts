@@ -3,7 +3,7 @@ import { changesFrom, type Steps } from "#lib/domain/curves/steps.ts";
 import type { Call } from "../call.ts";
 import { type Rights, rightsOn } from "../devices/access/rights.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { type KeptArg, seriesOf } from "./kept-args.ts";
+import { type HistoryArg, seriesOf } from "./history-args.ts";
 import { samplesBefore, samplesBetween } from "./read-series.ts";
 
 /** Limit for a state that changes implausibly often: only the earliest changes are read. */
@@ -52,7 +52,12 @@ async function settingBetween(source: Source, argId: string | null, from: number
 export type Settings = Band & { setPoints: Steps };
 
 /** Set-point and limits of an argument in a window. */
-export const settingsBetween = async (source: Source, arg: KeptArg, from: number, to: number): Promise<Settings> => ({
+export const settingsBetween = async (
+  source: Source,
+  arg: HistoryArg,
+  from: number,
+  to: number,
+): Promise<Settings> => ({
   setPoints: await settingBetween(source, arg.setArg, from, to),
   highs: await settingBetween(source, arg.highArg, from, to),
   lows: await settingBetween(source, arg.lowArg, from, to),

@@ -9,12 +9,12 @@ import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { alarmsBetween, maySeeDealing } from "./alarms-between.ts";
 import { heldSamples } from "./excess.ts";
+import { excursionAnswers } from "./excursion-answers.ts";
 import { deviceWithHistory } from "./history.ts";
-import { keptArgs } from "./kept-args.ts";
+import { historyArgs } from "./history-args.ts";
 import { moreThan } from "./read-series.ts";
 import { type Source, settingsBetween, sourceOf } from "./read-steps.ts";
 import { type Marked, marked, spansOf } from "./states.ts";
-import { toldExcursions } from "./told-excursions.ts";
 
 /** How often a state began in a window, and how long it held there; null if it was never reported. */
 async function occurrences(source: Source, state: Marked, from: number, to: number) {
@@ -46,7 +46,7 @@ function heldMean(values: readonly number[], holds: readonly number[]): number |
 export const curveReport: Handler<typeof curves.report> = async (call, { argId, ...period }) => {
   const device = await deviceWithHistory(call, period);
   const { deviceId } = device;
-  const [arg] = await keptArgs(call, device, [argId], "argId");
+  const [arg] = await historyArgs(call, device, [argId], "argId");
   const { startTime: from, endTime: to } = period;
   const source = await sourceOf(call, device);
   const seriesId = source.series.get(argId);
@@ -65,7 +65,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
   // While the next value is awaited, an excursion at the end is not over.
   const isHeard = to >= now && gaps.at(-1)?.[1] !== now;
   const heardUntil = isHeard ? (samples.at(-1)?.[0] ?? now) + (holds.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
-  const told = toldExcursions(excursions, argId, alarms).map((each) => ({
+  const told = excursionAnswers(excursions, argId, alarms).map((each) => ({
     ...each,
     lasts: each.endTime >= heardUntil,
   }));

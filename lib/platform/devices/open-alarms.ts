@@ -1,6 +1,6 @@
 import { deviceAlarms } from "../alarms/rule.ts";
 import type { Call } from "../call.ts";
-import { argSeen } from "../security/visibility/lent-devices.ts";
+import { argVisible } from "../security/visibility/lent-devices.ts";
 
 type ShownAlarm = { alarmType: string; alarmTime: number };
 
@@ -14,7 +14,7 @@ export async function openAlarms(call: Call, deviceIds: readonly string[]): Prom
     .where("deviceId", "in", deviceIds)
     .where("recoverTime", "is", null)
     .where("alarmType", "in", deviceAlarms)
-    .where(argSeen(call, { deviceId: "alarms.deviceId", argId: "alarms.argId" }))
+    .where(argVisible(call, { deviceId: "alarms.deviceId", argId: "alarms.argId" }))
     // In order of urgency, which for these levels is alphabetical.
     .orderBy("level")
     .orderBy("alarmTime")

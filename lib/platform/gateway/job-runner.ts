@@ -6,7 +6,7 @@ import type { DispatchedJob } from "./job-dispatcher.ts";
 import { judgeLeaving, judgeLink, type Verdict } from "./judge-link.ts";
 import type { OpenJob, OpenJobs } from "./open-jobs.ts";
 import { isRefusal, readLink, readNetworks } from "./read-gateway-answer.ts";
-import { keepLink, keepNetworks } from "./readings.ts";
+import { storeLink, storeNetworks } from "./readings.ts";
 import { linkQuestion, requestOf } from "./request.ts";
 
 /** Sends jobs to their network modules and judges the results. Everything runs in the background. */
@@ -53,8 +53,8 @@ export function createJobRunner({ platform, jobs, rpc, isClosed }: Options): Job
     const { kind, deviceId } = open.job;
     const link = kind === "state" ? readLink(json) : undefined;
     const networks = kind === "wifiScan" ? readNetworks(json) : undefined;
-    if (link) await keepLink(db, deviceId, link, now());
-    if (networks) await keepNetworks(db, deviceId, networks, now());
+    if (link) await storeLink(db, deviceId, link, now());
+    if (networks) await storeNetworks(db, deviceId, networks, now());
     if (link || networks) finish(open, { state: "done" });
     else fail(open, "refused");
   }
@@ -79,7 +79,7 @@ export function createJobRunner({ platform, jobs, rpc, isClosed }: Options): Job
     const { job } = open;
     if (isOver(open) || job.ackTime === null || job.leaveTime !== null) return;
     const verdict = judgeLeaving(job);
-    if (verdict) await keepLink(db, job.deviceId, noLink, now());
+    if (verdict) await storeLink(db, job.deviceId, noLink, now());
     jobs.change(open, { leaveTime: now() });
     if (verdict) finish(open, verdict);
   }
@@ -90,7 +90,7 @@ export function createJobRunner({ platform, jobs, rpc, isClosed }: Options): Job
       const link = readLink(await rpc.call(job.deviceId, linkQuestion, {}, limits.gateway.answer));
       if (isOver(open) || !link) return;
       const verdict = judgeLink(job, link, now());
-      await keepLink(db, job.deviceId, link, now());
+      await storeLink(db, job.deviceId, link, now());
       if (verdict) finish(open, verdict);
     } catch (error) {
       if (!(error instanceof RpcError)) throw error;

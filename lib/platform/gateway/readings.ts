@@ -4,7 +4,7 @@ import { networkModeOf, wifiLevel, wifiResults } from "#lib/domain/devices/wifi.
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
-import { inHolding } from "../security/visibility/in-holding.ts";
+import { duringOwnership } from "../security/visibility/during-ownership.ts";
 import type { Db } from "../store/schema.ts";
 import type { GatewayReadingTable } from "../store/tables/gateway-tables.ts";
 import { holdsOn } from "./network-device.ts";
@@ -21,10 +21,10 @@ async function keep(db: Db, deviceId: string, reading: Reading): Promise<void> {
     .execute();
 }
 
-export const keepLink = (db: Db, deviceId: string, link: GatewayLink, linkTime: number): Promise<void> =>
+export const storeLink = (db: Db, deviceId: string, link: GatewayLink, linkTime: number): Promise<void> =>
   keep(db, deviceId, { link: JSON.stringify(link), linkTime });
 
-export const keepNetworks = (
+export const storeNetworks = (
   db: Db,
   deviceId: string,
   networks: readonly Wifi[],
@@ -41,7 +41,7 @@ async function readingsOf(call: Call, deviceId: string) {
       .selectFrom("gatewayReadings")
       .selectAll()
       .where("deviceId", "=", deviceId)
-      .where(inHolding(call, { deviceId: "gatewayReadings.deviceId", time: `gatewayReadings.${time}` }))
+      .where(duringOwnership(call, { deviceId: "gatewayReadings.deviceId", time: `gatewayReadings.${time}` }))
       .executeTakeFirst();
   return { link: await told("linkTime"), networks: await told("networksTime") };
 }
@@ -51,7 +51,7 @@ async function setUpsOf(call: Call, deviceId: string): Promise<WifiSetUp[]> {
     .selectFrom("gatewayJobs")
     .select(["account", "state", "reason", "createTime"])
     .where("deviceId", "=", deviceId)
-    .where(inHolding(call, { deviceId: "gatewayJobs.deviceId", time: "gatewayJobs.createTime" }))
+    .where(duringOwnership(call, { deviceId: "gatewayJobs.deviceId", time: "gatewayJobs.createTime" }))
     .where("kind", "=", "wifiConfig")
     .where("state", "!=", "waiting")
     .orderBy("createTime", "desc")

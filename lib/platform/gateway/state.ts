@@ -4,7 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { inHolding } from "../security/visibility/in-holding.ts";
+import { duringOwnership } from "../security/visibility/during-ownership.ts";
 import { makeJob } from "./make-job.ts";
 import { holdsOn, networkDevice } from "./network-device.ts";
 import { gatewayStateOf } from "./readings.ts";
@@ -39,7 +39,7 @@ async function jobOf(call: Call, deviceId: string, requestId: string | undefined
     .selectFrom("gatewayJobs")
     .selectAll()
     .where("deviceId", "=", deviceId)
-    .where(inHolding(call, { deviceId: "gatewayJobs.deviceId", time: "gatewayJobs.createTime" }));
+    .where(duringOwnership(call, { deviceId: "gatewayJobs.deviceId", time: "gatewayJobs.createTime" }));
   if (requestId === undefined)
     return jobs.where("kind", "in", networkKinds).orderBy("createTime", "desc").executeTakeFirst();
   return jobs.where("requestId", "=", requestId).executeTakeFirst();

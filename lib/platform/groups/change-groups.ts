@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Call } from "../call.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 
 /** Everyone who sees one of these groups: owners, people with access, and super administrators. */
 async function peopleOf({ db }: Call, groupIds: readonly string[]): Promise<string[]> {
@@ -9,7 +9,7 @@ async function peopleOf({ db }: Call, groupIds: readonly string[]): Promise<stri
     .select("ownerId as userId")
     .where("groupId", "in", groupIds)
     .union(db.selectFrom("groupUsers").select("userId").where("groupId", "in", groupIds))
-    .union(livingUsers(db).select("userId").where("role", "=", sql.lit("superAdmin")))
+    .union(activeUsers(db).select("userId").where("role", "=", sql.lit("superAdmin")))
     .execute();
   return rows.map(({ userId }) => userId);
 }

@@ -13,7 +13,7 @@ export type BatchLimits = {
   /** Number of history rows that triggers an immediate write. */
   rows: number;
 };
-export const usualBatch: BatchLimits = { delay: 1000, rows: 5000 };
+export const defaultBatch: BatchLimits = { delay: 1000, rows: 5000 };
 /** For an external broker, whose client waits for a message's commit before delivering further ones. */
 export const promptBatch: BatchLimits = { delay: 5, rows: 5000 };
 

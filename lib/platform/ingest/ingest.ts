@@ -4,7 +4,7 @@ import { allParts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
 import type { Kind } from "./allowances.ts";
 import { awaitReturns } from "./await-returns.ts";
-import { type Batch, type BatchLimits, createBatch, usualBatch } from "./batch.ts";
+import { type Batch, type BatchLimits, createBatch, defaultBatch } from "./batch.ts";
 import { changeDevice } from "./change-device.ts";
 import { followClock } from "./clock-jump.ts";
 import type { IngestContext } from "./context.ts";
@@ -48,7 +48,7 @@ type Options = Pick<Platform, "bus" | "log" | "now"> &
 
 /** Starts ingest for the devices of this process: the only writer of their measurements. */
 export async function startIngest(options: Options): Promise<Ingest> {
-  const { store, bus, log, now, steady = now, parts = allParts, limits = usualBatch } = options;
+  const { store, bus, log, now, steady = now, parts = allParts, limits = defaultBatch } = options;
   if (!parts.signals) await resetLinks(store, now());
   const registry = createRegistry(store.db, parts);
   const counts = noCounts();

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { lateKey } from "../alarms/load-causes.ts";
 import { writeNotices } from "../alarms/notices.ts";
 import type { Dialect } from "../store/dialect.ts";
-import { insertMany, laidOver, updateMany } from "../store/many-rows.ts";
+import { insertMany, overwriteOnConflict, updateMany } from "../store/many-rows.ts";
 import type { Schema } from "../store/schema.ts";
 import type { AlarmRow, Rows } from "./batch-rows.ts";
 import type { DeviceState } from "./device-state.ts";
@@ -65,7 +65,7 @@ export async function writeIncidents(
     into: "alarmPending",
     columns: pendingColumns,
     rows: pending.flatMap(({ row }) => (row ? [pendingColumns.map((column) => row[column])] : [])),
-    conflict: laidOver(["deviceId", "cause"], pendingColumns),
+    conflict: overwriteOnConflict(["deviceId", "cause"], pendingColumns),
   });
   for (const { state, cause, row } of pending) {
     if (row) continue;

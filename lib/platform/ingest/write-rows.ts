@@ -1,7 +1,7 @@
 import { storeSamples } from "../curves/store-samples.ts";
 import { type Parts, partOf } from "../parts/parts.ts";
 import { platformLimits } from "../platform-limits.ts";
-import { insertMany, laidOver, updateMany } from "../store/many-rows.ts";
+import { insertMany, overwriteOnConflict, updateMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
 import type { Rows } from "./batch-rows.ts";
 import { type DeviceState, ownColumns } from "./device-state.ts";
@@ -12,7 +12,7 @@ const text = new Set<string>(["iccid", "networkMode", "dtuVersion", "ip", "statu
 const casts = ["text", "bigint", ...ownColumns.map((column) => (text.has(column) ? "text" : "bigint"))];
 
 const latestColumns = ["deviceId", "argId", "num", "text", "dataTime", "receiveTime", "sinceTime", "quality"];
-const newest = `${laidOver(["deviceId", "argId"], latestColumns)} where excluded."dataTime" >= "latestValues"."dataTime"
+const newest = `${overwriteOnConflict(["deviceId", "argId"], latestColumns)} where excluded."dataTime" >= "latestValues"."dataTime"
   or "latestValues"."dataTime" > excluded."receiveTime" + ${platformLimits.deviceClock.ahead}`;
 export type Written = {
   /** Ids of new series, by seriesKey; valid once the transaction is committed. */

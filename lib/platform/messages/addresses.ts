@@ -1,5 +1,5 @@
 import type { Channel } from "#lib/domain/people/channels.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import type { Db } from "../store/schema.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
@@ -15,7 +15,7 @@ export type Addresses = {
 /** The contact data of each of these people. */
 export async function addressesOf(db: Db, userIds: readonly string[]): Promise<Map<string, Addresses>> {
   if (userIds.length === 0) return new Map();
-  const people = await livingUsers(db)
+  const people = await activeUsers(db)
     .select(["userId", "mobile", "email", "wxOpenId"])
     .where("userId", "in", userIds)
     .execute();

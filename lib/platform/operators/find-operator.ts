@@ -1,14 +1,14 @@
 import { type Call, callerOf } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import { visibleUsers } from "../security/visibility/visible-users.ts";
 
 export type NamedOperator = { userId: string } | { username: string } | { mobile: string };
 
 /** Operators whom the caller sees, and those without a tenant: they can be named, but not listed. */
 function reachable(call: Call) {
-  const users = livingUsers(call.db).where("users.role", "=", "endUser");
+  const users = activeUsers(call.db).where("users.role", "=", "endUser");
   const seen = visibleUsers(call).select("users.userId");
   return users.where(({ eb, or }) => or([eb("users.userId", "in", seen), eb("users.tenantId", "is", null)]));
 }

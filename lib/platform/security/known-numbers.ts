@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
 import { details } from "../seed/people.ts";
 import type { Db } from "../store/schema.ts";
-import { livingUsers } from "./visibility/living-users.ts";
+import { activeUsers } from "./visibility/active-users.ts";
 
 /**
  * Warns in the log while the first accounts have the phone numbers they were created with when no codes were sent:
  * these belong to strangers, who would now receive codes for new passwords.
  */
 export async function warnOfKnownNumbers(db: Db, log: Logger): Promise<void> {
-  const rows = await livingUsers(db)
+  const rows = await activeUsers(db)
     .select("username")
     .where(({ eb, and, or }) =>
       or(

@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import type { Db } from "../store/schema.ts";
 import { isPassword } from "./passwords.ts";
-import { livingUsers } from "./visibility/living-users.ts";
+import { activeUsers } from "./visibility/active-users.ts";
 
 /** First accounts that still have their publicly documented password. */
 async function knownPasswords(db: Db): Promise<string[]> {
-  const rows = await livingUsers(db)
+  const rows = await activeUsers(db)
     .select(["username", "passwordHash"])
     .where(
       "username",

@@ -28,6 +28,6 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** A hash that matches no password: verifying it takes as long as a real one. */
-export const nobodysHash = ["scrypt", present.N, present.r, present.p, "AAAAAAAAAAAAAAAAAAAAAA==", "A".repeat(43)].join(
+export const dummyHash = ["scrypt", present.N, present.r, present.p, "AAAAAAAAAAAAAAAAAAAAAA==", "A".repeat(43)].join(
   "$",
 );

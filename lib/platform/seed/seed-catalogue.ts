@@ -1,4 +1,4 @@
-import { type Cell, insertMany, laidOver } from "../store/many-rows.ts";
+import { type Cell, insertMany, overwriteOnConflict } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
 import { argumentRows, localised } from "./argument-rows.ts";
 import { documentRows } from "./documents.ts";
@@ -10,7 +10,7 @@ type Line = Record<string, Cell>;
 async function put({ db, dialect }: Store, into: string, key: string[], lines: Line[]): Promise<void> {
   const columns = Object.keys(lines[0] ?? {});
   const rows = lines.map((line) => columns.map((column) => line[column] ?? null));
-  await insertMany(db, dialect, { into, columns, rows, conflict: laidOver(key, columns) });
+  await insertMany(db, dialect, { into, columns, rows, conflict: overwriteOnConflict(key, columns) });
 }
 
 /** Documents that an operator has replaced are not overwritten. */

@@ -5,7 +5,7 @@ type Span = readonly [shortest: number, longest: number];
 type RadioDelays = Record<"scan" | "join" | "slowJoin" | "restart" | "onSite", Span>;
 /** Milliseconds from request to answer, from answer to report, and for a late answer. */
 export type Delays = { answer: Span; report: Span; late: Span } & Partial<RadioDelays>;
-export const usualDelays: Delays & RadioDelays = {
+export const defaultDelays: Delays & RadioDelays = {
   answer: [300, 1_500],
   report: [1_700, 6_500],
   late: [33_000, 40_000],

@@ -3,7 +3,7 @@ import type { SimulatedRadio } from "#lib/domain/simulation/simulated-radios.ts"
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { createController } from "./controller/controller.ts";
-import { createPauses, type Delays, usualDelays } from "./delays.ts";
+import { createPauses, type Delays, defaultDelays } from "./delays.ts";
 import { openLine } from "./device-line.ts";
 import { dtuFacts } from "./module/dtu-facts.ts";
 import type { NetworkModule } from "./module/network-module.ts";
@@ -42,7 +42,7 @@ const heartbeatEvery = 6;
 /** A simulated device with its own connection: an MQTT client like any DTU. Returns a function that stops it. */
 export function connectDevice(options: ClientOptions): () => Promise<void> {
   const { url, device, token, topicName, interval, reply, module, now, after } = options;
-  const delays = { ...usualDelays, ...options.delays };
+  const delays = { ...defaultDelays, ...options.delays };
   const random = seeded(mixSeed(device.seed, 6));
   const silent = device.condition === "controllerSilent";
   const slow = device.condition === "clockSlow" ? hour : 0;

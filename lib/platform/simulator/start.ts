@@ -3,7 +3,7 @@ import type { FaultPlan } from "#lib/domain/simulation/simulated-faults.ts";
 import type { RadioPlan } from "#lib/domain/simulation/simulated-radios.ts";
 import type { SimulatedReply } from "#lib/domain/simulation/simulated-replies.ts";
 import type { UpgradePlan } from "#lib/domain/simulation/simulated-upgrades.ts";
-import { type Delays, usualDelays } from "./delays.ts";
+import { type Delays, defaultDelays } from "./delays.ts";
 import { connectDevice } from "./device-client.ts";
 import { withFault } from "./inject-fault.ts";
 import { dtuFacts } from "./module/dtu-facts.ts";
@@ -52,7 +52,7 @@ export function startSimulator({
   now,
   interval = usualInterval,
   replies = "mixed",
-  delays = usualDelays,
+  delays = defaultDelays,
   faults = new Map(),
   radios = new Map(),
   upgrade = usualUpgrading(),

@@ -47,7 +47,7 @@ function textOnce(key: string, build: () => string): string {
 }
 
 /** The `conflict` clause that updates an existing row with the same key. */
-export const laidOver = (key: readonly string[], columns: readonly string[]): string => {
+export const overwriteOnConflict = (key: readonly string[], columns: readonly string[]): string => {
   const others = columns.filter((column) => !key.includes(column)).map(name);
   return `(${key.map(name).join(",")}) do update set ${others.map((column) => `${column} = excluded.${column}`).join(", ")}`;
 };
@@ -106,7 +106,7 @@ export async function updateMany(db: Db, dialect: Dialect, update: Update): Prom
 }
 
 /** Runs a query for many rows of integers, in few statements. `ask` contains {given} for the rows. */
-export async function askMany<T>(
+export async function queryMany<T>(
   db: Db,
   dialect: Dialect,
   rows: readonly (readonly number[])[],

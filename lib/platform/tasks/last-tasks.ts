@@ -1,6 +1,6 @@
 import { limits } from "#lib/domain/limits.ts";
 import type { Call } from "../call.ts";
-import { changeKnown } from "../security/visibility/in-holding.ts";
+import { changeVisible } from "../security/visibility/during-ownership.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function lastTasks(
     // Queued tasks do not outlive this period, so the index bound excludes none.
     .where("createTime", ">=", told - limits.setting.queue)
     .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("finishTime", ">=", told)]))
-    .where(changeKnown(call))
+    .where(changeVisible(call))
     .orderBy("createTime")
     .orderBy("changeId")
     .execute();

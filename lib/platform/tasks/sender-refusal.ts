@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Platform } from "../call.ts";
 import { refusalToSet } from "../devices/access/settable-arg.ts";
 import { personAsCaller } from "../security/person-as-caller.ts";
-import { takenAfter } from "../security/visibility/in-holding.ts";
+import { takenAfter } from "../security/visibility/during-ownership.ts";
 import type { ChangeRow } from "./change-row.ts";
 
 /**

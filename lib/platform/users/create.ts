@@ -10,7 +10,7 @@ import { newId } from "../security/hashes.ts";
 import { checkNewPassword } from "../security/new-password.ts";
 import { normalMobile, normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
-import { livingUsers } from "../security/visibility/living-users.ts";
+import { activeUsers } from "../security/visibility/active-users.ts";
 import type { Schema } from "../store/schema.ts";
 import { givableRoles } from "./givable-roles.ts";
 import { lockPerson } from "./lock-person.ts";
@@ -40,7 +40,7 @@ async function place(call: Call, { groupIds, role }: Input) {
   const [first] = groups;
   const oneOwner = first && groups.every(({ ownerId }) => ownerId === first.ownerId);
   const owner = oneOwner
-    ? await livingUsers(call.db)
+    ? await activeUsers(call.db)
         .select("userId")
         .where("userId", "=", first.ownerId)
         .where("role", "=", "endManager")

@@ -1,5 +1,5 @@
 import type { wechat } from "#lib/contract/wechat.ts";
-import { changeWayIn } from "../account/own-row.ts";
+import { changeCredential } from "../account/own-row.ts";
 import { callerOf, type Handler } from "../call.ts";
 import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
@@ -19,7 +19,7 @@ export const bindWechat: Handler<typeof wechat.bind> = async (call, { code }) =>
   await call.exclusively(`wechat ${wxOpenId}`, async (db) => {
     const holder = await db.selectFrom("users").select("userId").where("wxOpenId", "=", wxOpenId).executeTakeFirst();
     if (holder && holder.userId !== userId) throw new Refusal("wx.bound");
-    await changeWayIn(call, db, { wxOpenId });
+    await changeCredential(call, db, { wxOpenId });
   });
   call.log.info({ event: "wechat.bound", userId, client: call.clientAddress }, "messaging app bound");
   return null;

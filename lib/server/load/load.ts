@@ -1,8 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { knownFields } from "#lib/contract/decode/known-fields.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { decode, type Result, withDefaults } from "#lib/contract/wire.ts";
+import { type Result, withDefaults } from "#lib/contract/wire.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { inputQuery } from "#lib/domain/queries/query.ts";
 import { pickVariant, variantHeader } from "#lib/domain/screens/variants.ts";

@@ -1,6 +1,6 @@
 import "server-only";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { uploads } from "#lib/contract/uploads.ts";
-import { decode } from "#lib/contract/wire.ts";
 import { callerOf } from "../caller.ts";
 import { type Answer, answer } from "../proxy/answer.ts";
 import type { Client, ProxyRequest } from "../proxy/call.ts";

@@ -1,7 +1,7 @@
 import "server-only";
+import { decode } from "#lib/contract/decode/decode.ts";
 import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { menu } from "#lib/contract/menu.ts";
-import { decode } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import type { Session } from "../session/session-data.ts";
 import { askPlatform } from "../upstream/ask.ts";

@@ -1,7 +1,8 @@
 import "server-only";
 import { account } from "#lib/contract/account.ts";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { type DataOf, type Endpoint, isExtension } from "#lib/contract/endpoint.ts";
-import { decode, type Result } from "#lib/contract/wire.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import type { Caller } from "../caller.ts";
 import { askPlatform } from "../upstream/ask.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";

@@ -1,6 +1,7 @@
 import "server-only";
+import { decode } from "#lib/contract/decode/decode.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { decode, type Result } from "#lib/contract/wire.ts";
+import type { Result } from "#lib/contract/wire.ts";
 import { ownHeader } from "#lib/domain/own-header.ts";
 import type { Client } from "../proxy/call.ts";
 import { proxy } from "../proxy.ts";

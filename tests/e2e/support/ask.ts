@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { decode } from "#lib/contract/decode/decode.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { decode } from "#lib/contract/wire.ts";
 
 /** Makes a POST call with the page's session, as our pages do, and returns its data. Throws when it is refused. */
 export async function ask<E extends Endpoint>(page: Page, endpoint: E, input: InputOf<E>): Promise<DataOf<E>> {

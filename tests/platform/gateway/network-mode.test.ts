@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { keepLink } from "#lib/platform/gateway/readings.ts";
+import { storeLink } from "#lib/platform/gateway/readings.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import { type DeviceSide, runIngest } from "#tests/support/servers/mqtt.ts";
 import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
@@ -33,7 +33,7 @@ const says = async (networkMode: string) => {
 /** The module's answer to the request for its connection. */
 const answers = (ssid: string | null) => {
   side.clock.advance(minute);
-  return keepLink(opened.store.db, "A1", { ssid }, side.clock.now());
+  return storeLink(opened.store.db, "A1", { ssid }, side.clock.now());
 };
 const mode = async () => (await site.data("admA", gateway.stateQuery, { deviceId: "A1" })).gateway?.networkMode;
 

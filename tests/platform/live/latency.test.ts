@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { usualBatch } from "#lib/platform/ingest/batch.ts";
+import { defaultBatch } from "#lib/platform/ingest/batch.ts";
 import { addFreezer, runBroker, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { openSqlite } from "#tests/support/site/stores.ts";
 
 it("a message is on the bus before its batch is written: below 300 ms in the median", async () => {
   const opened = await openSqlite();
-  const side = await runBroker(opened.store, { delay: usualBatch.delay });
+  const side = await runBroker(opened.store, { delay: defaultBatch.delay });
   await addFreezer(opened.store, "A");
   const client = await side.connect("A");
   const taken: number[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { account } from "#lib/contract/account.ts";
-import { decode } from "#lib/contract/wire.ts";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { receiptIn } from "#lib/server/load/load-message-settings.ts";
 

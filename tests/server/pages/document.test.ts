@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { content } from "#lib/contract/content.ts";
-import { decode } from "#lib/contract/wire.ts";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { documentIn } from "#lib/server/pages/document.ts";
 

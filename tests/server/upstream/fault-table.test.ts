@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { type Endpoint, isExtension, isStream } from "#lib/contract/endpoint.ts";
 import { endpoints } from "#lib/contract/index.ts";
-import { decode } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { languages } from "#lib/domain/languages.ts";
 import { writeQuery } from "#lib/domain/queries/query.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { decode } from "#lib/contract/decode/decode.ts";
 import { contract } from "#lib/contract/index.ts";
-import { decode } from "#lib/contract/wire.ts";
 import { findSession } from "#lib/server/session/session.ts";
 import { logMismatch } from "#lib/server/upstream/contract-mismatch.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";

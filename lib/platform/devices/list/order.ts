@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DeviceSort } from "#lib/domain/devices/devices.ts";
 import { type Call, callerOf } from "../../call.ts";
-import { argSeen, lentDevices } from "../../security/visibility/lent-devices.ts";
+import { argVisible, lentDevices } from "../../security/visibility/lent-devices.ts";
 
 /** Joins the latest value of an argument related to the first card value, if the person may see it. */
 function latest(call: Call, alias: string, argument: "argId" | "highArg" | "lowArg") {
   const columns = { deviceId: `${alias}.deviceId`, argId: `${alias}.argId` };
   return sql`left join "latestValues" as ${sql.ref(alias)} on ${sql.ref(columns.deviceId)} = "devices"."deviceId"
-    and ${sql.ref(columns.argId)} = ${sql.ref(`card.${argument}`)} and ${argSeen(call, columns)}`;
+    and ${sql.ref(columns.argId)} = ${sql.ref(`card.${argument}`)} and ${argVisible(call, columns)}`;
 }
 
 /**

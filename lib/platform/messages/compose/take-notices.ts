@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from "kysely";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../../call.ts";
 import { sha256 } from "../../security/hashes.ts";
-import { livingUsers } from "../../security/visibility/living-users.ts";
+import { activeUsers } from "../../security/visibility/active-users.ts";
 import { inParts } from "../../store/in-parts.ts";
 import type { Schema, Time } from "../../store/schema.ts";
 import { type ReceiptRow, receiptsOf } from "../receipts.ts";
@@ -65,7 +65,7 @@ function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>
 async function aliveOf(db: Transaction<Schema>, receipts: Iterable<ReceiptRow>): Promise<Set<string>> {
   const named = [...new Set([...receipts].flatMap(({ escalateTo }) => escalateTo ?? []))];
   if (named.length === 0) return new Set();
-  const rows = await livingUsers(db).select("userId").where("userId", "in", named).execute();
+  const rows = await activeUsers(db).select("userId").where("userId", "in", named).execute();
   return new Set(rows.map(({ userId }) => userId));
 }
 

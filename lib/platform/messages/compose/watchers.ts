@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { mayDo } from "../../security/role-permissions.ts";
 import { isRole } from "../../security/roles.ts";
-import { bindingHolds } from "../../security/visibility/binding-holds.ts";
-import { livingUsers } from "../../security/visibility/living-users.ts";
+import { activeUsers } from "../../security/visibility/active-users.ts";
+import { unexpiredBinding } from "../../security/visibility/unexpired-binding.ts";
 import { withheldCodes } from "../../security/withheld.ts";
 import type { Db, Time } from "../../store/schema.ts";
 
@@ -16,7 +16,7 @@ export const watcherKey = ({ deviceId, userId }: Watcher): string => `${userId} 
  */
 export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time): Promise<Watcher[]> {
   if (deviceIds.length === 0) return [];
-  const people = livingUsers(db);
+  const people = activeUsers(db);
   const supers = people
     .innerJoin("devices", (join) => join.on("devices.deviceId", "in", deviceIds))
     // Written as in the partial index.
@@ -25,7 +25,7 @@ export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time
   const bound = people
     .innerJoin("deviceUsers", "deviceUsers.userId", "users.userId")
     .where("deviceUsers.deviceId", "in", deviceIds)
-    .where(bindingHolds(now))
+    .where(unexpiredBinding(now))
     // Assistants see alarms on the screens, but get no messages.
     .where(({ eb, or }) => or([eb("deviceUsers.authType", "is", null), eb("deviceUsers.authType", "=", "share")]))
     .select(["deviceUsers.deviceId", "users.userId", "users.role", "users.withheld"]);

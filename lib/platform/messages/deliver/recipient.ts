@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Channel } from "#lib/domain/people/channels.ts";
-import { livingUsers } from "../../security/visibility/living-users.ts";
+import { activeUsers } from "../../security/visibility/active-users.ts";
 import type { Db, Schema } from "../../store/schema.ts";
 import type { Subscription } from "./adapters/web-push.ts";
 
@@ -43,7 +43,7 @@ export async function recipientOf(db: Db, delivery: DeliveryRow): Promise<Recipi
   const { channel, userId } = delivery;
   if (isChannel(channel, "app")) return targetOf(db, delivery);
   if (isChannel(channel, "webhook")) return hookOf(db, delivery);
-  const person = await livingUsers(db)
+  const person = await activeUsers(db)
     .select(["mobile", "email", "wxOpenId"])
     .where("userId", "=", userId)
     .executeTakeFirst();

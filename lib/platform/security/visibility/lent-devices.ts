@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { type Call, callerOf } from "../../call.ts";
-import { bindingHolds } from "./binding-holds.ts";
 import { groupedDevices } from "./grouped-devices.ts";
+import { unexpiredBinding } from "./unexpired-binding.ts";
 
 /** Ids of devices that are only lent to the caller, by a share or an authorization code. */
 export function lentDevices(call: Call) {
@@ -11,7 +11,7 @@ export function lentDevices(call: Call) {
     .select("deviceUsers.deviceId")
     .where("deviceUsers.userId", "=", userId)
     .where("deviceUsers.authType", "is not", null)
-    .where(bindingHolds(call.now()));
+    .where(unexpiredBinding(call.now()));
   if (role === "superAdmin") return lent.where(sql<SqlBool>`1 = 0`);
   return role === "endUser" ? lent.where("deviceUsers.deviceId", "not in", groupedDevices(call)) : lent;
 }
@@ -23,7 +23,7 @@ export const sharedDevices = (call: Call) => lentDevices(call).where("deviceUser
 export const viewOnlyDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "view");
 
 /** Whether the caller may see the argument given by two columns; true for a null argument. */
-export function argSeen(call: Call, columns: { deviceId: string; argId: string }): Expression<SqlBool> {
+export function argVisible(call: Call, columns: { deviceId: string; argId: string }): Expression<SqlBool> {
   const [deviceId, argId] = [sql.ref(columns.deviceId), sql.ref(columns.argId)];
   const given = call.db
     .selectFrom("guestGroups")

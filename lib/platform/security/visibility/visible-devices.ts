@@ -1,6 +1,6 @@
 import { type Call, callerOf } from "../../call.ts";
-import { bindingHolds } from "./binding-holds.ts";
 import { groupedDevices } from "./grouped-devices.ts";
+import { unexpiredBinding } from "./unexpired-binding.ts";
 
 /** The caller's unexpired bindings: owned, shared or lent. */
 const boundDevices = (call: Call) =>
@@ -8,7 +8,7 @@ const boundDevices = (call: Call) =>
     .selectFrom("deviceUsers")
     .select("deviceUsers.deviceId")
     .where("deviceUsers.userId", "=", callerOf(call).userId)
-    .where(bindingHolds(call.now()));
+    .where(unexpiredBinding(call.now()));
 
 /**
  * Ids of the devices that the caller may see, as a subquery: the only gate between tenants. A super administrator sees

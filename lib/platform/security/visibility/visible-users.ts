@@ -1,5 +1,5 @@
 import { type Call, callerOf } from "../../call.ts";
-import { livingUsers } from "./living-users.ts";
+import { activeUsers } from "./active-users.ts";
 
 /**
  * People whom the caller may see: all for a super administrator; for a terminal administrator themselves, their own
@@ -7,7 +7,7 @@ import { livingUsers } from "./living-users.ts";
  */
 export function visibleUsers(call: Call) {
   const { userId, role } = callerOf(call);
-  const users = livingUsers(call.db);
+  const users = activeUsers(call.db);
   if (role === "superAdmin") return users;
   if (role === "endUser") return users.where("users.userId", "=", userId);
   const guests = call.db
@@ -23,7 +23,7 @@ export function visibleUsers(call: Call) {
 /** Ids of visible people who are not just guests of the caller's groups, as a subquery. */
 export function managedPeople(call: Call) {
   const { userId, role } = callerOf(call);
-  const ids = livingUsers(call.db).select("users.userId");
+  const ids = activeUsers(call.db).select("users.userId");
   if (role === "superAdmin") return ids;
   return ids.where(({ eb, or }) => or([eb("users.userId", "=", userId), eb("users.tenantId", "=", userId)]));
 }

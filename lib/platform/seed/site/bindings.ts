@@ -1,4 +1,4 @@
-import { livingUsers } from "../../security/visibility/living-users.ts";
+import { activeUsers } from "../../security/visibility/active-users.ts";
 import type { GroupName } from "../../simulator/templates.ts";
 import { insertMany } from "../../store/many-rows.ts";
 import type { Store } from "../../store/open.ts";
@@ -8,7 +8,7 @@ export type Staff = { managerId?: string; operatorId?: string };
 
 /** Finds the first manager and operator, if they still exist. */
 export async function findStaff({ db }: Store): Promise<Staff> {
-  const rows = await livingUsers(db)
+  const rows = await activeUsers(db)
     .select(["userId", "username"])
     .where("username", "in", ["manager", "operator"])
     .execute();

@@ -3,7 +3,11 @@ import type { Excursion } from "#lib/domain/curves/excursions.ts";
 import type { AlarmRow } from "../alarms/alarm-rows.ts";
 
 /** Excursions with who dealt with the alarm that each raised. */
-export const toldExcursions = (excursions: readonly Excursion[], argId: string, alarms: readonly AlarmRow[]): Told[] =>
+export const excursionAnswers = (
+  excursions: readonly Excursion[],
+  argId: string,
+  alarms: readonly AlarmRow[],
+): Told[] =>
   excursions.map((excursion) => {
     const alarm = alarms.find(
       (each) =>

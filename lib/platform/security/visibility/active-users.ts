@@ -1,4 +1,4 @@
 import type { Db } from "../../store/schema.ts";
 
 /** People with an active account; rows of deleted ones are kept for their history. */
-export const livingUsers = (db: Db) => db.selectFrom("users").where("users.deleteTime", "is", null);
+export const activeUsers = (db: Db) => db.selectFrom("users").where("users.deleteTime", "is", null);

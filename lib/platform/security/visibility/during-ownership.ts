@@ -18,7 +18,7 @@ export const takenAfter = (db: Db, deviceId: Expression<string>, time: Expressio
  * Whether a time at a device, given by two columns, is one whose activities and network names the caller may see: since
  * its current holder took it. Earlier ones are for its manufacturer, its dealer, and super administrators (0202).
  */
-export function inHolding(call: Call, columns: { deviceId: string; time: string }): Expression<SqlBool> {
+export function duringOwnership(call: Call, columns: { deviceId: string; time: string }): Expression<SqlBool> {
   const { role, userId } = callerOf(call);
   if (role === "superAdmin") return sql<SqlBool>`1 = 1`;
   const deviceId = sql.ref<string>(columns.deviceId);
@@ -28,12 +28,12 @@ export function inHolding(call: Call, columns: { deviceId: string; time: string 
 }
 
 /** Whether the caller may see a person's activity, given by three columns; their own always. */
-export function doingKnown(call: Call, columns: { deviceId: string; time: string; userId: string }) {
+export function activityVisible(call: Call, columns: { deviceId: string; time: string; userId: string }) {
   const { eb, or } = expressionBuilder<Schema>();
   const own = eb(sql.ref<string | null>(columns.userId), "=", callerOf(call).userId);
-  return or([own, inHolding(call, columns)]);
+  return or([own, duringOwnership(call, columns)]);
 }
 
 /** Whether the caller may see a row of the history of operations. */
-export const changeKnown = (call: Call) =>
-  doingKnown(call, { deviceId: "changes.deviceId", time: "changes.createTime", userId: "changes.userId" });
+export const changeVisible = (call: Call) =>
+  activityVisible(call, { deviceId: "changes.deviceId", time: "changes.createTime", userId: "changes.userId" });

@@ -5,7 +5,7 @@ import { inLanguage } from "../localised.ts";
 import { invalid } from "../refusal.ts";
 
 /** An argument with a history, in the form of an answer. */
-export type KeptArg = {
+export type HistoryArg = {
   argId: string;
   argName: string;
   unit: string;
@@ -16,7 +16,7 @@ export type KeptArg = {
 };
 
 /** An argument without references that the caller may not see. */
-function within<Arg extends Pick<KeptArg, "setArg" | "highArg" | "lowArg">>({ seesArg }: Rights, arg: Arg): Arg {
+function within<Arg extends Pick<HistoryArg, "setArg" | "highArg" | "lowArg">>({ seesArg }: Rights, arg: Arg): Arg {
   const seen = (argId: string | null) => (argId !== null && seesArg(argId) ? argId : null);
   return { ...arg, setArg: seen(arg.setArg), highArg: seen(arg.highArg), lowArg: seen(arg.lowArg) };
 }
@@ -25,12 +25,12 @@ function within<Arg extends Pick<KeptArg, "setArg" | "highArg" | "lowArg">>({ se
  * These arguments of a device in the given order; one that is unknown, without a history or not visible is refused as
  * `field`.
  */
-export async function keptArgs(
+export async function historyArgs(
   call: Call,
   device: DeviceRow,
   argIds: readonly string[],
   field: string,
-): Promise<KeptArg[]> {
+): Promise<HistoryArg[]> {
   const rights = await rightsOn(call, device);
   const rows = await call.db
     .selectFrom("args")
