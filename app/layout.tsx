@@ -6,10 +6,10 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { AlivePageLater } from "#components/shell/alive-page-later.tsx";
+import { LazyPageEffects } from "#components/shell/lazy-page-effects.tsx";
 import { NativeApp } from "#components/shell/native-app.tsx";
 import { HeadScripts } from "#components/ui/document/head-scripts.tsx";
-import { LifelessNote } from "#components/ui/document/lifeless-note.tsx";
+import { UnhydratedNote } from "#components/ui/document/unhydrated-note.tsx";
 import { pageColours } from "#components/ui/theme/theme-colours.ts";
 import { htmlLanguages, languageCookie } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -63,10 +63,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {style && <style nonce={nonce}>{style}</style>}
       </head>
       <body>
-        <LifelessNote />
+        <UnhydratedNote />
         {children}
         <NativeApp variant={variant} />
-        <AlivePageLater label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
+        <LazyPageEffects label={(await getTranslations("states"))("loading")} longest={limits.requestTimeout} />
       </body>
     </html>
   );

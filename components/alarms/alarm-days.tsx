@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { ToldCount } from "#components/ui/values/told-count.tsx";
+import { LabelledCount } from "#components/ui/values/labelled-count.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { byDay } from "#lib/domain/time/days.ts";
 import styles from "./alarm-board.module.css";
@@ -33,7 +33,7 @@ export function AlarmDays({ alarms, complete, now, heard = now, withDevice, chil
             {/* The last day may go on with the next page, so its number is not known yet. */}
             {index < days.length - 1 || complete ? (
               <span className={classes(styles.count, "num")}>
-                <ToldCount count={ofDay.length} said={t("counted", { count: ofDay.length })} />
+                <LabelledCount count={ofDay.length} said={t("counted", { count: ofDay.length })} />
               </span>
             ) : null}
           </h2>

@@ -64,9 +64,9 @@ export function arrivals(rows: readonly Alarm[], newest: AlarmPage, complete: bo
 /** Alarms known to be untreated, the latest first: shown, behind the bar, and loaded further down. */
 export function untreatedNow(rows: readonly Alarm[], newest: AlarmPage): Alarm[] {
   const shown = new Map(rows.map((row) => [row.policeId, row]));
-  const told = new Set(newest.list.map(({ policeId }) => policeId));
+  const ids = new Set(newest.list.map(({ policeId }) => policeId));
   const known = newest.list.map((alarm) => shown.get(alarm.policeId) ?? alarm);
-  return [...known, ...rows.filter(({ policeId }) => !told.has(policeId))].filter((row) => belongs("untreated", row));
+  return [...known, ...rows.filter(({ policeId }) => !ids.has(policeId))].filter((row) => belongs("untreated", row));
 }
 
 /** What the person may deal with; for a device at which he only looks that is nothing. */

@@ -5,7 +5,7 @@ import { useLiveRows } from "#lib/client/live/live-device.ts";
 import { useLivePolling } from "#lib/client/live/live-polling.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { onSight } from "#lib/client/timing/page-shown.ts";
+import { onVisibilityChange } from "#lib/client/timing/page-visible.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/queries/alarm-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -54,15 +54,15 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is the sign; what it is held against is current
   useEffect(() => {
     if (newest === page) return;
-    const told = new Set(newest.list.map(({ policeId }) => policeId));
+    const ids = new Set(newest.list.map(({ policeId }) => policeId));
     const isGone =
-      lost.current && rows.some((row) => !told.has(row.policeId) && !heard[row.policeId] && covered(newest, row));
+      lost.current && rows.some((row) => !ids.has(row.policeId) && !heard[row.policeId] && covered(newest, row));
     if (unseen || wanted.current || isGone) adopt();
     wanted.current = false;
     if (isGone) lost.current = false;
     // A row of the server replaces earlier events, unless it was loaded before they occurred.
     setHeard((known) => ({
-      ...Object.fromEntries(Object.entries(known).filter(([id]) => !told.has(id))),
+      ...Object.fromEntries(Object.entries(known).filter(([id]) => !ids.has(id))),
       ...newerThan(newest, known),
     }));
   }, [newest]);
@@ -72,7 +72,7 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
       lost.current = true;
     };
     // A page that nobody sees is told nothing, nor was one that comes in sight.
-    const ends = [liveStore.onAccess(lose), onSight(lose)];
+    const ends = [liveStore.onAccess(lose), onVisibilityChange(lose)];
     return () => {
       for (const end of ends) end();
     };

@@ -13,7 +13,7 @@ import {
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { lateHook } from "#components/ui/loading/late-hook.tsx";
+import { lazyHook } from "#components/ui/loading/lazy-hook.tsx";
 import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import { CountBadge } from "#components/ui/values/count-badge.tsx";
 import { type KnownDevice, useDeviceFeatures } from "#lib/client/devices/device-features.ts";
@@ -33,7 +33,7 @@ const icons: Record<DockTab, typeof IconBell> = {
   info: IconInfoCircle,
 };
 
-const Facts = lateHook(async () => (await import("#lib/client/devices/dock-facts.ts")).useDockFacts);
+const Facts = lazyHook(async () => (await import("#lib/client/devices/dock-facts.ts")).useDockFacts);
 
 /**
  * The strip of a device's pages, of which `dock` are all; each entry keeps the device. Entries for what the device lacks
@@ -44,7 +44,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   const params = useSearchParams();
   const deviceId = params.get("deviceId") ?? "";
   const features = useDeviceFeatures(deviceId, known);
-  const [facts, tell] = useState<DockFacts>();
+  const [facts, setFacts] = useState<DockFacts>();
   const said = useNews(known?.deviceId === deviceId ? known : undefined);
   // Until the platform answers the usual entries are assumed, so that the layout rarely shifts.
   const { hasCurve = true, untreated: count = 0 } = facts?.deviceId === deviceId ? facts : (said ?? {});
@@ -62,7 +62,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   return (
     <>
       <TabStrip label={t("label")} entries={entries} dock />
-      <Facts asked={{ deviceId, initial: said, asks: dock.some(({ tab }) => tab === "alarm") }} tell={tell} />
+      <Facts input={{ deviceId, initial: said, asks: dock.some(({ tab }) => tab === "alarm") }} onResult={setFacts} />
     </>
   );
 }

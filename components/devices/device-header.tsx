@@ -19,7 +19,7 @@ import { withUnit } from "#lib/domain/devices/readings.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { hasOwnClock } from "#lib/domain/time/ages.ts";
 import { DeviceState } from "./device-state.tsx";
-import { LivePollingLater } from "./live-polling-later.tsx";
+import { LazyLivePolling } from "./lazy-live-polling.tsx";
 import { rowReading } from "./rows/row-reading.ts";
 
 /** Scrolling after which the second line turns into the value. Pixels. */
@@ -77,7 +77,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
         <>
           <RefreshButton />
           {action ? <div>{action}</div> : null}
-          <LivePollingLater />
+          <LazyLivePolling />
         </>
       }
     />

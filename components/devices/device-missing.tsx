@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
-import { useLentAs } from "#lib/client/devices/lent-as.ts";
+import { useGuestAccess } from "#lib/client/devices/guest-access.ts";
 import { keptFor } from "#lib/client/kept/kept-for.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
@@ -23,7 +23,7 @@ type Props = {
 /** The address's device does not exist for this person: it never did, or is no longer lent. */
 export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const t = useTranslations("devices.missing");
-  const lent = useLentAs(deviceId);
+  const lent = useGuestAccess(deviceId);
   const assisted = isAssistance(lent);
   const ended = lent !== undefined;
   const title = t(assisted ? "assistedTitle" : ended ? "endedTitle" : "title");

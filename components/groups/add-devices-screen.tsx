@@ -22,7 +22,7 @@ export function AddDevicesScreen({ groupId, group, keyword, candidates }: Props)
       group={group}
       name={`${groupId} ${keyword}`}
       failure={candidates.ok ? undefined : candidates.failure}
-      told
+      failureInBody
       title={() => titles("addDevices")}
       sub={({ groupName }) => groupName}
       back={href("group", { groupId: group.ok ? groupId : undefined })}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Narrowed } from "#components/ui/choices/narrowed.tsx";
+import { SearchableItems } from "#components/ui/choices/searchable-items.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -11,7 +11,7 @@ import { GroupRow } from "./group-row.tsx";
 export function ChooseGroup({ groups }: { groups: readonly Group[] }) {
   const t = useTranslations("groups");
   return (
-    <Narrowed items={groups} nameOf={({ groupName }) => groupName}>
+    <SearchableItems items={groups} nameOf={({ groupName }) => groupName}>
       {(found) => (
         <RowList label={t("choose")}>
           {found.map((group) => (
@@ -21,6 +21,6 @@ export function ChooseGroup({ groups }: { groups: readonly Group[] }) {
           ))}
         </RowList>
       )}
-    </Narrowed>
+    </SearchableItems>
   );
 }

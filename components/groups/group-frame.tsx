@@ -20,8 +20,8 @@ type Props = {
   name: string;
   /** Why a part of the page did not come. */
   failure?: Failure | undefined;
-  /** `children` say that themselves, beside what does not hang on it. */
-  told?: boolean;
+  /** `children` show the failure themselves, beside what does not depend on it. */
+  failureInBody?: boolean;
   title: (group: Group) => ReactNode;
   sub?: (group: Group) => ReactNode;
   back: string;
@@ -30,7 +30,18 @@ type Props = {
 };
 
 /** A page of a group: its head and `children`, or why there is nothing to show. */
-export function GroupFrame({ screen, group, name, failure, told, title, sub, back, actions, children }: Props) {
+export function GroupFrame({
+  screen,
+  group,
+  name,
+  failure,
+  failureInBody,
+  title,
+  sub,
+  back,
+  actions,
+  children,
+}: Props) {
   const t = useTranslations("groups");
   const titles = useTranslations("titles");
   const why = group.ok ? failure : group.failure;
@@ -53,7 +64,7 @@ export function GroupFrame({ screen, group, name, failure, told, title, sub, bac
               </ButtonLink>
             }
           />
-        ) : shown && (!why || told) ? (
+        ) : shown && (!why || failureInBody) ? (
           children(shown)
         ) : why ? (
           <FailureState failure={why} />

@@ -4,9 +4,9 @@ import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
 import { LinkBusy } from "#components/ui/link-busy.tsx";
 import { Chevron } from "#components/ui/lists/chevron.tsx";
+import { LabelledCount } from "#components/ui/values/labelled-count.tsx";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
-import { ToldCount } from "#components/ui/values/told-count.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import styles from "./group-list.module.css";
@@ -25,25 +25,25 @@ export function GroupRow({ group, to }: { group: Group; to: string }) {
         <span className={classes(styles.counts, "num")}>
           {alarmCount ? (
             <StatusWord tone="alarm" icon={<StatusIcon status="alarming" size={15} />}>
-              <ToldCount count={alarmCount} said={`${alarmCount} ${t("alarms", { count: alarmCount })}`} />
+              <LabelledCount count={alarmCount} said={`${alarmCount} ${t("alarms", { count: alarmCount })}`} />
             </StatusWord>
           ) : null}
           {offlineCount ? (
             <StatusWord tone="offline" icon={<StatusIcon status="offline" size={15} />}>
-              <ToldCount count={offlineCount} said={`${offlineCount} ${t("offline", { count: offlineCount })}`} />
+              <LabelledCount count={offlineCount} said={`${offlineCount} ${t("offline", { count: offlineCount })}`} />
             </StatusWord>
           ) : null}
           {typeof userCount === "number" ? (
             <span className={styles.people}>
               <IconUser size={15} stroke={1.8} aria-hidden="true" />
-              <ToldCount count={userCount} said={`${userCount} ${t("people", { count: userCount })}`} />
+              <LabelledCount count={userCount} said={`${userCount} ${t("people", { count: userCount })}`} />
             </span>
           ) : null}
         </span>
       </span>
       <span className={classes(styles.count, "num")}>
         {typeof deviceCount === "number" ? (
-          <ToldCount count={deviceCount} said={`${deviceCount} ${t("devices", { count: deviceCount })}`} />
+          <LabelledCount count={deviceCount} said={`${deviceCount} ${t("devices", { count: deviceCount })}`} />
         ) : (
           missing
         )}

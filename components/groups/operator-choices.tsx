@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
 import { ChoiceSearch } from "#components/ui/choices/choice-search.tsx";
-import { few } from "#components/ui/choices/few.ts";
+import { searchThreshold } from "#components/ui/choices/search-threshold.ts";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useTypedSearch } from "#components/ui/search/use-typed-search.ts";
@@ -49,7 +49,7 @@ export function OperatorChoices({ first, inside, chosen }: Props) {
   const nobody = keyword ? states("noMatch") : t("nobodyToAdd");
   return (
     <>
-      {first.length > few ? <ChoiceSearch label={states("search")} field={field} /> : null}
+      {first.length > searchThreshold ? <ChoiceSearch label={states("search")} field={field} /> : null}
       <p role="status" className={styles.hint}>
         {isCut ? states("first", { count: found.length }) : others.length === 0 ? nobody : null}
       </p>

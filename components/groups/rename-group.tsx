@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { RenamedNote } from "#components/ui/sheets/renamed-note.tsx";
-import { useBegun } from "#components/ui/sheets/use-begun.ts";
+import { useInitialValue } from "#components/ui/sheets/use-initial-value.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
@@ -20,7 +20,7 @@ export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: s
   const t = useTranslations("groups");
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
-  const { begun, isForeign, kept, note } = useBegun(groupName, opened);
+  const { initial, changedElsewhere, kept, note } = useInitialValue(groupName, opened);
   const store = async (name: string, quiet: boolean) => {
     await groupCalls.rename({ groupId, groupName: name }, { quiet });
     refresh();
@@ -44,8 +44,8 @@ export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: s
         onClose={() => setOpened(false)}
         title={t("rename")}
         verb={t("save")}
-        name={begun}
-        note={<RenamedNote name={isForeign(whole) ? groupName : undefined} />}
+        name={initial}
+        note={<RenamedNote name={changedElsewhere(whole) ? groupName : undefined} />}
         save={save}
       />
     </>

@@ -7,7 +7,7 @@ import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { useReadWhenShown } from "#lib/client/timing/read-when-shown.ts";
+import { useRefreshWhenVisible } from "#lib/client/timing/refresh-when-visible.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import type { ChannelState } from "#lib/contract/messages.ts";
 import { AppChannel } from "./app-channel.tsx";
@@ -40,7 +40,7 @@ const withSecond = (people: readonly Person[], second: AlarmReceipt["escalation"
 export function SettingsForm({ receipt, channels, people, ...push }: SettingsFormProps) {
   const t = useTranslations("messageSettings");
   const online = useOnline();
-  useReadWhenShown();
+  useRefreshWhenVisible();
   /** A platform that does not report this setting does not store it: the switch would turn back. */
   const knows = (what: "email" | "webhook" | "escalation") => channels.length > 0 || receipt[what] !== undefined;
   const others = knows("escalation") ? people : null;

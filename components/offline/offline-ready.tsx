@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { onceAlive } from "#components/ui/loading/once-alive.tsx";
+import { afterHydration } from "#components/ui/loading/after-hydration.tsx";
 import { noteBuild } from "#lib/client/app/own-build.ts";
 import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
-import { showOnly } from "#lib/client/one-person.ts";
+import { setPageOwner } from "#lib/client/page-owner.ts";
 import { useSettled } from "#lib/client/timing/settled.ts";
 
 // What cannot be fetched now is fetched with the next page.
-const Updates = onceAlive(async () => (await import("./updates.tsx")).Updates);
+const Updates = afterHydration(async () => (await import("./updates.tsx")).Updates);
 
 type Props = {
   /** Whose page it is; null for nobody's, undefined where that cannot be told. */
@@ -22,7 +22,7 @@ export function OfflineReady({ person, build }: Props) {
   const settled = useSettled();
   useEffect(() => noteBuild(build), [build]);
   useEffect(() => {
-    if (person !== undefined) showOnly(person);
+    if (person !== undefined) setPageOwner(person);
   }, [person]);
   useEffect(() => {
     if (person === null) void stopKeeping();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { Screen } from "#components/ui/screen/screen.tsx";
 import { keptFor } from "#lib/client/kept/kept-for.ts";
-import { showKeptOf } from "#lib/client/one-person.ts";
+import { setOfflineOwner } from "#lib/client/page-owner.ts";
 import { type OfflineScreen, offlineScreenAt } from "#lib/domain/screens/offline-screens.ts";
 import { routeNameAt, titleOf } from "#lib/domain/screens/routes.ts";
 import { NotOffline } from "./not-offline.tsx";
@@ -24,7 +24,7 @@ export function OfflineView({ screens }: { screens: Readonly<Record<OfflineScree
   useReturn(pathname);
   useEffect(() => {
     const person = keptFor();
-    if (person) showKeptOf(person);
+    if (person) setOfflineOwner(person);
   }, []);
   return (
     <>

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
-import { ToldCount } from "#components/ui/values/told-count.tsx";
+import { LabelledCount } from "#components/ui/values/labelled-count.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
@@ -74,7 +74,7 @@ function Day({ href, date, count, peak }: { href: string | undefined; date: stri
     <>
       <span className="num">{date}</span>
       <b className={classes(peak && count > 0 && styles.peak, "num")}>
-        <ToldCount count={count} said={counted("counted", { count })} />
+        <LabelledCount count={count} said={counted("counted", { count })} />
       </b>
     </>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
-import { Later } from "#components/ui/loading/later.tsx";
+import { Await } from "#components/ui/loading/await.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { CardFailure } from "./card-failure.tsx";
 import styles from "./report-card.module.css";
@@ -26,7 +26,7 @@ export function ReportCard<T>({ title, name, of, outline, children }: Props<T>) 
   );
   return (
     <Suspense key={name} fallback={loading}>
-      <Later of={of}>
+      <Await promise={of}>
         {(result) => (
           <KeepLast name={name} failure={result.ok ? null : result.failure}>
             <section className={styles.card} aria-label={title}>
@@ -35,7 +35,7 @@ export function ReportCard<T>({ title, name, of, outline, children }: Props<T>) 
             </section>
           </KeepLast>
         )}
-      </Later>
+      </Await>
     </Suspense>
   );
 }

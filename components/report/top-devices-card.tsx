@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { classes } from "#components/ui/classes.ts";
 import { Link } from "#components/ui/link.tsx";
-import { ToldCount } from "#components/ui/values/told-count.tsx";
+import { LabelledCount } from "#components/ui/values/labelled-count.tsx";
 import type { alarms } from "#lib/contract/alarms.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
@@ -27,7 +27,7 @@ export function TopDevicesCard({ data, query, linked }: Props) {
             </span>
             <span className={styles.name}>{deviceName || deviceId}</span>
             <b className="num">
-              <ToldCount count={count} said={counted("counted", { count })} />
+              <LabelledCount count={count} said={counted("counted", { count })} />
             </b>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />

@@ -4,19 +4,19 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CountBadge } from "#components/ui/values/count-badge.tsx";
 import { useAppBadge } from "#lib/client/app/app-badge.ts";
-import { UntreatedLater } from "./untreated-later.tsx";
+import { LazyUntreated } from "./lazy-untreated.tsx";
 
 /** How many alarms nobody has dealt with yet, at the corner of the bell and on the icon of the app. */
 export function AlarmBadge({ initial }: { initial: number | undefined }) {
   const t = useTranslations("tabs");
-  const [counted, tell] = useState<number>();
+  const [counted, setCounted] = useState<number>();
   const known = counted ?? initial;
   const count = known ?? 0;
   useAppBadge(known);
   return (
     <>
       <CountBadge count={count} label={t("untreated", { count })} />
-      <UntreatedLater asked={{ initial }} tell={tell} />
+      <LazyUntreated input={{ initial }} onResult={setCounted} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { MenuTab } from "#lib/domain/screens/menu-tabs.ts";
 import { type Route, routes, tabsFor } from "#lib/domain/screens/routes.ts";
-import { MenuBarLater } from "./menu-bar-later.tsx";
+import { LazyMenuBar } from "./lazy-menu-bar.tsx";
 
 type TabBarProps = {
   codes: readonly PermissionCode[];
@@ -23,7 +23,7 @@ export function TabBar({ codes, badge, menu = [] }: TabBarProps) {
   if (menu.length > 0)
     return (
       <Suspense>
-        <MenuBarLater tabs={menu} badge={badge} />
+        <LazyMenuBar tabs={menu} badge={badge} />
       </Suspense>
     );
   const codeOf = (route: Route) => route.permission;

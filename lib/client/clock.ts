@@ -13,7 +13,7 @@ const begun = () => Date.now() - performance.now();
 /** How far the platform's clock is ahead of the phone's, as last known. Milliseconds. */
 let ahead = Number(keptWord("localStorage", name)) || 0;
 let since = begun();
-let told = () => {};
+let onJump = () => {};
 
 function put(difference: number): void {
   ahead = difference;
@@ -27,18 +27,18 @@ export function now(): number {
   return Date.now() + ahead;
 }
 
-/** Sets who is told that `now` has jumped. */
-export function onCorrected(listener: () => void): void {
-  told = listener;
+/** Sets the listener for a jump of `now`. */
+export function onClockCorrected(listener: () => void): void {
+  onJump = listener;
 }
 
 /** Sets the clock from an answer; `asked` is when the request was sent, by the phone's clock. */
-export function hearTime(time: number, asked: number): void {
+export function syncClock(time: number, asked: number): void {
   const here = Date.now();
   if (!(time > 0 && here >= asked && here - asked < quick)) return;
   const off = Math.abs(time - here) < tolerance ? 0 : time - here;
   since = begun();
   if (Math.abs(off - ahead) < tolerance) return;
   put(off);
-  told();
+  onJump();
 }

@@ -42,8 +42,8 @@ function readRun(kept: unknown): FirmwareRun {
   const { deviceId, done, notes } = isRecord(kept) ? kept : {};
   if (typeof deviceId !== "string" || deviceId === "") return noRun;
   if (typeof done !== "number" || !Number.isInteger(done) || done < 1 || done > firmwareSteps.length) return noRun;
-  const told = Object.entries(isRecord(notes) ? notes : {}).filter(([, note]) => isNote(note));
-  return { deviceId, done, notes: Object.fromEntries(told) };
+  const valid = Object.entries(isRecord(notes) ? notes : {}).filter(([, note]) => isNote(note));
+  return { deviceId, done, notes: Object.fromEntries(valid) };
 }
 
 /** The run this person left on this phone. Provisioning leaves the page, and must not lose its place. */

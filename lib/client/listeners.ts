@@ -1,12 +1,12 @@
-export function createListeners<Told extends unknown[] = []>() {
-  const listeners = new Set<(...told: Told) => void>();
+export function createListeners<Args extends unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>();
   return {
-    subscribe(listener: (...told: Told) => void): () => void {
+    subscribe(listener: (...args: Args) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell(...told: Told): void {
-      for (const listener of listeners) listener(...told);
+    notify(...args: Args): void {
+      for (const listener of listeners) listener(...args);
     },
     count: () => listeners.size,
   };

@@ -13,11 +13,11 @@ export type Toast = {
 let current: Toast | null = null;
 let timers: ReturnType<typeof setTimeout>[] = [];
 let count = 0;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 const show = (next: Toast | null) => {
   current = next;
-  tell();
+  notify();
 };
 
 const replace = (next: Omit<Toast, "id">): Toast => {

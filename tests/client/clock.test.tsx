@@ -1,12 +1,12 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Age } from "#components/ui/values/age.tsx";
-import { hearTime, now } from "#lib/client/clock.ts";
+import { now, syncClock } from "#lib/client/clock.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 /** A response of a platform whose clock differs so much from the phone's. */
-const hear = (off: number) => act(() => hearTime(Date.now() + off, Date.now() - 100));
+const hear = (off: number) => act(() => syncClock(Date.now() + off, Date.now() - 100));
 const off = () => Math.round((now() - Date.now()) / minute);
 
 beforeEach(() => hear(0));
@@ -34,7 +34,7 @@ it("stores the difference for offline use, and drops it when the clock is right 
   vi.resetModules();
   const later = await import("#lib/client/clock.ts");
   expect(Math.round((later.now() - Date.now()) / hour)).toBe(3);
-  later.hearTime(Date.now(), Date.now());
+  later.syncClock(Date.now(), Date.now());
   expect(Math.round((later.now() - Date.now()) / hour)).toBe(0);
   expect(localStorage.getItem("clock")).toBeNull();
 });
@@ -56,6 +56,6 @@ it.each([
   ["what came before it was asked for, as when the clock was turned", Date.now() + 2 * hour, -minute],
   ["a difference that nobody sees", Date.now() + 50_000, 0],
 ])("ignores %s", (_, time, late) => {
-  hearTime(time, Date.now() - late);
+  syncClock(time, Date.now() - late);
   expect(off()).toBe(0);
 });

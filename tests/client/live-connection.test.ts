@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkReach, isReached } from "#lib/client/calls/reach.ts";
-import { hearTime, now } from "#lib/client/clock.ts";
+import { now, syncClock } from "#lib/client/clock.ts";
 import { jittered, spread } from "#lib/client/live/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live/live-connection.ts";
 import { sessionOver } from "#lib/domain/session-over.ts";
@@ -65,7 +65,7 @@ describe("the live stream of a page", () => {
     server.send("arg", { deviceId: "a", argId: "T1", value: 2 });
     await until(() => expect(told()).toHaveLength(1));
     expect(off()).toBe(2);
-    hearTime(later, later);
+    syncClock(later, later);
   });
 
   it("opens once for an address, and delivers events", async () => {

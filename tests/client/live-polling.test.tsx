@@ -1,6 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { hearTime, now } from "#lib/client/clock.ts";
+import { now, syncClock } from "#lib/client/clock.ts";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import { useLivePolling } from "#lib/client/live/live-polling.ts";
 import { overview } from "#lib/contract/overview.ts";
@@ -25,7 +25,7 @@ it("without a stream the page polls for changes since its last poll, at least tw
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();
-    hearTime(Date.now(), Date.now());
+    syncClock(Date.now(), Date.now());
   });
   // The longest pauses that occur.
   vi.spyOn(Math, "random").mockReturnValue(1);

@@ -106,7 +106,7 @@ it("an alarm that recovered while the stream was cut is gone with the next answe
   server.send("alarm", alarm("before"));
   await until(() => expect(alarms()).toEqual(["before"]));
   // Nothing was missed so far: an answer may be older than the events.
-  liveStore.readAnew();
+  liveStore.resync();
   expect(alarms()).toEqual(["before"]);
   server.cut(false);
   await until(() => expect(server.opened).toHaveLength(2));
@@ -118,12 +118,12 @@ it("an alarm that recovered while the stream was cut is gone with the next answe
   const stop = liveStore.read("e", () => {
     heard += 1;
   });
-  liveStore.readAnew();
+  liveStore.resync();
   expect(alarms()).toEqual(["since"]);
   expect(liveStore.values("e").device).toEqual({});
   expect(liveStore.values("e2").device).toMatchObject({ status: "offline" });
   expect(heard).toBe(1);
-  liveStore.readAnew();
+  liveStore.resync();
   expect(alarms()).toEqual(["since"]);
   expect(liveStore.values("e2").device).toMatchObject({ status: "offline" });
   stop();
@@ -142,7 +142,7 @@ it("an alarm that recovered while nothing was followed is gone with the next ans
   await until(() => expect(server.open()).toBe(0));
   const leaveAgain = liveStore.watch(["f"]);
   await until(() => expect(server.open()).toBe(1));
-  liveStore.readAnew();
+  liveStore.resync();
   expect(reason()).toBe("offset");
   leaveAgain();
 });

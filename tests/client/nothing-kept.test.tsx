@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
-import { keepAnew, keepFor, keepScreen, stopKeeping } from "#lib/client/kept/keeper.ts";
+import { clearKept, keepFor, keepScreen, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "#lib/client/kept/kept-for.ts";
 import { useRowHeight } from "#lib/client/lists/row-height.ts";
-import { showOnly } from "#lib/client/one-person.ts";
+import { setPageOwner } from "#lib/client/page-owner.ts";
 import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
 
@@ -32,7 +32,7 @@ describe("a browser without storage", () => {
   it("has no other tabs that could learn whose page it shows", () => {
     vi.stubGlobal("BroadcastChannel", refuse);
     onTestFinished(() => void vi.unstubAllGlobals());
-    expect(() => showOnly(null)).not.toThrow();
+    expect(() => setPageOwner(null)).not.toThrow();
   });
 
   it("is not treated as the native app, unless its address says so", () => {
@@ -52,7 +52,7 @@ describe("a browser without storage", () => {
 
   it("delays neither screens nor signing out for a missing database", async () => {
     await keepFor("somebody");
-    const all = [keepScreen("devices", "", { time: 1, data: { list: [], total: 0 } }), keepAnew()];
+    const all = [keepScreen("devices", "", { time: 1, data: { list: [], total: 0 } }), clearKept()];
     const late = new Promise((resolve) => setTimeout(resolve, 2_000, "late"));
     expect(await Promise.race([Promise.all(all), late])).not.toBe("late");
   });

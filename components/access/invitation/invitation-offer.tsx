@@ -41,7 +41,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRef
   const devices = invitation.devices ?? [];
   const groups = invitation.groups ?? [];
   const settable = groups.filter(({ writable }) => writable);
-  const isTold = groups.some(({ writable }) => typeof writable === "boolean");
+  const areRightsKnown = groups.some(({ writable }) => typeof writable === "boolean");
   const names = (list: typeof groups) => listed(list.map(({ groupName }) => groupName));
   return (
     <>
@@ -73,7 +73,7 @@ export function InvitationOffer({ code, invitation, signedIn, asCode, app, onRef
             <span>{t("youSee", { groups: names(groups) })}</span>
           </li>
         ) : null}
-        {isTold ? (
+        {areRightsKnown ? (
           <li>
             {settable.length > 0 ? <IconAdjustments {...icon} /> : <IconLock {...icon} />}
             <span>{settable.length > 0 ? t("youSet", { groups: names(settable) }) : t("youCannotSet")}</span>

@@ -4,9 +4,9 @@ import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import type { VariantName } from "#lib/domain/screens/variants.ts";
 import styles from "./invitation.module.css";
-import { InvitationLater } from "./invitation-later.tsx";
 import { InvitationLoading } from "./invitation-loading.tsx";
 import type { InvitationTexts } from "./invitation-part.tsx";
+import { LazyInvitation } from "./lazy-invitation.tsx";
 
 type Props = {
   /** Whether the person can accept at once; otherwise accepting begins with signing in. */
@@ -29,9 +29,9 @@ export function InvitationScreen({ signedIn, asCode = false, app, top, texts }: 
         <BrandMark size={44} />
         {t("short")}
       </p>
-      <InvitationLater signedIn={signedIn} asCode={asCode} app={app} texts={texts}>
+      <LazyInvitation signedIn={signedIn} asCode={asCode} app={app} texts={texts}>
         <InvitationLoading />
-      </InvitationLater>
+      </LazyInvitation>
     </PublicFrame>
   );
 }

@@ -30,7 +30,7 @@ export function InvitationView({ signedIn, asCode, app, waiting }: Props) {
   // The refusal of one code does not apply to another one opened in the same tab.
   const ending = refused && refused.code === code ? endingOf(refused.failure) : undefined;
   // A platform may refuse to tell of one that has ended.
-  const untold = failure && endingOf(failure) === "share.invalid";
+  const isInvalid = failure && endingOf(failure) === "share.invalid";
   if (ending)
     return (
       <>
@@ -49,7 +49,7 @@ export function InvitationView({ signedIn, asCode, app, waiting }: Props) {
         onRefused={(failure) => setRefused({ code, failure })}
       />
     );
-  if (code === null || invitation || untold)
+  if (code === null || invitation || isInvalid)
     return (
       <>
         {heading}

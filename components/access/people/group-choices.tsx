@@ -3,10 +3,10 @@
 import { IconAlertCircle } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
-import { Narrowed } from "#components/ui/choices/narrowed.tsx";
+import { SearchableItems } from "#components/ui/choices/searchable-items.tsx";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
-import { useWillSee } from "#lib/client/people/will-see.ts";
+import { useVisibleDeviceCount } from "#lib/client/people/visible-device-count.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./add-user.module.css";
@@ -21,7 +21,7 @@ type Props = {
 /** Groups to tick for an operator, and how many devices the operator will see through them. */
 export function GroupChoices({ groups, chosen, choose, error }: Props) {
   const t = useTranslations("people");
-  const count = useWillSee(chosen);
+  const count = useVisibleDeviceCount(chosen);
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t("form.groups")}</legend>
@@ -33,7 +33,7 @@ export function GroupChoices({ groups, chosen, choose, error }: Props) {
           </ButtonLink>
         </>
       ) : (
-        <Narrowed items={groups} nameOf={({ groupName }) => groupName}>
+        <SearchableItems items={groups} nameOf={({ groupName }) => groupName}>
           {(found) => (
             <RowList lead="box">
               {found.map(({ groupId, groupName, deviceCount }) => (
@@ -52,7 +52,7 @@ export function GroupChoices({ groups, chosen, choose, error }: Props) {
               ))}
             </RowList>
           )}
-        </Narrowed>
+        </SearchableItems>
       )}
       {error ? (
         <p className={styles.wrong} role="alert">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Narrowed } from "#components/ui/choices/narrowed.tsx";
+import { SearchableItems } from "#components/ui/choices/searchable-items.tsx";
 import { Switch } from "#components/ui/fields/switch.tsx";
 import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
@@ -36,7 +36,7 @@ export function GroupSwitches({ userId, name, groups }: Props) {
   };
 
   return (
-    <Narrowed items={groups} nameOf={({ groupName }) => groupName}>
+    <SearchableItems items={groups} nameOf={({ groupName }) => groupName}>
       {(found) => (
         <RowList label={t("groupsOf", { name })} lead="none">
           {found.map(({ groupId, groupName, deviceCount, authorized }) => {
@@ -63,6 +63,6 @@ export function GroupSwitches({ userId, name, groups }: Props) {
           })}
         </RowList>
       )}
-    </Narrowed>
+    </SearchableItems>
   );
 }

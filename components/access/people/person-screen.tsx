@@ -8,12 +8,12 @@ import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { DeletePerson } from "./delete-person.tsx";
-import { MayDo } from "./may-do.tsx";
+import { PermissionList } from "./permission-list.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonFrame } from "./person-frame.tsx";
 import styles from "./person-screen.module.css";
-import { SeenDevices } from "./seen-devices.tsx";
 import { UnbindPerson } from "./unbind-person.tsx";
+import { VisibleDevices } from "./visible-devices.tsx";
 
 type Props = {
   userId: string | undefined;
@@ -54,8 +54,8 @@ export function PersonScreen({ userId, person, preview, list, codes }: Props) {
           ) : null}
           {preview.ok ? (
             <>
-              <MayDo perms={preview.data.perms} />
-              <SeenDevices userId={shown.userId} devices={preview.data.list} total={preview.data.total} />
+              <PermissionList perms={preview.data.perms} />
+              <VisibleDevices userId={shown.userId} devices={preview.data.list} total={preview.data.total} />
             </>
           ) : null}
           <div className={styles.ends}>

@@ -3,7 +3,7 @@
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
-import { ChoiceSheetLater } from "#components/ui/choices/choice-sheet-later.tsx";
+import { LazyChoiceSheet } from "#components/ui/choices/lazy-choice-sheet.tsx";
 import { useAddressSheet } from "#lib/client/history/address-sheet.ts";
 import { roles } from "#lib/domain/people/permissions.ts";
 import type { PeopleQuery } from "#lib/domain/queries/people-query.ts";
@@ -21,7 +21,7 @@ export function RoleFilter({ query }: { query: PeopleQuery }) {
       <IconButton label={`${t("label")}: ${label(query.role)}`} aria-haspopup="dialog" onClick={sheet.open}>
         <IconAdjustmentsHorizontal size={24} stroke={1.8} aria-hidden="true" />
       </IconButton>
-      <ChoiceSheetLater
+      <LazyChoiceSheet
         opened={sheet.opened}
         onClose={sheet.close}
         title={t("label")}

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { lazyOverlay } from "#components/ui/loading/lazy-overlay.tsx";
 import type { BindingRole } from "#lib/domain/people/permissions.ts";
 
-const BindSheet = openedLater(async () => (await import("./bind-sheet.tsx")).BindSheet);
+const BindSheet = lazyOverlay(async () => (await import("./bind-sheet.tsx")).BindSheet);
 
 type Props = { deviceId: string; role: BindingRole; "data-code"?: string };
 

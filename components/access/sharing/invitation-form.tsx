@@ -8,7 +8,7 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import type { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
-import { useAhead } from "#lib/client/timing/ahead.ts";
+import { usePreload } from "#lib/client/timing/preload.ts";
 import styles from "./sharing.module.css";
 
 type Props = {
@@ -30,7 +30,7 @@ const stands = { none: IconQrcode, over: IconCircleCheck };
 export function InvitationForm({ form, state, link, code, onMake }: Props) {
   const t = useTranslations("share");
   const say = useFailureText();
-  useAhead(load);
+  usePreload(load);
   if (link && form === "link") return <p className={styles.link}>{link}</p>;
   if (link)
     return (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { SegmentButtons } from "#components/ui/choices/segment-buttons.tsx";
-import { lateHook } from "#components/ui/loading/late-hook.tsx";
+import { lazyHook } from "#components/ui/loading/lazy-hook.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { useOwnInvitation } from "#lib/client/people/own-invitation.ts";
@@ -17,7 +17,7 @@ import { InvitationCard } from "./invitation-card.tsx";
 import { SendButton } from "./send-button.tsx";
 import styles from "./sharing.module.css";
 
-const End = lateHook(async () => (await import("#lib/client/people/invitation-end.ts")).useInvitationEnd);
+const End = lazyHook(async () => (await import("#lib/client/people/invitation-end.ts")).useInvitationEnd);
 const nothing = () => {};
 
 type Props = {
@@ -58,7 +58,7 @@ export function InvitationMaker({ deviceId, deviceName, terms, termsRow, app, ch
         {termsRow}
       </div>
       {children}
-      <End asked={{ code: state.kind === "ready" ? state.made.code : null, end }} tell={nothing} />
+      <End input={{ code: state.kind === "ready" ? state.made.code : null, end }} onResult={nothing} />
       <ActionBar>
         {state.kind === "none" ? (
           <Button disabled={!online} onClick={make}>

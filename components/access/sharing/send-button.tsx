@@ -43,7 +43,7 @@ export function SendButton({ link, deviceName }: { link: string | undefined; dev
         opened={hint}
         onClose={() => setHint(false)}
         title={t("ways.messenger")}
-        told
+        announced
         footer={<Button onClick={() => setHint(false)}>{t("gotIt")}</Button>}
       >
         <p className={styles.hint}>{t("messengerHint")}</p>

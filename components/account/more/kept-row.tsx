@@ -7,7 +7,7 @@ import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { Age } from "#components/ui/values/age.tsx";
 import { useAct } from "#lib/client/calls/use-act.ts";
-import { keepAnew, sizeOfKept } from "#lib/client/kept/keeper.ts";
+import { clearKept, sizeOfKept } from "#lib/client/kept/keeper.ts";
 import { toast } from "#lib/client/toasts.ts";
 
 type Size = Awaited<ReturnType<typeof sizeOfKept>>;
@@ -21,7 +21,7 @@ export function KeptRow() {
   const read = useCallback(() => sizeOfKept().then(setSize), []);
   useEffect(() => void read(), [read]);
   const drop = async () => {
-    await keepAnew();
+    await clearKept();
     await read();
     setOpened(false);
     toast(t("deleted"), { kind: "done" });

@@ -2,14 +2,14 @@ import { forgetAllWaiting } from "#lib/client/adding/add-queue.ts";
 import { clearBadge } from "#lib/client/app/app-badge.ts";
 import { forgetSignIn } from "#lib/client/calls/lost-session.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
-import { tellTabs } from "#lib/client/one-person.ts";
-import { leavePush } from "#lib/client/push/signing.ts";
+import { broadcastOwner } from "#lib/client/page-owner.ts";
+import { endPush } from "#lib/client/push/push-transfer.ts";
 
 /** Removes from this phone and its other tabs what belonged to the person whose session has ended. */
 export async function leavePhone(): Promise<void> {
-  tellTabs(null);
+  broadcastOwner(null);
   forgetSignIn();
   forgetAllWaiting();
-  await Promise.all([leavePush(), stopKeeping()]);
+  await Promise.all([endPush(), stopKeeping()]);
   clearBadge();
 }

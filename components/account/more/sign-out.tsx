@@ -49,7 +49,7 @@ export function SignOut() {
         opened={opened}
         onClose={() => !busy && setOpened(false)}
         title={t("signOutTitle")}
-        told
+        announced
         footer={
           <>
             <Button variant="danger" busy={busy} onClick={leave}>

@@ -16,8 +16,8 @@ export function ConsentSheet({ opened, onAgree, onDisagree, children }: ConsentS
   const t = useTranslations("consent");
   return (
     <Sheet
-      firm
-      told
+      persistent
+      announced
       opened={opened}
       onClose={onDisagree}
       title={t("title")}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { stopKeeping } from "#lib/client/kept/keeper.ts";
-import { notePushAway } from "#lib/client/push/signing.ts";
+import { notePushTransfer } from "#lib/client/push/push-transfer.ts";
 import { wechatAppMark } from "#lib/domain/people/wechat-flow.ts";
 import { hasAgreed } from "../fields/kept-input.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";
@@ -21,7 +21,7 @@ export function WechatButton({ start, consent, children }: Props) {
   const [asking, setAsking] = useState(false);
   const go = async () => {
     // The way back bypasses this page, so stored data and push of another person are handled before leaving.
-    notePushAway();
+    notePushTransfer();
     await stopKeeping();
     window.location.assign(inNativeApp() ? `${start}&${wechatAppMark}=1` : start);
   };

@@ -1,11 +1,11 @@
 "use client";
 
 import { type RefObject, useImperativeHandle, useState } from "react";
-import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { lazyOverlay } from "#components/ui/loading/lazy-overlay.tsx";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Dealing } from "./use-dealing.ts";
 
-const AlarmSheet = openedLater(async () => (await import("./alarm-sheet.tsx")).AlarmSheet);
+const AlarmSheet = lazyOverlay(async () => (await import("./alarm-sheet.tsx")).AlarmSheet);
 
 type Props = {
   /** Gets what opens the sheet of an alarm. */

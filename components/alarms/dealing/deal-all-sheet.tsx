@@ -46,7 +46,7 @@ export function DealAllSheet({ opened, onClose, count, scope, bounded, deal }: P
       opened={opened}
       onClose={() => !busy && onClose()}
       title={t("title", { count: asked.current })}
-      told
+      announced
       footer={
         <>
           <UnsentNote />

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { lazyOverlay } from "#components/ui/loading/lazy-overlay.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import type { DealAllSheet } from "./deal-all-sheet.tsx";
 
-const Question = openedLater(async () => (await import("./deal-all-sheet.tsx")).DealAllSheet);
+const Question = lazyOverlay(async () => (await import("./deal-all-sheet.tsx")).DealAllSheet);
 
 type Props = Omit<ComponentProps<typeof DealAllSheet>, "opened" | "onClose">;
 

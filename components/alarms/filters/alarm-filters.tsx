@@ -6,9 +6,9 @@ import type { Group } from "#lib/contract/groups.ts";
 import { alarmLevels, alarmTypes } from "#lib/domain/devices/alarms.ts";
 import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import styles from "../alarm-screen.module.css";
-import { SearchedChoicesLater, useChoicesAhead } from "./alarm-choices-later.tsx";
 import { DeviceChip } from "./device-chip.tsx";
 import { FilterChip } from "./filter-chip.tsx";
+import { LazySearchedChoices, usePreloadChoices } from "./lazy-choices.tsx";
 import { TimeChip } from "./time-chip.tsx";
 
 type Props = {
@@ -24,7 +24,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
   const t = useTranslations("alarms.filter");
   const kinds = useTranslations("kinds");
   const here = alarmHref(screen, query);
-  useChoicesAhead();
+  usePreloadChoices();
   const levels = alarmLevels.map((value) => ({ value, label: t(`levels.${value}`) }));
   const types = alarmTypes.map((value) => ({ value, label: kinds(value) }));
   const choose = (
@@ -46,7 +46,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
         icon={name === "group" ? <IconFolder size={18} stroke={1.8} aria-hidden="true" /> : undefined}
       >
         {({ go, busy }) => (
-          <SearchedChoicesLater
+          <LazySearchedChoices
             busy={busy}
             away={() => go(here)}
             choices={[{ value: "", label: any }, ...all]}

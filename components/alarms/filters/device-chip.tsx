@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { type AlarmQuery, alarmHref } from "#lib/domain/queries/alarm-query.ts";
-import { DeviceChoiceLater } from "./alarm-choices-later.tsx";
 import { FilterChip } from "./filter-chip.tsx";
+import { LazyDeviceChoice } from "./lazy-choices.tsx";
 
 /** The device whose alarms are on show. */
 export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceName: string | undefined }) {
@@ -20,7 +20,7 @@ export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceNam
       icon={<DeviceIcon size={18} />}
     >
       {({ go, busy }) => (
-        <DeviceChoiceLater
+        <LazyDeviceChoice
           chosen={deviceId}
           busy={busy}
           away={() => go(here)}

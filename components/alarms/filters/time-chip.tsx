@@ -3,8 +3,8 @@
 import { IconCalendar } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type AlarmQuery, type AlarmScreenName, alarmHref } from "#lib/domain/queries/alarm-query.ts";
-import { TimeChoiceLater } from "./alarm-choices-later.tsx";
 import { FilterChip } from "./filter-chip.tsx";
+import { LazyTimeChoice } from "./lazy-choices.tsx";
 
 type Props = { screen: AlarmScreenName; query: AlarmQuery };
 
@@ -23,7 +23,7 @@ export function TimeChip({ screen, query }: Props) {
       on={Boolean(span ?? own)}
       icon={<IconCalendar size={18} stroke={1.8} aria-hidden="true" />}
     >
-      {({ go, busy }) => <TimeChoiceLater screen={screen} query={query} go={go} busy={busy} away={() => go(here)} />}
+      {({ go, busy }) => <LazyTimeChoice screen={screen} query={query} go={go} busy={busy} away={() => go(here)} />}
     </FilterChip>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { CameraAccess } from "#lib/client/devices/camera-access.ts";
+import { sourcesOf } from "./camera-sources.ts";
 import { FramePlayer } from "./frame-player.tsx";
 import { PicturePlayer } from "./picture-player.tsx";
-import { waysOf } from "./ways.ts";
 
 type Props = {
   deviceId: string;
@@ -15,7 +15,7 @@ type Props = {
   replace: () => Promise<void>;
 };
 
-/** Plays a camera by the ways that it has. One that has none, or whose cloud does not open it, says so. */
+/** Plays a camera by the sources that it has. One that has none, or whose cloud does not open it, says so. */
 export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props) {
   const t = useTranslations("camera");
   const { cameraId, protocol, playUrl, problem } = camera;
@@ -24,8 +24,8 @@ export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props
   // The platform's own pictures have no public address: they pass through our server.
   if (protocol === "mjpeg" && !playUrl)
     return <PicturePlayer source={{ deviceId, cameraId, accessToken }} name={name} renew={renew} />;
-  const ways = waysOf(camera);
-  if (ways.length === 0)
+  const sources = sourcesOf(camera);
+  if (sources.length === 0)
     return (
       <EmptyState
         fill={false}
@@ -43,7 +43,7 @@ export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props
       ) : null}
       <FramePlayer
         camera={camera}
-        ways={ways}
+        sources={sources}
         accessToken={accessToken}
         domain={access.domain ?? null}
         replace={replace}

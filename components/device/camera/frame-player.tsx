@@ -7,17 +7,17 @@ import { toast } from "#lib/client/toasts.ts";
 import type { Camera } from "#lib/contract/cameras.ts";
 import { playerAddress } from "#lib/domain/devices/player-address.ts";
 import styles from "./camera.module.css";
+import type { CameraSource } from "./camera-sources.ts";
 import { PictureBar } from "./picture-bar.tsx";
 import { PictureFrame } from "./picture-frame.tsx";
+import { useCameraSource } from "./use-camera-source.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useInactivity } from "./use-inactivity.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
-import { useWays } from "./use-ways.ts";
-import type { Way } from "./ways.ts";
 
 type Props = {
   camera: Camera;
-  ways: readonly Way[];
+  sources: readonly CameraSource[];
   accessToken: string;
   domain: string | null;
   replace: () => Promise<void>;
@@ -27,23 +27,23 @@ type Props = {
  * An external camera picture with controls. Its player is loaded after a tap, in a frame without origin, which alone
  * may connect to camera hosts. If one source fails, the next is tried.
  */
-export function FramePlayer({ camera, ways, accessToken, domain, replace }: Props) {
+export function FramePlayer({ camera, sources, accessToken, domain, replace }: Props) {
   const t = useTranslations("camera");
   const language = useLocale() === "en" ? "en" : "zh";
   const name = camera.name || camera.cameraId;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const fill = useFullScreen(box);
-  const { way, fallen, failed, playing, run, fine, setFine, play, pause, fail } = useWays(ways, replace);
-  const order = {
-    kind: way?.kind ?? "still",
-    url: (fine && way?.hdUrl) || way?.url || "",
+  const { source, fallen, failed, playing, run, fine, setFine, play, pause, fail } = useCameraSource(sources, replace);
+  const request = {
+    kind: source?.kind ?? "still",
+    url: (fine && source?.hdUrl) || source?.url || "",
     language,
     accessToken,
     ...(camera.validCode ? { validCode: camera.validCode } : {}),
     ...(domain ? { domain } : {}),
   };
-  const { live, time, takePicture } = usePlayerFrame(frame, order, run, fail);
+  const { live, time, takePicture } = usePlayerFrame(frame, request, run, fail);
   useInactivity(playing, pause);
 
   const { savePicture, held } = useSavePicture();
@@ -52,7 +52,15 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
     if (!picture) return toast(t("notKept"), { kind: "error" });
     await savePicture(picture, `${camera.cameraId}_${Date.now()}.jpg`);
   };
-  const state = !playing ? "paused" : !way ? "late" : live ? (way.kind === "still" ? "stills" : "live") : "connecting";
+  const state = !playing
+    ? "paused"
+    : !source
+      ? "late"
+      : live
+        ? source.kind === "still"
+          ? "stills"
+          : "live"
+        : "connecting";
   return (
     <>
       <section className={styles.card} aria-label={name}>
@@ -65,12 +73,12 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
           retry={play}
           leave={fill}
         >
-          {run > 0 && way ? (
+          {run > 0 && source ? (
             <iframe
               key={run}
               ref={frame}
               className={styles.picture}
-              src={playerAddress(way.kind, order.url, domain)}
+              src={playerAddress(source.kind, request.url, domain)}
               title={t("pictureOf", { name })}
               sandbox="allow-scripts"
               allow="autoplay"
@@ -78,18 +86,18 @@ export function FramePlayer({ camera, ways, accessToken, domain, replace }: Prop
           ) : null}
         </PictureFrame>
         <PictureBar
-          playing={playing && way !== undefined}
-          toggle={playing && way ? pause : play}
+          playing={playing && source !== undefined}
+          toggle={playing && source ? pause : play}
           snapshot={live && playing ? () => void keep() : undefined}
           fill={fill}
-          quality={way?.hdUrl ? { fine, choose: setFine } : undefined}
-          note={way ? t(`ways.${way.kind}`) : null}
+          quality={source?.hdUrl ? { fine, choose: setFine } : undefined}
+          note={source ? t(`ways.${source.kind}`) : null}
         />
       </section>
       <div role="status">
-        {fallen && way && playing ? (
+        {fallen && source && playing ? (
           <Note tone="warn" icon={IconAlertTriangle}>
-            {t("fallen", { before: t(`ways.${fallen.kind}`), now: t(`ways.${way.kind}`) })}
+            {t("fallen", { before: t(`ways.${fallen.kind}`), now: t(`ways.${source.kind}`) })}
           </Note>
         ) : null}
       </div>

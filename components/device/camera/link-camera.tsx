@@ -2,9 +2,9 @@ import { IconVideoPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
-import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { lazyOverlay } from "#components/ui/loading/lazy-overlay.tsx";
 
-const LinkSheet = openedLater(async () => (await import("./link-sheet.tsx")).LinkSheet);
+const LinkSheet = lazyOverlay(async () => (await import("./link-sheet.tsx")).LinkSheet);
 
 type Props = {
   deviceId: string;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
 import { type PictureSource, watchPicture } from "#lib/client/devices/watch-picture.ts";
 import { jittered } from "#lib/client/live/live-backoff.ts";
-import { usePageShown } from "#lib/client/timing/page-shown.ts";
+import { usePageVisible } from "#lib/client/timing/page-visible.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 
@@ -30,7 +30,7 @@ function useAddress(blob: Blob | undefined): string | undefined {
 export function usePicture(source: PictureSource, playing: boolean, attempt: number, onLost: () => void) {
   const [frame, setFrame] = useState<Frame | null>(null);
   const [state, setState] = useState<Progress>("connecting");
-  const shown = usePageShown();
+  const shown = usePageVisible();
   const losses = useRef(0);
   const { deviceId, cameraId, accessToken } = source;
 

@@ -4,7 +4,7 @@ import type { PlayKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 /** What the document in the frame is to play. */
-export type Order = {
+export type PlayRequest = {
   kind: PlayKind;
   url: string;
   accessToken?: string;
@@ -28,14 +28,14 @@ const anyOrigin = "*";
  */
 export function usePlayerFrame(
   frame: RefObject<HTMLIFrameElement | null>,
-  order: Order,
+  request: PlayRequest,
   run: number,
   onFail: (reason: PlayFailure) => void,
 ) {
   const [seen, setSeen] = useState<{ run: number; time: number } | null>(null);
   const pictures = useRef<((blob: Blob | null) => void)[]>([]);
-  const latest = useRef({ order, onFail });
-  latest.current = { order, onFail };
+  const latest = useRef({ request, onFail });
+  latest.current = { request, onFail };
 
   // A layout effect, so that no message of a fast frame is missed.
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ export function usePlayerFrame(
     };
     const send = (message: object) => element?.contentWindow?.postMessage(message, anyOrigin);
     const came = () => {
-      if (telling.includes(latest.current.order.kind)) wait(limits.camera.watchdog);
+      if (telling.includes(latest.current.request.kind)) wait(limits.camera.watchdog);
       else clearTimeout(watchdog);
       setSeen({ run, time: now() });
     };
@@ -56,7 +56,7 @@ export function usePlayerFrame(
       if (!source || source !== element?.contentWindow) return;
       if (data.type === "ready") {
         wait(limits.camera.code);
-        send({ type: "play", still: limits.camera.still, ...latest.current.order });
+        send({ type: "play", still: limits.camera.still, ...latest.current.request });
       }
       if (data.type === "loading") wait(limits.camera.code);
       if (data.type === "loaded") wait(limits.camera.watchdog);

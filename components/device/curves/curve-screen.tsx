@@ -13,7 +13,7 @@ import { ArgChips } from "./args/arg-chips.tsx";
 import { type CurveArg, chosenArgs } from "./args/chosen-args.ts";
 import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
-import { CurveTold } from "./summary/curve-told.tsx";
+import { CurveSummary } from "./summary/curve-summary.tsx";
 import { useCurveQuery } from "./use-curve-query.ts";
 import { useCurveWindow } from "./use-curve-window.ts";
 import { usePainted } from "./use-painted.ts";
@@ -45,9 +45,9 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
   }, [asked]);
   const { curve, fresh, error } = data;
   const why = fresh ? error : undefined;
-  const tell = useEffectEvent(({ failure }: ApiError) => toast(say(failure), { kind: "error" }));
+  const showFailure = useEffectEvent(({ failure }: ApiError) => toast(say(failure), { kind: "error" }));
   useEffect(() => {
-    if (why) tell(why);
+    if (why) showFailure(why);
   }, [why]);
   const week = fresh && address.query.range === "week" && !address.query.zoom ? curve : undefined;
   useKeep("curve", deviceId, week ?? null, () => week && { curve: week });
@@ -68,7 +68,7 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
       />
       <ArgChips all={args} chosen={chosen} choose={(next) => address.go({ args: next.map(({ argId }) => argId) })} />
       <CurveCard window={window} data={data} overview={{ series: whole?.series[0], bucketMs: whole?.bucketMs ?? 0 }} />
-      <CurveTold
+      <CurveSummary
         curve={error && !fresh ? undefined : painted}
         waiting={waiting || painted !== curve}
         overview={whole}

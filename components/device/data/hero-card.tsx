@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
-import { lateHook } from "#components/ui/loading/late-hook.tsx";
+import { lazyHook } from "#components/ui/loading/lazy-hook.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
 import { FlashOnChange } from "#components/ui/values/flash-on-change.tsx";
 import { HiddenComma } from "#components/ui/values/hidden-comma.tsx";
@@ -22,7 +22,7 @@ import { HeroGauge } from "./hero-gauge.tsx";
 import { LastAt } from "./last-at.tsx";
 import { LastDay } from "./last-day.tsx";
 
-const Main = lateHook(async () => (await import("#lib/client/devices/main-value.ts")).useMainValue);
+const Main = lazyHook(async () => (await import("#lib/client/devices/main-value.ts")).useMainValue);
 
 type Props = {
   device: Device;
@@ -91,7 +91,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
         stale={old}
       />
       <div className={styles.foot}>
-        <Main asked={{ deviceId: device.deviceId, component: known }} tell={follow} />
+        <Main input={{ deviceId: device.deviceId, component: known }} onResult={follow} />
         <LastDay component={component} />
         {device.signalLevel ? (
           <span className={styles.signal}>

@@ -10,11 +10,11 @@ export function CheckAgain({ label, ended }: { label: string; ended: string }) {
   const refresh = useRefreshPage();
   const online = useOnline();
   const [busy, start] = useTransition();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const asked = useRef(false);
   useEffect(() => {
     if (busy) asked.current = true;
-    else if (asked.current) setTold(ended);
+    else if (asked.current) setAnnouncement(ended);
   }, [busy, ended]);
   return (
     <>
@@ -23,14 +23,14 @@ export function CheckAgain({ label, ended }: { label: string; ended: string }) {
         busy={busy}
         disabled={!online}
         onClick={() => {
-          setTold("");
+          setAnnouncement("");
           start(refresh);
         }}
       >
         {label}
       </Button>
       <p className="hidden-text" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );

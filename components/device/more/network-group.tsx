@@ -7,7 +7,7 @@ import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowButton } from "#components/ui/lists/list-row-button.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
-import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { lazyOverlay } from "#components/ui/loading/lazy-overlay.tsx";
 import { Age } from "#components/ui/values/age.tsx";
 import { dot } from "#components/ui/values/join-facts.ts";
 import { isAtWork } from "#lib/client/devices/network-jobs.ts";
@@ -21,7 +21,7 @@ import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { ResetKind } from "./reset-kind.ts";
 
-const ResetSheet = openedLater(async () => (await import("./reset-sheet.tsx")).ResetSheet);
+const ResetSheet = lazyOverlay(async () => (await import("./reset-sheet.tsx")).ResetSheet);
 
 const rows: { kind: ResetKind; code: PermissionCode; icon: typeof IconPower }[] = [
   { kind: "wifiReset", code: "gateway:wifi-reset", icon: IconWifiOff },

@@ -14,8 +14,8 @@ import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { isDtuOnline } from "#lib/domain/devices/dtu-online.ts";
 import { ConfirmReset } from "./confirm-reset.tsx";
 import styles from "./device-more.module.css";
-import { useOrderSteps } from "./order-steps.ts";
 import type { ResetKind } from "./reset-kind.ts";
+import { useResetSteps } from "./reset-steps.ts";
 import { useReset } from "./use-reset.ts";
 
 type Props = {
@@ -34,9 +34,9 @@ type Props = {
 export function ResetSheet({ kind, device, job, taken, opened, onClose, again }: Props) {
   const t = useTranslations("deviceMore.network");
   const states = useTranslations("states");
-  const steps = useOrderSteps();
+  const steps = useResetSteps();
   const online = useOnline();
-  const { order, busy, failure, forget } = useReset(kind, device);
+  const { reset, busy, failure, forget } = useReset(kind, device);
   useLookAtJob(device.deviceId, opened && job !== undefined);
   const away = !isDtuOnline(device);
   const problem = !online ? t("noNetwork") : away ? t("offline") : taken ? t("taken") : "";
@@ -53,7 +53,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
         opened={opened}
         onClose={onClose}
         title={t(`titles.${kind}`)}
-        firm={isAtWork(job) && "scrim"}
+        persistent={isAtWork(job) && "scrim"}
         footer={
           <>
             {job.state === "failed" ? (
@@ -67,7 +67,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
           </>
         }
       >
-        <Steps steps={steps(kind, job)} told />
+        <Steps steps={steps(kind, job)} announced />
       </Sheet>
     );
   return (
@@ -75,8 +75,8 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
       opened={opened}
       onClose={() => (busy ? undefined : leave())}
       title={t(`asks.${kind}`)}
-      told
-      firm={busy}
+      announced
+      persistent={busy}
       footer={
         <Button variant="plain" data-autofocus disabled={busy} onClick={leave}>
           {states("cancel")}
@@ -89,7 +89,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
         deviceId={device.deviceId}
         locked={problem !== ""}
         busy={busy}
-        onConfirm={() => void order()}
+        onConfirm={() => void reset()}
       />
       <div role="alert" className={styles.problem}>
         {failure ? (

@@ -14,7 +14,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import { setPointArg } from "#lib/domain/devices/key-args.ts";
 import styles from "./adjust-button.module.css";
 import { maySet } from "./may-set.ts";
-import { type OpenSetSheet, SetSheetLater } from "./sheet/set-sheet-later.tsx";
+import { LazySetSheet, type OpenSetSheet } from "./sheet/lazy-set-sheet.tsx";
 
 const argsComponents = async () => (await import("#lib/contract/args.ts")).args.components;
 
@@ -59,7 +59,7 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
           {t("adjust")}
         </Button>
       )}
-      <SetSheetLater device={device} may={() => writable.some(({ groupId }) => groupId === foundIn)} open={open} />
+      <LazySetSheet device={device} may={() => writable.some(({ groupId }) => groupId === foundIn)} open={open} />
     </div>
   );
 }

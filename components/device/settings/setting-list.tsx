@@ -22,7 +22,7 @@ import { SectionChips } from "./section-chips.tsx";
 import styles from "./setting-list.module.css";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingSearchField, useSettingSearch } from "./setting-search.tsx";
-import { type OpenSetSheet, SetSheetLater } from "./sheet/set-sheet-later.tsx";
+import { LazySetSheet, type OpenSetSheet } from "./sheet/lazy-set-sheet.tsx";
 import { useTurning } from "./use-turning.ts";
 
 const sectionId = ({ groupId }: ArgGroup) => `group-${groupId}`;
@@ -98,7 +98,7 @@ export function SettingList({ device: known, groups }: { device: Device; groups:
           </div>
         </section>
       ))}
-      <SetSheetLater device={device} may={may} open={sheet} />
+      <LazySetSheet device={device} may={may} open={sheet} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { SettingCourseLine } from "./setting-course-line.tsx";
 import { isOn, kindOf } from "./setting-kind.ts";
 import styles from "./setting-row.module.css";
 import { useSettingText } from "./setting-text.ts";
-import type { OpenSetSheet } from "./sheet/set-sheet-later.tsx";
+import type { OpenSetSheet } from "./sheet/lazy-set-sheet.tsx";
 import { useSettingHint } from "./use-setting-hint.ts";
 import type { Turn } from "./use-turning.ts";
 

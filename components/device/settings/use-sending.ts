@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useOrder } from "#components/ui/sheets/use-order.ts";
+import { useCommand } from "#components/ui/sheets/use-command.ts";
 import { useSettingTasks } from "#lib/client/devices/use-setting.ts";
-import { whenShown } from "#lib/client/timing/when-shown.ts";
+import { whenVisible } from "#lib/client/timing/when-visible.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Component, Task } from "#lib/contract/args.ts";
 import type { DeviceCommand } from "#lib/contract/devices.ts";
@@ -13,8 +13,8 @@ import { useSettingText } from "./setting-text.ts";
 
 type Value = number | boolean | string;
 
-/** Reports the result of a change to a person who has left the sheet. */
-function useTelling() {
+/** Shows the result of a change in a toast, for a person who has left the sheet. */
+function useResultToast() {
   const t = useTranslations("setting.told");
   const { say } = useSettingText();
   return (component: Component, task: Task) => {
@@ -33,8 +33,8 @@ function useTelling() {
  */
 export function useSending(deviceId: string, watched: boolean, command?: DeviceCommand) {
   const tasks = useSettingTasks();
-  const tell = useTelling();
-  const { order, ...course } = useOrder();
+  const showResult = useResultToast();
+  const { run, ...course } = useCommand();
   const looking = useRef(watched);
   useEffect(() => {
     looking.current = watched;
@@ -46,11 +46,11 @@ export function useSending(deviceId: string, watched: boolean, command?: DeviceC
   /** Whether the value is being sent. */
   function send(component: Component, value: Value, allowQueue = false): Promise<boolean> {
     const { argId } = component;
-    const told = (task: Task) => void (looking.current || whenShown(() => tell(component, task)));
+    const report = (task: Task) => void (looking.current || whenVisible(() => showResult(component, task)));
     const manner = { ...(allowQueue ? { allowQueue } : {}), ...(command ? { command } : {}) };
-    return order(
+    return run(
       `${argId} ${String(value)}`,
-      (requestId) => tasks.send({ deviceId, argId, value, requestId, ...manner }, told),
+      (requestId) => tasks.send({ deviceId, argId, value, requestId, ...manner }, report),
       async (failure) => {
         const taskId = busyWith(failure, "taskId");
         if (taskId) await tasks.ask(deviceId, argId, taskId).catch(() => undefined);

@@ -3,7 +3,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { Component } from "#lib/contract/args.ts";
 import type { Reach } from "./reach.ts";
 import { isRisky } from "./setting-kind.ts";
-import type { OpenSetSheet } from "./sheet/set-sheet-later.tsx";
+import type { OpenSetSheet } from "./sheet/lazy-set-sheet.tsx";
 import { useSending } from "./use-sending.ts";
 
 /** Switches to the other side. */

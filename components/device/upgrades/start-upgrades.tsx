@@ -58,7 +58,7 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("title", { count })}
-        told
+        announced
         footer={
           <>
             <UnsentNote />

@@ -8,7 +8,7 @@ import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
-import { useReadAnew } from "#lib/client/live/live-refresh.ts";
+import { useResync } from "#lib/client/live/live-refresh.ts";
 import type { Upgradable } from "#lib/contract/firmware.ts";
 import { type UpgradeQuery, upgradeInput, upgradesHref } from "#lib/domain/queries/upgrade-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -35,7 +35,7 @@ export function UpgradeList({ devices, total, query }: Props) {
     fetchPage: (pageNum) =>
       callLate(devicesCall, { ...upgradeInput(query), pageNum, pageSize: screenLimits.page.size }, { quiet: true }),
   });
-  useReadAnew();
+  useResync();
   usePolling(rows.some((device) => device.state === "updating"));
   const ended = useEnded(rows);
   const choosable = rows.filter(isChoosable);

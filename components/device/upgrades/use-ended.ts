@@ -8,7 +8,7 @@ type Row = Pick<Upgradable, "deviceId" | "deviceName" | "state">;
 export function useEnded(rows: readonly Row[]): string {
   const t = useTranslations("upgrades.states");
   const running = useRef<readonly Row[]>([]);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     const ended = running.current.flatMap(({ deviceId, deviceName }) => {
       // One that is up to date is no more among those that are to be updated.
@@ -16,7 +16,7 @@ export function useEnded(rows: readonly Row[]): string {
       return state === "updating" ? [] : [`${deviceName || deviceId}: ${t(state)}`];
     });
     running.current = rows.filter(({ state }) => state === "updating");
-    if (ended.length > 0) setTold(ended.join(". "));
+    if (ended.length > 0) setAnnouncement(ended.join(". "));
   }, [rows, t]);
-  return told;
+  return announcement;
 }

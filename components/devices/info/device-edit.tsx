@@ -9,7 +9,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 import { RenamedNote } from "#components/ui/sheets/renamed-note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
-import { useBegun } from "#components/ui/sheets/use-begun.ts";
+import { useInitialValue } from "#components/ui/sheets/use-initial-value.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
@@ -31,7 +31,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   const [nameless, setNameless] = useState(false);
-  const { begun, isForeign, kept, note } = useBegun(look, opened);
+  const { initial, changedElsewhere, kept, note } = useInitialValue(look, opened);
 
   const store = async (before: DeviceLook, after: DeviceLook) => {
     // Where the picture was refused the name is stored by then.
@@ -41,7 +41,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const deviceName = typedText(String(typed.get("deviceName") ?? ""));
-    const imgSelect = String(typed.get("picture") ?? begun.imgSelect);
+    const imgSelect = String(typed.get("picture") ?? initial.imgSelect);
     setNameless(deviceName === "");
     if (deviceName === "") return;
     // What the person left as it was stays as it is by now: somebody else may have changed it.
@@ -86,15 +86,15 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
             <TextField
               label={t("name")}
               name="deviceName"
-              defaultValue={begun.deviceName}
+              defaultValue={initial.deviceName}
               maxLength={screenLimits.deviceName}
               autoComplete="off"
               enterKeyHint="done"
               error={nameless ? t("nameMissing") : undefined}
             />
-            <RenamedNote name={isForeign(nameOf) ? look.deviceName : undefined} />
+            <RenamedNote name={changedElsewhere(nameOf) ? look.deviceName : undefined} />
           </div>
-          <PictureChoice value={begun.imgSelect} />
+          <PictureChoice value={initial.imgSelect} />
         </form>
       </Sheet>
     </>

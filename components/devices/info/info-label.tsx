@@ -17,7 +17,7 @@ export function InfoLabel({ label, meaning }: { label: string; meaning: string }
         <IconHelpCircle size={18} stroke={1.8} aria-hidden="true" />
         <span className="hidden-text">, {t("explain")}</span>
       </button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={label} told>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={label} announced>
         <p className={styles.meaning}>{meaning}</p>
       </Sheet>
     </>

@@ -4,7 +4,7 @@ import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import { MissingPart } from "#components/ui/failures/missing-part.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
-import { PullRefreshLater } from "#components/ui/lists/pull-refresh-later.tsx";
+import { LazyPullRefresh } from "#components/ui/lists/lazy-pull-refresh.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import type { Device } from "#lib/contract/devices.ts";
@@ -42,7 +42,7 @@ export function DeviceScreen({ query, list, groups, statistics, codes, view = "r
   const isBare = list.ok && list.data.list.length === 0 && !isFiltered(query);
   return (
     <KeepLast name={deviceListHref(query)} failure={list.ok ? null : list.failure}>
-      <PullRefreshLater />
+      <LazyPullRefresh />
       <div className={styles.top} data-folds>
         <Header
           title={<GroupTitle query={query} groups={groups.ok ? groups.data : []} />}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { lateHook } from "#components/ui/loading/late-hook.tsx";
+import { lazyHook } from "#components/ui/loading/lazy-hook.tsx";
 import type { LiveStatistics } from "#lib/client/live/live-statistics.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import type { overview } from "#lib/contract/overview.ts";
@@ -24,14 +24,14 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-const Statistics = lateHook(
+const Statistics = lazyHook(
   async () => (await import("#lib/client/live/live-figures.ts")).liveFigures.useLiveStatistics,
 );
 
 /** Filters and order of the list. Its figures follow the devices' states, while the rows keep their places. */
 export function ListFilters({ query, counts, statistics, codes }: Props) {
-  const [told, tell] = useState<LiveStatistics>();
-  const live = told && told.groupId === query.group ? told.figures : statistics;
+  const [live, setLive] = useState<LiveStatistics>();
+  const figures = live && live.groupId === query.group ? live.figures : statistics;
   // Within a search or a quick filter nothing recounts: there the figures are those of the list's answer.
   const isWhole = !query.keyword && !query.only;
   return (
@@ -39,14 +39,23 @@ export function ListFilters({ query, counts, statistics, codes }: Props) {
       <div className={styles.strip}>
         <CountStrip
           query={query}
-          counts={counts && live && isWhole ? { ...live, inactivated: live.inactivated ?? counts.inactivated } : counts}
+          counts={
+            counts && figures && isWhole
+              ? { ...figures, inactivated: figures.inactivated ?? counts.inactivated }
+              : counts
+          }
           codes={codes}
         />
       </div>
-      <QuickRow query={query} alarming={live?.alarming ?? 0} expiring={live?.expiringSoon ?? 0} shown={counts?.all}>
+      <QuickRow
+        query={query}
+        alarming={figures?.alarming ?? 0}
+        expiring={figures?.expiringSoon ?? 0}
+        shown={counts?.all}
+      >
         <SortButton query={query} />
       </QuickRow>
-      <Statistics asked={{ groupId: query.group, initial: statistics }} tell={tell} />
+      <Statistics input={{ groupId: query.group, initial: statistics }} onResult={setLive} />
     </>
   );
 }

@@ -2,12 +2,12 @@
 
 import { IconArrowsSort } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { lazyOverlay } from "#components/ui/loading/lazy-overlay.tsx";
 import { useAddressSheet } from "#lib/client/history/address-sheet.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 import styles from "./quick-row.module.css";
 
-const SortSheet = openedLater(async () => (await import("./sort-sheet.tsx")).SortSheet);
+const SortSheet = lazyOverlay(async () => (await import("./sort-sheet.tsx")).SortSheet);
 
 /** Names the order of the list and opens the sheet to choose another. */
 export function SortButton({ query }: { query: DeviceQuery }) {

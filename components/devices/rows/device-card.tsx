@@ -4,7 +4,7 @@ import { memo } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { DeviceTile } from "#components/ui/devices/device-tile.tsx";
 import { Link } from "#components/ui/link.tsx";
-import { onceAlive } from "#components/ui/loading/once-alive.tsx";
+import { afterHydration } from "#components/ui/loading/after-hydration.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { StatusWord } from "#components/ui/values/status-word.tsx";
@@ -19,7 +19,7 @@ import { ReadingValue } from "./reading-value.tsx";
 import { rowReading } from "./row-reading.ts";
 import type { SayRow } from "./row-words.ts";
 
-const RecentLine = onceAlive(async () => (await import("./recent-line.tsx")).RecentLine);
+const RecentLine = afterHydration(async () => (await import("./recent-line.tsx")).RecentLine);
 
 type Props = {
   device: Device;

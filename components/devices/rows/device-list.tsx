@@ -3,7 +3,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { classes } from "#components/ui/classes.ts";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
-import { onceAlive } from "#components/ui/loading/once-alive.tsx";
+import { afterHydration } from "#components/ui/loading/after-hydration.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useListView } from "#lib/client/lists/list-view.ts";
@@ -21,7 +21,7 @@ import { LongRows } from "./long-rows.tsx";
 import { useRowWords } from "./row-words.ts";
 import { sameBlocks, watchedIds } from "./watched-ids.ts";
 
-const ListLife = onceAlive(async () => (await import("./list-life.tsx")).ListLife);
+const ListUpdates = afterHydration(async () => (await import("./list-updates.tsx")).ListUpdates);
 
 const devicesList = async () => (await import("#lib/contract/devices.ts")).devices.list;
 
@@ -87,7 +87,7 @@ export function DeviceList({ devices: initial, total, query, view: first = "rows
         plain()
       )}
       <MoreRow state={state} retry={() => void more()} />
-      <ListLife rows={rows} total={total} ids={ids} near={near} answer={answer} />
+      <ListUpdates rows={rows} total={total} ids={ids} near={near} answer={answer} />
     </div>
   );
 }

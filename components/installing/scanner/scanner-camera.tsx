@@ -71,7 +71,7 @@ type Props = {
 export function ScannerCamera({ paused, found, failed, started, ended }: Props) {
   const camera = useRef<IScannerHandle>(null);
   useStartLimit(camera, () => failed(slowCamera));
-  const tell = useEffectEvent(started);
+  const onStarted = useEffectEvent(started);
   const refuse = useEffectEvent(failed);
   const lose = useEffectEvent(ended);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function ScannerCamera({ paused, found, failed, started, ended }: Props) 
       const stream = video?.srcObject;
       track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
       track?.addEventListener("ended", onEnded);
-      tell(track);
+      onStarted(track);
     };
     video?.addEventListener("playing", onPlaying);
     return () => {

@@ -8,7 +8,7 @@ import { useCloseOnBack } from "#lib/client/history/close-on-back.ts";
 import { type CameraProblem, isBrowserProblem, lostCamera } from "#lib/client/scan/camera-problem.ts";
 import { readPicture } from "#lib/client/scan/decoder.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
-import { whenShown } from "#lib/client/timing/when-shown.ts";
+import { whenVisible } from "#lib/client/timing/when-visible.ts";
 import { shownCode } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./scanner.module.css";
@@ -84,7 +84,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
             if (document.visibilityState === "visible") return fail(lostCamera);
             torch.lost();
             setRunning(false);
-            whenShown(() => setTurn((before) => before + 1));
+            whenVisible(() => setTurn((before) => before + 1));
           }}
           started={(track) => {
             setRunning(true);

@@ -11,7 +11,7 @@ import { wifiFresh } from "#lib/domain/devices/wifi.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
-import { NotThere } from "./not-there.tsx";
+import { MissingDevice } from "./missing-device.tsx";
 import { PastSteps } from "./wizard/past-steps.tsx";
 import { Wizard } from "./wizard/wizard.tsx";
 
@@ -49,7 +49,7 @@ export function WifiScreen({ deviceId, device, job, ssid, now, ended }: Props) {
       <Header title={titles("wifiConfig")} back={href("home")} backInHistory sub={deviceId} />
       <OfflineBar />
       {failure.reaction === "setup" ? (
-        <NotThere deviceId={deviceId} ssid={ssid} ended={ended} />
+        <MissingDevice deviceId={deviceId} ssid={ssid} ended={ended} />
       ) : (
         <Body>
           <FailureState failure={failure} />

@@ -12,21 +12,21 @@ import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
+import { forgetSelection, keepSelection, keptSelection } from "./kept-selection.ts";
 import styles from "./renewal.module.css";
-import { forgetTicked, keepTicked, tickedBefore } from "./ticked-before.ts";
 
 /** Devices whose card has ended or soon will, and whether there are no more of them. */
-export type Ending = { list: readonly Device[]; isAll: boolean };
+export type ExpiringDevices = { list: readonly Device[]; isAll: boolean };
 
 /** Devices to be ticked and renewed together. */
-export function ChooseDevices({ list, isAll, now }: Ending & { now: number }) {
+export function ChooseDevices({ list, isAll, now }: ExpiringDevices & { now: number }) {
   const t = useTranslations("renewal");
   const statuses = useTranslations("statuses");
   const router = useRouter();
   const zone = useTimeZone() ?? "UTC";
   // On return from the plans the selected devices are still selected.
-  const [chosen, setChosen] = useState(() => tickedBefore(list));
-  useEffect(forgetTicked, []);
+  const [chosen, setChosen] = useState(() => keptSelection(list));
+  useEffect(forgetSelection, []);
   const most = limits.renewal.together;
   const title = t(isAll ? "ending" : "endingFirst", { count: list.length });
   const turn = (deviceId: string, on: boolean) =>
@@ -61,7 +61,7 @@ export function ChooseDevices({ list, isAll, now }: Ending & { now: number }) {
         <Button
           disabled={chosen.length === 0 || chosen.length > most}
           onClick={() => {
-            keepTicked(chosen);
+            keepSelection(chosen);
             router.push(renewHref(chosen));
           }}
           aria-live="polite"

@@ -7,11 +7,11 @@ import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { ChooseDevices, type Ending } from "./choose-devices.tsx";
+import { ChooseDevices, type ExpiringDevices } from "./choose-devices.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 
 /** Devices whose card has ended or soon will, to be renewed together. */
-export function ChooseScreen({ ending, now }: { ending: Result<Ending>; now: number }) {
+export function ChooseScreen({ ending, now }: { ending: Result<ExpiringDevices>; now: number }) {
   const t = useTranslations("renewal");
   return (
     <>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { latePart } from "#components/ui/loading/late-part.tsx";
+import { lazyPart } from "#components/ui/loading/lazy-part.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { usePaidOrders } from "#lib/client/payment/paid-orders.ts";
 import { paymentHref } from "#lib/domain/queries/renew-query.ts";
@@ -11,7 +11,7 @@ import styles from "./renewal.module.css";
 import type { ShownCode } from "./use-pay.ts";
 
 // What draws codes arrives with the first that is shown.
-const drawing = latePart(async () => (await import("#components/ui/drawings/qr-code.tsx")).QrCode);
+const drawing = lazyPart(async () => (await import("#components/ui/drawings/qr-code.tsx")).QrCode);
 
 type Props = { shown: ShownCode | undefined; close: () => void };
 
@@ -31,7 +31,7 @@ export function PayCode({ shown, close }: Props) {
     router.push(paymentHref(shown.orderIds));
   });
   return (
-    <Sheet opened={shown !== undefined} onClose={close} title={t("otherPhone")} told>
+    <Sheet opened={shown !== undefined} onClose={close} title={t("otherPhone")} announced>
       {last ? (
         <div className={styles.code}>
           {QrCode ? <QrCode className={styles.codePicture} value={last.code} title={t("codeTitle")} /> : null}

@@ -33,7 +33,7 @@ export function PaymentWait({ orders: known, toPay, now }: Props) {
   const t = useTranslations("renewal.payment");
   const refresh = useRefreshPage();
   const online = useOnline();
-  const [{ orders, at }, setTold] = useState({ orders: known, at: now });
+  const [{ orders, at }, setReceived] = useState({ orders: known, at: now });
   // Time passes while the page is open, and another tab may close an order.
   const ahead = useRef(0);
   useEffect(() => {
@@ -47,10 +47,10 @@ export function PaymentWait({ orders: known, toPay, now }: Props) {
   }, []);
   usePaidOrders(
     known.map(({ orderId }) => orderId),
-    (told) => {
-      if (told.length === 0) return;
-      setTold({ orders: told, at: performance.now() + ahead.current });
-      if (told.every(({ payStatus }) => payStatus === "paid")) refresh();
+    (received) => {
+      if (received.length === 0) return;
+      setReceived({ orders: received, at: performance.now() + ahead.current });
+      if (received.every(({ payStatus }) => payStatus === "paid")) refresh();
     },
   );
   const state = stateOf(orders, at, waited);

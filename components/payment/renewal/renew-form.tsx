@@ -12,7 +12,7 @@ import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Address, Plan } from "#lib/contract/orders.ts";
 import { AddressChoice } from "./address/address-choice.tsx";
 import { withSaved } from "./address/saved-address.ts";
-import { chosenBefore, forgetChosen, keepChosen } from "./chosen-before.ts";
+import { forgetRenewalChoice, keepRenewalChoice, keptRenewalChoice } from "./kept-renewal-choice.ts";
 import { PayCode } from "./pay-code.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import styles from "./renewal.module.css";
@@ -41,8 +41,8 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, 
   const price = usePriceText();
   const addresses = withSaved(listed, addressId);
   // On return from the addresses the choices are restored.
-  const [before] = useState(() => chosenBefore(deviceIds));
-  useEffect(forgetChosen, []);
+  const [before] = useState(() => keptRenewalChoice(deviceIds));
+  useEffect(forgetRenewalChoice, []);
   const first = plans.find((each) => each.planId === before?.planId) ?? plans.find(({ recommend }) => recommend);
   const [planId, choose] = useState((first ?? plans[0])?.planId ?? "");
   const usual = before ? before.addressId : addresses.find(({ isDefault }) => isDefault)?.addressId;
@@ -72,7 +72,7 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, 
           addressId={sentTo}
           choose={send}
           deviceIds={deviceIds}
-          leave={() => keepChosen(deviceIds, { planId, addressId: sentTo, named: addressId })}
+          leave={() => keepRenewalChoice(deviceIds, { planId, addressId: sentTo, named: addressId })}
         />
         <div className={styles.other}>
           <Button

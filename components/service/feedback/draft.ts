@@ -8,9 +8,9 @@ type Written = { content: string; contact: string; pictures: string[] };
 /** Unsent feedback. Its `requestId` belongs to its text: sent twice, or from two tabs, it arrives once. */
 export type Draft = Written & { requestId: string };
 /** With the number of its ticket once it arrived. */
-type Letter = { draft: Draft; ticketNo?: string };
+type DraftState = { draft: Draft; ticketNo?: string };
 
-const noLetter: Letter = { draft: { content: "", contact: "", pictures: [], requestId: "" } };
+const noDraft: DraftState = { draft: { content: "", contact: "", pictures: [], requestId: "" } };
 
 // One per person: the next person on this phone finds an empty form.
 const keyOf = (userId: string) => `feedbackDraft:${userId}`;
@@ -23,44 +23,44 @@ const isWritten = (value: unknown): value is Written & { requestId?: unknown } =
   value.pictures.every((picture) => typeof picture === "string");
 
 /** Feedback forms on screen: a sending that began on a page since left ends in the one that replaced it. */
-const shown = new Map<string, Letter>();
+const shown = new Map<string, DraftState>();
 const readers = createListeners();
 
 /** What this person began to write in this browser. */
-function letterOf(userId: string): Letter {
+function draftStateOf(userId: string): DraftState {
   const known = shown.get(userId);
   if (known) return known;
   const kept = keptJson("localStorage", keyOf(userId));
-  if (!isWritten(kept)) return noLetter;
+  if (!isWritten(kept)) return noDraft;
   const { requestId } = kept;
   return { draft: { ...kept, requestId: typeof requestId === "string" ? requestId : newRequestId() } };
 }
 
 /** Stores the draft until it is sent; without storage, for as long as the page is open. */
-function put(userId: string, letter: Letter): void {
+function put(userId: string, letter: DraftState): void {
   const { content, contact, pictures } = letter.draft;
   const empty = content === "" && contact === "" && pictures.length === 0;
   keepJson("localStorage", keyOf(userId), empty ? null : letter.draft);
   if (shown.has(userId)) shown.set(userId, letter);
-  readers.tell();
+  readers.notify();
 }
 
 /** Writes on: the letter says something else from now on. */
 export function changeDraft(userId: string, change: (written: Written) => Partial<Written>): void {
-  const { draft } = letterOf(userId);
+  const { draft } = draftStateOf(userId);
   put(userId, { draft: { ...draft, ...change(draft), requestId: newRequestId() } });
 }
 
 /** Clears a draft that arrived under this id; text written since is another one and stays. */
 export function noteSent(userId: string, requestId: string, ticketNo: string): void {
-  if (letterOf(userId).draft.requestId === requestId) put(userId, { ...noLetter, ticketNo });
+  if (draftStateOf(userId).draft.requestId === requestId) put(userId, { ...noDraft, ticketNo });
 }
 
 /** Begins another one. */
-export const beginAnew = (userId: string): void => put(userId, noLetter);
+export const clearDraft = (userId: string): void => put(userId, noDraft);
 
 /** The letter of this person as it now stands. */
-export function useLetter(userId: string): Letter {
+export function useDraft(userId: string): DraftState {
   const subscribe = useCallback(
     (reader: () => void) => {
       const leave = readers.subscribe(reader);
@@ -72,9 +72,9 @@ export function useLetter(userId: string): Letter {
     [userId],
   );
   const read = () => {
-    const letter = letterOf(userId);
+    const letter = draftStateOf(userId);
     shown.set(userId, letter);
     return letter;
   };
-  return useSyncExternalStore(subscribe, read, () => noLetter);
+  return useSyncExternalStore(subscribe, read, () => noDraft);
 }

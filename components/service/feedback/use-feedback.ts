@@ -3,11 +3,11 @@ import { callLate } from "#lib/client/calls/call-late.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
-import { beginAnew, changeDraft, noteSent, useLetter } from "./draft.ts";
+import { changeDraft, clearDraft, noteSent, useDraft } from "./draft.ts";
 
 /** The feedback form of one person: text, sending state, and the ticket number once it arrived. */
 export function useFeedback(userId: string, origin: string) {
-  const { draft, ticketNo } = useLetter(userId);
+  const { draft, ticketNo } = useDraft(userId);
   const { busy, act } = useAct();
   const field = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
@@ -40,7 +40,7 @@ export function useFeedback(userId: string, origin: string) {
     missing: tried && missing,
     field,
     ticketNo,
-    again: () => beginAnew(userId),
+    again: () => clearDraft(userId),
   };
 }
 export type FeedbackState = ReturnType<typeof useFeedback>;

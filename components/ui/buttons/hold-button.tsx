@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRe
 import { buzz } from "#lib/client/app/haptics.ts";
 import { classes } from "../classes.ts";
 import styles from "./hold-button.module.css";
-import { letSlideOff } from "./let-slide-off.ts";
+import { releasePointer } from "./release-pointer.ts";
 
 /** How long the button is held. Milliseconds. */
 const duration = 2_000;
@@ -44,7 +44,7 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
   };
   const begin = (event: PointerEvent) => {
     if (tapping || disabled || event.button !== 0) return;
-    letSlideOff(event);
+    releasePointer(event);
     // A second finger starts again: the first one's timer would continue after both have left.
     clearTimeout(timer.current);
     setHolding(true);

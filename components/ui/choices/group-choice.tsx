@@ -4,7 +4,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useAddressSheet } from "#lib/client/history/address-sheet.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { ChoiceSheetLater } from "./choice-sheet-later.tsx";
+import { LazyChoiceSheet } from "./lazy-choice-sheet.tsx";
 
 type Props = {
   /** The button's content. */
@@ -38,7 +38,7 @@ export function GroupChoice({ children, className, groups, value, all, label, hr
         <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
         <span className="hidden-text">, {label}</span>
       </button>
-      <ChoiceSheetLater
+      <LazyChoiceSheet
         opened={sheet.opened}
         onClose={sheet.close}
         title={label}

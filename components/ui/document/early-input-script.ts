@@ -1,15 +1,15 @@
-import { scriptText, takenOver } from "./script-text.ts";
+import { reactPropsPrefix, scriptText } from "./script-text.ts";
 
 const known = {
-  takenOver,
+  reactPropsPrefix,
   /** How long input waits for hydration, in milliseconds. Later it is probably no longer wanted. */
   patience: 10_000,
   /** The attribute of a button whose tap is waiting. */
   mark: "data-waits",
 };
 
-function keepEarlyInput({ takenOver, patience, mark }: typeof known): void {
-  const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith(takenOver));
+function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): void {
+  const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith(reactPropsPrefix));
   // Without a timeout an idle callback would not run on a page at rest.
   const soon = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);

@@ -24,10 +24,10 @@ export function KeepLast({ name, failure, children }: Props) {
   const passing = failure?.reaction === "retry" || failure?.reaction === "toast";
   const kept = passing && good?.name === name ? good : null;
   const why = kept ? failure : null;
-  const tell = useEffectEvent((failure: Failure) => toast(say(failure), { kind: "error" }));
+  const showFailure = useEffectEvent((failure: Failure) => toast(say(failure), { kind: "error" }));
   // Not by text: a second failure of the same kind is reported too.
   useEffect(() => {
-    if (why) tell(why);
+    if (why) showFailure(why);
   }, [why]);
   return kept ? kept.children : children;
 }

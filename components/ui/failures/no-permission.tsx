@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { ButtonLink } from "../buttons/button-link.tsx";
-import { CopyCodeLater } from "../buttons/copy-code-later.tsx";
+import { LazyCopyCode } from "../buttons/lazy-copy-code.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 type Props = {
@@ -23,7 +23,7 @@ export function NoPermission({ code, title, way = "home" }: Props) {
       text={t(code ? "deniedText" : "deniedHere")}
       action={
         <>
-          {code ? <CopyCodeLater text={code} label={t("copyCode")} /> : null}
+          {code ? <LazyCopyCode text={code} label={t("copyCode")} /> : null}
           {way === "none" ? null : (
             <ButtonLink href={href(way)} variant="tinted" small>
               {t(way === "more" ? "toMore" : "backToDevices")}

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useState } from "react";
 import { useLostSince } from "#lib/client/calls/online.ts";
 import { now } from "#lib/client/clock.ts";
-import { onceAlive } from "../loading/once-alive.tsx";
+import { afterHydration } from "../loading/after-hydration.tsx";
 import type { OfflineWordsProps } from "./offline-words.tsx";
 
 const load = async () => (await import("./offline-words.tsx")).OfflineWords;
-const LateWords = onceAlive(load);
+const LateWords = afterHydration(load);
 
 type Props = { dataTime?: number | null | undefined; words?: ComponentType<OfflineWordsProps> };
 

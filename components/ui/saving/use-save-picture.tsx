@@ -3,10 +3,10 @@ import { useState } from "react";
 import { dataAddress } from "#lib/client/files/data-address.ts";
 import { saveFile } from "#lib/client/files/save-file.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { openedLater } from "../loading/opened-later.tsx";
+import { lazyOverlay } from "../loading/lazy-overlay.tsx";
 import type { HeldPictureProps } from "./held-picture.tsx";
 
-const HeldPictureLater = openedLater<HeldPictureProps>(async () => (await import("./held-picture.tsx")).HeldPicture);
+const LazyHeldPicture = lazyOverlay<HeldPictureProps>(async () => (await import("./held-picture.tsx")).HeldPicture);
 
 /**
  * Saves a picture (null if it could not be made) and reports the result. `held` is the picture to save by hand where
@@ -21,5 +21,5 @@ export function useSavePicture() {
     else if (saved !== "left") toast(t(saved ? "saved" : "failed"), { kind: saved ? "done" : "error" });
   };
   const close = () => show(({ address }) => ({ address, opened: false }));
-  return { savePicture, held: <HeldPictureLater {...shown} onClose={close} /> };
+  return { savePicture, held: <LazyHeldPicture {...shown} onClose={close} /> };
 }

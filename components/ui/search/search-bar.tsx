@@ -9,10 +9,10 @@ import { useNavigate } from "#lib/client/pages/navigate.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { CommandBar } from "../buttons/command-bar.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { openedLater } from "../loading/opened-later.tsx";
+import { lazyOverlay } from "../loading/lazy-overlay.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
 
-const SearchAids = openedLater(async () => (await import("./search-aids.tsx")).SearchAids);
+const SearchAids = lazyOverlay(async () => (await import("./search-aids.tsx")).SearchAids);
 
 type Props = {
   label: string;

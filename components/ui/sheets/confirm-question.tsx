@@ -51,8 +51,8 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
       opened={opened}
       onClose={close}
       title={title}
-      firm={typed !== undefined}
-      told
+      persistent={typed !== undefined}
+      announced
       footer={
         <>
           {local ? null : <UnsentNote />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { openedLater } from "../loading/opened-later.tsx";
+import { lazyOverlay } from "../loading/lazy-overlay.tsx";
 
 /** Asks for confirmation of something destructive, like `ConfirmQuestion`. */
-export const ConfirmSheet = openedLater(async () => (await import("./confirm-question.tsx")).ConfirmQuestion);
+export const ConfirmSheet = lazyOverlay(async () => (await import("./confirm-question.tsx")).ConfirmQuestion);

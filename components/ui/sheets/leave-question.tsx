@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useAskOnBack } from "#lib/client/history/ask-on-back.ts";
-import { isForeign } from "#lib/client/one-person.ts";
+import { isOtherPersons } from "#lib/client/page-owner.ts";
 import { followedLink } from "#lib/client/pages/followed-link.ts";
 import { holdPage } from "#lib/client/pages/held-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -41,7 +41,7 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
       setWay({ to: link.pathname + link.search });
     };
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isForeign() && !isLeaving()) event.preventDefault();
+      if (!isOtherPersons() && !isLeaving()) event.preventDefault();
     };
     // Before the links' own handlers.
     document.addEventListener("click", ask, true);

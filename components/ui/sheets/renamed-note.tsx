@@ -6,7 +6,7 @@ import styles from "./renamed-note.module.css";
 export function RenamedNote({ name }: { name: string | undefined }) {
   const t = useTranslations("renamed");
   return (
-    <div role="status" className={styles.told}>
+    <div role="status" className={styles.place}>
       {name === undefined ? null : <Note tone="warn">{t("meanwhile", { name })}</Note>}
     </div>
   );

@@ -28,18 +28,26 @@ export type SheetProps = {
    * Requires an answer: no close button, and tapping the scrim does nothing. "scrim": a dangerous command is in
    * progress.
    */
-  firm?: boolean | "scrim";
+  persistent?: boolean | "scrim";
   /**
    * A question or an explanation: its text is announced when it opens. Of a choice, a form or progress only the title
    * is.
    */
-  told?: boolean;
+  announced?: boolean;
 };
 
 const theme = { respectReducedMotion: true };
 
 /** The drawer behind `Sheet`, which loads it lazily; use that one. */
-export function SheetDrawer({ opened, onClose, title, children, footer, firm = false, told = false }: SheetProps) {
+export function SheetDrawer({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  persistent = false,
+  announced = false,
+}: SheetProps) {
   const t = useTranslations("states");
   // It mounts closed and opens then: otherwise it would not know the previous focus, and would not slide in the first
   // time.
@@ -49,14 +57,14 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
   useScrollLock(opened);
   // A `DrawerBody` is the drawer's description, which screen readers would announce anew each second while a counter
   // runs.
-  const Content = told ? DrawerBody : "div";
+  const Content = announced ? DrawerBody : "div";
   // Of Mantine a page has only the provider and the drawer's CSS: none of our rules use its variables.
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
       <DrawerRoot
         opened={opened && arrived}
         onClose={onClose}
-        closeOnClickOutside={!firm}
+        closeOnClickOutside={!persistent}
         // Mantine's lock adds a style sheet with each sheet, which makes the browser recalculate the styles of the
         // whole page.
         lockScroll={false}
@@ -66,12 +74,12 @@ export function SheetDrawer({ opened, onClose, title, children, footer, firm = f
       >
         <DrawerOverlay className={styles.overlay} />
         <DrawerContent>
-          <FocusInside opened={opened} whole={told} />
+          <FocusInside opened={opened} whole={announced} />
           <div className={styles.header}>
             <DrawerTitle tabIndex={-1} className={styles.title}>
               {title}
             </DrawerTitle>
-            {firm === true ? null : (
+            {persistent === true ? null : (
               <IconButton label={t("close")} onClick={onClose}>
                 <IconX size={24} stroke={1.8} aria-hidden="true" />
               </IconButton>

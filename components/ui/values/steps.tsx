@@ -23,11 +23,11 @@ type Props = {
   steps: readonly Step[];
   numbered?: boolean;
   /** Live: each finished step is announced. */
-  told?: boolean;
+  announced?: boolean;
 };
 
 /** Steps in order: done, running, failed, to come. */
-export function Steps({ steps, numbered = false, told = false }: Props) {
+export function Steps({ steps, numbered = false, announced = false }: Props) {
   const markOf = (state: Step["state"], index: number) => {
     if (state === "next" || (numbered && state === "todo")) return <span className="num">{index + 1}</span>;
     return marks[state];
@@ -52,7 +52,7 @@ export function Steps({ steps, numbered = false, told = false }: Props) {
       ))}
     </ol>
   );
-  if (!told) return list;
+  if (!announced) return list;
   return (
     <>
       {list}

@@ -48,7 +48,7 @@ class AddRun {
       : [item, ...this.#items];
     if (item.state === "waiting" || item.state === "sending") keepWaiting(this.#userId, item);
     else forgetWaiting(this.#userId, item.requestId);
-    this.#listeners.tell();
+    this.#listeners.notify();
     return item;
   }
 

@@ -1,4 +1,4 @@
 import type { Failure } from "#lib/domain/errors.ts";
 import { createListeners } from "../listeners.ts";
 
-export const { subscribe: onFailure, tell: reportFailure } = createListeners<[Failure]>();
+export const { subscribe: onFailure, notify: reportFailure } = createListeners<[Failure]>();

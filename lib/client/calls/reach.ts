@@ -12,12 +12,12 @@ let checking: Promise<void> | undefined;
 let failures = 0;
 let answers = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 function become(next: Reach): void {
   if (next === state) return;
   state = next;
-  tell();
+  notify();
 }
 
 /** Requests the service worker's script, which is small and public; null if unreachable. */
@@ -78,7 +78,7 @@ export function delayed(): void {
 /** Stored data are shown: until the next page nothing is live, even if the server answers. */
 export function showsKept(): void {
   isKept = true;
-  tell();
+  notify();
 }
 
 export const reach = (): Reach => state;

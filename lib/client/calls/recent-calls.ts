@@ -16,17 +16,17 @@ export type CallNote = {
 const most = 60;
 let notes: readonly CallNote[] = [];
 let count = 0;
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 export function noteCall(note: Omit<CallNote, "id">): void {
   count += 1;
   notes = [{ id: count, ...note }, ...notes].slice(0, most);
-  tell();
+  notify();
 }
 
 export function forgetCalls(): void {
   notes = [];
-  tell();
+  notify();
 }
 
 const none: readonly CallNote[] = [];

@@ -12,14 +12,14 @@ export type KnownDevice = Features & {
 
 const none: Features = { hasCamera: false, hasWebconfig: false };
 const seen = new Map<string, Features>();
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device): void {
   const features = { hasCamera: hasCamera === true, hasWebconfig: hasWebconfig === true };
   const before = seen.get(deviceId);
   if (before?.hasCamera === features.hasCamera && before.hasWebconfig === features.hasWebconfig) return;
   seen.set(deviceId, features);
-  tell();
+  notify();
 }
 
 /** A device's features: from its page in this tab, else from the server's rendering. */

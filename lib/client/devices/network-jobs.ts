@@ -6,10 +6,10 @@ import { createListeners } from "../listeners.ts";
 
 const stateQuery = async () => (await import("#lib/contract/gateway.ts")).gateway.stateQuery;
 
-type Told = (job: GatewayJob) => void;
+type OnEnd = (job: GatewayJob) => void;
 type Followed = {
   job: GatewayJob;
-  told: Told | undefined;
+  onEnd: OnEnd | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** When this tab began to follow the job, by its own clock. */
   since: number;
@@ -60,24 +60,24 @@ class NetworkJobs {
     return () => void count(-1);
   }
   /** Follows a job to its end; a newer one of the same device replaces it. `told` is called once, at the end. */
-  follow(deviceId: string, job: GatewayJob, told?: Told): void {
+  follow(deviceId: string, job: GatewayJob, onEnd?: OnEnd): void {
     if (this.isLost(job)) return;
     const known = this.#followed.get(deviceId);
     const isSame = known?.job.requestId === job.requestId;
     // The page may have been loaded before the last answer.
     if (isSame && known && !isAtWork(known.job)) return;
     if (!isSame && known && madeAt(known.job) > madeAt(job)) return;
-    this.#note(deviceId, job, told ?? (isSame ? known?.told : undefined));
+    this.#note(deviceId, job, onEnd ?? (isSame ? known?.onEnd : undefined));
   }
 
-  #note(deviceId: string, job: GatewayJob, told: Told | undefined): void {
+  #note(deviceId: string, job: GatewayJob, onEnd: OnEnd | undefined): void {
     const known = this.#followed.get(deviceId);
     clearTimeout(known?.timer);
     const since = known && known.job.requestId === job.requestId ? known.since : Date.now();
     const timer = isAtWork(job) ? setTimeout(() => void this.#ask(deviceId), limits.gateway.poll) : undefined;
-    this.#followed.set(deviceId, { job, told, timer, since });
-    this.#readers.tell();
-    if (!isAtWork(job) && !this.#looking.get(deviceId)) told?.(job);
+    this.#followed.set(deviceId, { job, onEnd, timer, since });
+    this.#readers.notify();
+    if (!isAtWork(job) && !this.#looking.get(deviceId)) onEnd?.(job);
   }
   async #ask(deviceId: string): Promise<void> {
     const asked = this.#followed.get(deviceId);
@@ -88,13 +88,13 @@ class NetworkJobs {
     );
     if (this.#followed.get(deviceId) !== asked) return;
     const isLost = answer !== asked.job && answer && isAtWork(answer) && Date.now() - asked.since > longest;
-    if (answer && !isLost) this.#note(deviceId, withKnown(answer, asked.job), asked.told);
+    if (answer && !isLost) this.#note(deviceId, withKnown(answer, asked.job), asked.onEnd);
     else this.#drop(deviceId, requestId);
   }
   #drop(deviceId: string, requestId = ""): void {
     this.#lost.add(requestId);
     this.#followed.delete(deviceId);
-    this.#readers.tell();
+    this.#readers.notify();
   }
 }
 

@@ -8,19 +8,19 @@ function rank({ state, stage }: Task): number {
 }
 
 /** Merges an update into a task; of two device reports the later one counts. */
-function laid(known: Task, told: Task): Task {
-  const isOlder = (told.reportTime ?? 0) < (known.reportTime ?? 0);
-  const { reportedValue, reportTime } = isOlder ? known : told;
-  const said = Object.entries({ ...told, reportedValue, reportTime }).filter(
+function laid(known: Task, received: Task): Task {
+  const isOlder = (received.reportTime ?? 0) < (known.reportTime ?? 0);
+  const { reportedValue, reportTime } = isOlder ? known : received;
+  const given = Object.entries({ ...received, reportedValue, reportTime }).filter(
     ([key, value]) => value !== undefined && value !== null && Reflect.get(known, key) !== value,
   );
-  return said.length === 0 ? known : { ...known, ...Object.fromEntries(said) };
+  return given.length === 0 ? known : { ...known, ...Object.fromEntries(given) };
 }
 
 /** The newer state of an argument, in any order of arrival: the more advanced of one task, or the later task. */
-export function newerTask(known: Task | undefined, told: Task): Task {
-  if (!known) return told;
-  if (known.taskId === told.taskId) return rank(told) >= rank(known) ? laid(known, told) : known;
-  const [before, after] = [known.createTime ?? null, told.createTime ?? null];
-  return before !== null && after !== null && after < before ? known : told;
+export function newerTask(known: Task | undefined, received: Task): Task {
+  if (!known) return received;
+  if (known.taskId === received.taskId) return rank(received) >= rank(known) ? laid(known, received) : known;
+  const [before, after] = [known.createTime ?? null, received.createTime ?? null];
+  return before !== null && after !== null && after < before ? known : received;
 }

@@ -15,7 +15,7 @@ function taskOf({ pending, lastTask }: Component): Task | undefined {
 
 export function newestTask(component: Component, live: Task | undefined, own: Task | undefined): Task | undefined {
   let newest = taskOf(component);
-  for (const told of [live, own]) if (told) newest = newerTask(newest, told);
+  for (const task of [live, own]) if (task) newest = newerTask(newest, task);
   return newest;
 }
 

@@ -25,7 +25,12 @@ export type SettingLine = {
   after(milliseconds: number, run: () => void): () => void;
 };
 
-type Followed = { task: Task; since: number; told: ((task: Task) => void) | undefined; stop: (() => void) | undefined };
+type Followed = {
+  task: Task;
+  since: number;
+  onEnd: ((task: Task) => void) | undefined;
+  stop: (() => void) | undefined;
+};
 
 const { poll, confirm } = screenLimits.setting;
 /** Polling continues a little longer than the platform's timeout, to hear its result. */
@@ -66,10 +71,10 @@ export class SettingTasks {
   }
 
   /** Resolves when the platform accepted it, or rejects. `told` is called once with the result, on any page. */
-  async send(input: Sent, told?: (task: Task) => void): Promise<void> {
+  async send(input: Sent, onEnd?: (task: Task) => void): Promise<void> {
     const answer = await this.#line.set(input);
     const task: Task = { ...answer, targetValue: input.value };
-    this.#follow(input.deviceId, input.argId, task, told);
+    this.#follow(input.deviceId, input.argId, task, onEnd);
   }
 
   /** Takes a task's state from elsewhere, and follows it to its end. */
@@ -89,7 +94,7 @@ export class SettingTasks {
     return isUnderWay(task) || task.finishTime ? task : { ...task, finishTime: this.now() };
   }
 
-  #follow(deviceId: string, argId: string, task: Task, told: Followed["told"], lost = false): void {
+  #follow(deviceId: string, argId: string, task: Task, onEnd: Followed["onEnd"], lost = false): void {
     const key = `${deviceId} ${argId}`;
     const known = this.#followed.get(key);
     const newest = newerTask(known?.task, this.#dated(task));
@@ -97,20 +102,20 @@ export class SettingTasks {
     const followed: Followed = {
       task: newest,
       since: isSame ? known.since : begun(newest, this.now()),
-      told: told ?? (isSame ? known.told : undefined),
+      onEnd: onEnd ?? (isSame ? known.onEnd : undefined),
       stop: undefined,
     };
     known?.stop?.();
     this.#followed.set(key, followed);
     const isOver = !isUnderWay(newest);
-    if (isOver && followed.told) {
-      followed.told(newest);
-      followed.told = undefined;
+    if (isOver && followed.onEnd) {
+      followed.onEnd(newest);
+      followed.onEnd = undefined;
     }
     const isLate = this.now() - followed.since >= patience;
     if (newest.state === "waiting" && (lost || !isLate))
       followed.stop = this.after(isLate ? confirm : poll, () => void this.#poll(deviceId, argId, newest.taskId));
-    this.#readers.tell();
+    this.#readers.notify();
   }
 
   async #poll(deviceId: string, argId: string, taskId: string): Promise<void> {

@@ -61,7 +61,7 @@ export const sizeOfKept = (): Promise<{ bytes: number; time: number } | null> =>
     .catch(() => null);
 
 /** Deletes the stored data and cached files, then continues to store. */
-export async function keepAnew(): Promise<void> {
+export async function clearKept(): Promise<void> {
   const mark = await person;
   await quietly(forget());
   await import("#lib/client/app/app-worker.ts").then(({ emptyCaches }) => emptyCaches()).catch(() => undefined);

@@ -3,7 +3,7 @@ import { type ListView, listViewCookie, pickListView } from "#lib/domain/screens
 import { createListeners } from "../listeners.ts";
 import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
 
-const { subscribe, tell } = createListeners();
+const { subscribe, notify } = createListeners();
 
 const stored = (): ListView => pickListView(keptCookie(listViewCookie));
 
@@ -12,5 +12,5 @@ export const useListView = (first: ListView): ListView => useSyncExternalStore(s
 /** Stores the choice for a year; open lists follow at once, without the network. */
 export function setListView(view: ListView): void {
   keepCookie(listViewCookie, view);
-  tell();
+  notify();
 }

@@ -9,14 +9,14 @@ import type { LiveAlarm } from "./live-values.ts";
 /** Minimum between two reloads: alarms often come in groups. Milliseconds. */
 const pause = 1_000;
 
-/** Reloads the page on news of an alarm. `told` hears it first: the new list may no longer contain the alarm. */
-export function useAlarmRefresh(told: (alarms: readonly LiveAlarm[]) => void): void {
+/** Reloads the page when an alarm has changed. `onAlarms` is called first: the new list may no longer contain the alarm. */
+export function useAlarmRefresh(onAlarms: (alarms: readonly LiveAlarm[]) => void): void {
   const refresh = useQuietRefresh();
-  const hear = useEffectEvent(told);
+  const report = useEffectEvent(onAlarms);
   useEffect(() => {
     const { call, cancel } = throttled(refresh, pause);
     const stop = liveStore.onAlarm((alarms) => {
-      hear(alarms);
+      report(alarms);
       call();
     });
     return () => {

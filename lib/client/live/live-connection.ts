@@ -2,7 +2,7 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { sessionOver } from "#lib/domain/session-over.ts";
 import { isReached, noteAnswer, noteFailure, onReach } from "../calls/reach.ts";
-import { hearTime } from "../clock.ts";
+import { syncClock } from "../clock.ts";
 import { jittered, spread } from "./live-backoff.ts";
 
 /** "idle": nobody watches, or the page is hidden. "cut": refused or broken, reconnecting. */
@@ -170,7 +170,7 @@ export class LiveConnection {
   #expectWithin(data: unknown): void {
     const interval = numberIn(data, "interval");
     noteAnswer();
-    hearTime(numberIn(data, "time"), this.#asked.time);
+    syncClock(numberIn(data, "time"), this.#asked.time);
     const at = performance.now();
     this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
     // A sign of the previous stream does not mean that the new one is answered.

@@ -1,10 +1,10 @@
-import { useReadAnew } from "./live-refresh.ts";
+import { useResync } from "./live-refresh.ts";
 import { useLiveStatistics } from "./live-statistics.ts";
 import { type Counted, useUntreated } from "./untreated.ts";
 
 /** The untreated alarms of all devices; also opens the stream by which any page learns that it must reload. */
 function useAllUntreated(counted: Counted) {
-  useReadAnew();
+  useResync();
   return useUntreated(counted);
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { callLate } from "../calls/call-late.ts";
-import { hearTime } from "../clock.ts";
+import { syncClock } from "../clock.ts";
 import { useQuietRefresh } from "../pages/refresh-page.ts";
 import { jittered } from "./live-backoff.ts";
 import { useLiveState } from "./live-device.ts";
@@ -36,7 +36,7 @@ export function useLivePolling(): void {
       const { serverTime, changedDeviceIds } = answer;
       const unknown = since.current === undefined || !changedDeviceIds;
       since.current = serverTime ?? undefined;
-      if (serverTime) hearTime(serverTime, asked);
+      if (serverTime) syncClock(serverTime, asked);
       if (unknown || changedDeviceIds.length > 0) refresh();
     }
     const plan = (pause: number) => {

@@ -13,7 +13,7 @@ const staleAfter = 5_000;
 const seen = new WeakMap<object, number>();
 
 /** Reloads the page when events may have been missed, or when the person's rights changed. */
-export function useReadAnew(): void {
+export function useResync(): void {
   const refresh = useQuietRefresh();
   useEffect(() => liveStore.onResync(refresh), [refresh]);
 }
@@ -22,7 +22,7 @@ export function useReadAnew(): void {
 export function useLiveRefresh(data: object): void {
   const refresh = useQuietRefresh();
   const cameWithDocument = useRef(!useHydrated());
-  useReadAnew();
+  useResync();
   useEffect(() => {
     const since = seen.get(data);
     const now = performance.now();
@@ -30,7 +30,7 @@ export function useLiveRefresh(data: object): void {
       since === undefined ? cameWithDocument.current && now > screenLimits.missed : now - since > staleAfter;
     if (since === undefined || isOld) seen.set(data, now);
     cameWithDocument.current = false;
-    if (since === undefined) liveStore.readAnew();
+    if (since === undefined) liveStore.resync();
     if (isOld) refresh();
   }, [data, refresh]);
 }

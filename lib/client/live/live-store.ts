@@ -65,7 +65,7 @@ class LiveStore {
   }
 
   /** The page was reloaded: doubtful values are in it, or obsolete. */
-  readAnew(): void {
+  resync(): void {
     const doubtful = this.#doubtful;
     this.#doubtful = new Map();
     const values = new Map<string, LiveValues>();
@@ -186,12 +186,12 @@ class LiveStore {
   take({ values, access, status, alarms }: LiveNews): void {
     this.#set(values);
     if (access) {
-      this.#accessReaders.tell();
+      this.#accessReaders.notify();
       // The server decides what may be seen.
       this.#resync();
     }
-    if (status) this.#statusReaders.tell();
-    if (alarms.length > 0) this.#alarmReaders.tell(alarms);
+    if (status) this.#statusReaders.notify();
+    if (alarms.length > 0) this.#alarmReaders.notify(alarms);
   }
 
   #set(values: ReadonlyMap<string, LiveValues>): void {
@@ -202,7 +202,7 @@ class LiveStore {
   #become(state: LiveState): void {
     if (state === this.state) return;
     this.state = state;
-    this.#stateReaders.tell();
+    this.#stateReaders.notify();
   }
 
   #resync(): void {

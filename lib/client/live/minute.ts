@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import { minute } from "#lib/domain/time/spans.ts";
-import { now as clock, onCorrected } from "../clock.ts";
+import { now as clock, onClockCorrected } from "../clock.ts";
 import { createListeners } from "../listeners.ts";
 
 const period = minute;
@@ -9,14 +9,14 @@ const quick = 10_000;
 /** The same for all readers until they are notified; 0 if the next reader must read the clock. */
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
-const { subscribe: listen, tell, count } = createListeners();
+const { subscribe: listen, notify, count } = createListeners();
 
 const tick = () => {
   now = 0;
-  tell();
+  notify();
 };
 
-onCorrected(tick);
+onClockCorrected(tick);
 
 // One timer for all ages on the page, and none while there are none.
 const subscribe = (listener: () => void) => {

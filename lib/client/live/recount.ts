@@ -1,11 +1,11 @@
 import { createListeners } from "../listeners.ts";
 
-const { subscribe, tell, count: counters } = createListeners();
+const { subscribe, notify, count: counters } = createListeners();
 let missed = false;
 
 export function recountUntreated(): void {
   missed = counters() === 0;
-  tell();
+  notify();
 }
 
 /** Calls `count` for each recount, and at once if one found no listener. */

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
-import { useAhead } from "../timing/ahead.ts";
+import { usePreload } from "../timing/preload.ts";
 
 /** Limit, because a list may have a dialog for each row. */
 const most = 8;
@@ -11,7 +11,7 @@ export function useStandby(load: () => Promise<unknown>): boolean {
   const mount = useCallback(() => {
     if (standing < most) startTransition(() => setThere(true));
   }, []);
-  useAhead(load, mount);
+  usePreload(load, mount);
   useEffect(() => {
     if (!there) return;
     standing += 1;

@@ -6,8 +6,9 @@ import { callLate } from "../calls/call-late.ts";
 
 const list = async () => (await import("#lib/contract/orders.ts")).orders.list;
 
-export function usePaidOrders(orderIds: readonly string[], heard: (orders: readonly Order[]) => void): void {
-  const told = useEffectEvent(heard);
+/** Asks for these orders again and again while the page is visible, and reports each answer. */
+export function usePaidOrders(orderIds: readonly string[], onOrders: (orders: readonly Order[]) => void): void {
+  const report = useEffectEvent(onOrders);
   const wanted = orderIds.join(",");
   useEffect(() => {
     if (wanted === "") return;
@@ -19,7 +20,7 @@ export function usePaidOrders(orderIds: readonly string[], heard: (orders: reado
         const asked = wanted.split(",");
         const answer = await callLate(list, ordersWanted(asked), options).catch(() => undefined);
         if (leaving.signal.aborted) return;
-        if (answer) told(ordersAmong(asked, answer.list));
+        if (answer) report(ordersAmong(asked, answer.list));
       }
       timer = setTimeout(ask, limits.payment.poll);
     };

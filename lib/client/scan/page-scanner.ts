@@ -12,10 +12,10 @@ export type ScanRequest = {
 };
 
 let request: ScanRequest | undefined;
-const { subscribe: listen, tell, count: hosts } = createListeners();
+const { subscribe: listen, notify, count: hosts } = createListeners();
 const show = (next: ScanRequest | undefined) => {
   request = next;
-  tell();
+  notify();
 };
 
 /** Opens this page's scanner, one at a time. Fails if the page has none. */

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
 import { DeviceChoice } from "#components/alarms/filters/device-choice.tsx";
 import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
-import { Narrowed } from "#components/ui/choices/narrowed.tsx";
+import { SearchableItems } from "#components/ui/choices/searchable-items.tsx";
 import { SearchedChoices } from "#components/ui/choices/searched-choices.tsx";
 import { devices } from "#lib/contract/devices.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
@@ -54,9 +54,9 @@ it("neither submits the form around it nor counts as its input", async () => {
   const [send, changed] = [vi.fn((event: { preventDefault: () => void }) => event.preventDefault()), vi.fn()];
   const { user } = renderUi(
     <form onSubmit={send} onInput={changed}>
-      <Narrowed items={sites(13)} nameOf={({ label }) => label}>
+      <SearchableItems items={sites(13)} nameOf={({ label }) => label}>
         {(found) => found.map(({ value, label }) => <p key={value}>{label}</p>)}
-      </Narrowed>
+      </SearchableItems>
       <button type="submit">Send</button>
     </form>,
   );

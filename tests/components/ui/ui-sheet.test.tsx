@@ -5,7 +5,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { dismissToast, loadingToast, toast } from "#lib/client/toasts.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
-function Page({ firm = false }: { firm?: boolean }) {
+function Page({ persistent = false }: { persistent?: boolean }) {
   const [opened, setOpened] = useState(false);
   const [step, setStep] = useState(0);
   return (
@@ -14,7 +14,7 @@ function Page({ firm = false }: { firm?: boolean }) {
         Open
       </button>
       <Sheet
-        firm={firm}
+        persistent={persistent}
         opened={opened}
         onClose={() => setOpened(false)}
         title="Sort"
@@ -33,8 +33,8 @@ function Page({ firm = false }: { firm?: boolean }) {
   );
 }
 
-async function open(firm = false) {
-  const view = renderUi(<Page firm={firm} />);
+async function open(persistent = false) {
+  const view = renderUi(<Page persistent={persistent} />);
   await view.user.click(screen.getByRole("button", { name: "Open" }));
   await screen.findByRole("dialog", { name: "Sort" });
   return view;

@@ -129,7 +129,7 @@ test("a page whose scripts do not load says so, and can be reloaded", async ({ p
   await login(page, "manager");
   const arrive = await withoutScripts(page);
   await page.goto(href("home"), { waitUntil: "commit" });
-  const note = page.getByText(say("states.lifeless"));
+  const note = page.getByText(say("states.unhydrated"));
   await expect(page.getByRole("link", { name: "Freezer A" }).first()).toBeVisible();
   await page.clock.fastForward(19_000);
   await expect(note).toBeHidden();

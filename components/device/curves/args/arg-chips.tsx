@@ -2,12 +2,12 @@ import { IconCheck } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Chip } from "#components/ui/choices/chip.tsx";
-import { few } from "#components/ui/choices/few.ts";
-import { openedLater } from "#components/ui/loading/opened-later.tsx";
+import { searchThreshold } from "#components/ui/choices/search-threshold.ts";
+import { lazyOverlay } from "#components/ui/loading/lazy-overlay.tsx";
 import styles from "../curve.module.css";
 import { type ArgChoice, fits, mayTurn, turned } from "./chosen-args.ts";
 
-const ArgSheet = openedLater(async () => (await import("./arg-sheet.tsx")).ArgSheet);
+const ArgSheet = lazyOverlay(async () => (await import("./arg-sheet.tsx")).ArgSheet);
 
 /**
  * The arguments that can be drawn, at most three at once; the last one cannot be taken away. Of many only those that are
@@ -17,7 +17,7 @@ export function ArgChips({ all, chosen, choose }: ArgChoice) {
   const t = useTranslations("curve");
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const isMany = all.length > few;
+  const isMany = all.length > searchThreshold;
   const full = !isMany && all.some((arg) => !chosen.includes(arg) && !fits(chosen, arg));
   return (
     <div className={styles.args}>

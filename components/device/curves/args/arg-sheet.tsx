@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Narrowed } from "#components/ui/choices/narrowed.tsx";
+import { SearchableItems } from "#components/ui/choices/searchable-items.tsx";
 import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
@@ -16,7 +16,7 @@ export function ArgSheet({ all, chosen, choose, opened, onClose }: Props) {
   return (
     <Sheet opened={opened} onClose={onClose} title={t("args")}>
       <p className={styles.rule}>{t("argsLimit")}</p>
-      <Narrowed items={all} nameOf={({ argName }) => argName}>
+      <SearchableItems items={all} nameOf={({ argName }) => argName}>
         {(found) => (
           <RowList label={t("args")} lead="box">
             {found.map((arg) => (
@@ -34,7 +34,7 @@ export function ArgSheet({ all, chosen, choose, opened, onClose }: Props) {
             ))}
           </RowList>
         )}
-      </Narrowed>
+      </SearchableItems>
     </Sheet>
   );
 }

@@ -19,7 +19,7 @@ const writableIn = (groups: readonly LoadedGroup[], device: Access) =>
   groups.filter(({ group }) => maySet(group, device)).flatMap(({ components }) => components);
 
 /** Whether the person may still send an argument or a command, whatever the current side of a switch. */
-export const mayTell = (groups: readonly LoadedGroup[], device: Access, subject: string): boolean =>
+export const maySend = (groups: readonly LoadedGroup[], device: Access, subject: string): boolean =>
   writableIn(groups, device).some(
     ({ argId, argCode }) =>
       argId === subject || Object.entries(codes).some(([id, code]) => id === subject && code === argCode),

@@ -11,9 +11,9 @@ import type { Component, LoadedGroup } from "#lib/contract/args.ts";
 import type { Device, DeviceCommand } from "#lib/contract/devices.ts";
 import { reachOf } from "../reach.ts";
 import { ReachNote } from "../reach-note.tsx";
-import { type OpenSetSheet, SetSheetLater } from "../sheet/set-sheet-later.tsx";
+import { LazySetSheet, type OpenSetSheet } from "../sheet/lazy-set-sheet.tsx";
 import { CommandLine } from "./command-line.tsx";
-import { commandsOf, mayTell, type ScreenCommand } from "./commands-of.ts";
+import { commandsOf, maySend, type ScreenCommand } from "./commands-of.ts";
 import styles from "./screen-commands.module.css";
 
 const icons = {
@@ -50,8 +50,8 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   // Commands belong to no group of arguments, and a guest has rights to groups only.
   const commands = commandsOf(live, device).filter((each) => device.relation !== "share" || !("command" in each));
   // An open sheet stays when the right to send is withdrawn, and says so.
-  const [told, setTold] = useState(false);
-  if (commands.length === 0 && !told) return null;
+  const [opened, setOpened] = useState(false);
+  if (commands.length === 0 && !opened) return null;
   const componentOf = (each: ScreenCommand) =>
     "command" in each ? asComponent(each.command, t(each.id)) : each.component;
   const bar = (
@@ -65,7 +65,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
               variant="outline"
               disabled={reach !== "now"}
               onClick={() => {
-                setTold(true);
+                setOpened(true);
                 open.current?.(
                   "command" in each
                     ? {
@@ -92,7 +92,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   return (
     <>
       {commands.length > 0 ? bar : null}
-      <SetSheetLater device={device} may={({ argId }) => mayTell(groups, device, argId)} open={open} />
+      <LazySetSheet device={device} may={({ argId }) => maySend(groups, device, argId)} open={open} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export function SetSheet(props: SetSheetProps) {
     return (
       <Sheet
         {...frame}
-        firm={sheet.heavy && "scrim"}
+        persistent={sheet.heavy && "scrim"}
         title={
           <span className={styles.head}>
             {component.argName}
@@ -55,8 +55,8 @@ export function SetSheet(props: SetSheetProps) {
     return (
       <Sheet
         {...frame}
-        firm={busy}
-        told
+        persistent={busy}
+        announced
         title={t("hold.title", { name: component.argName, value: say(component, draft) })}
         footer={
           <>
@@ -89,7 +89,7 @@ export function SetSheet(props: SetSheetProps) {
     <Sheet
       {...frame}
       title={once ? t("command.title", { name: component.argName }) : component.argName}
-      told={once}
+      announced={once}
       footer={
         <>
           {/* Text between field and button gets no focus, so screen readers announce it here. */}

@@ -33,7 +33,7 @@ export function SettingCourse({ component, task, seconds }: Setting & { task: Ta
           </b>
         </p>
       )}
-      <Steps steps={steps} told />
+      <Steps steps={steps} announced />
     </>
   );
 }

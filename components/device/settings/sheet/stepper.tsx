@@ -3,7 +3,7 @@
 import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { letSlideOff } from "#components/ui/buttons/let-slide-off.ts";
+import { releasePointer } from "#components/ui/buttons/release-pointer.ts";
 import { buzz } from "#lib/client/app/haptics.ts";
 import styles from "./stepper.module.css";
 
@@ -50,7 +50,7 @@ export function Stepper({ step, disabled, children }: Props) {
       aria-label={t(direction > 0 ? "more" : "less")}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        letSlideOff(event);
+        releasePointer(event);
         pressed.current = true;
         go(direction, wait);
       }}

@@ -50,8 +50,8 @@ export function useSetSheet({ device, component: known, start, command, may, ope
   const { component, task } = setting;
   const sending = useSending(deviceId, opened, command);
   const reading = useReading(deviceId);
-  const told = reachOf(device, useOnline());
-  const reach = may ? told : "viewOnly";
+  const deviceReach = reachOf(device, useOnline());
+  const reach = may ? deviceReach : "viewOnly";
   const once = kindOf(component) === "button";
   const [view, setView] = useState<View>(() => {
     if (start !== undefined) return isRisky(component) ? "confirm" : "choose";

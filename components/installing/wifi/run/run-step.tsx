@@ -59,7 +59,7 @@ export function RunStep({ deviceId, job, fix }: Props) {
         </div>
       </div>
       <Card>
-        <Steps steps={steps} told />
+        <Steps steps={steps} announced />
       </Card>
       {failed ? (
         <Note tone="alarm" icon={IconAlertTriangle}>

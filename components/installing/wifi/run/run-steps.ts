@@ -31,9 +31,9 @@ const stops: Record<Cause, "sent" | "received" | "joined" | "back"> = {
 };
 const names = ["sent", "received", "joined", "back"] as const;
 
-const told: readonly Cause[] = ["authError", "apNotFound", "noIp", "cloudUnreachable", "refused"];
+const reportedByDevice: readonly Cause[] = ["authError", "apNotFound", "noIp", "cloudUnreachable", "refused"];
 /** Whether the device itself told the cause, and is back on the network that it had. */
-export const isBack = (cause: Cause): boolean => told.includes(cause);
+export const isBack = (cause: Cause): boolean => reportedByDevice.includes(cause);
 
 /** How many of the steps of a set-up are done. */
 export function doneSteps(job: GatewayJob): number {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { useOrder } from "#components/ui/sheets/use-order.ts";
-import { orderNetwork } from "#lib/client/devices/order-network.ts";
+import { useCommand } from "#components/ui/sheets/use-command.ts";
+import { sendNetworkCommand } from "#lib/client/devices/network-command.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import type { ChosenNetwork } from "./chosen-network.ts";
@@ -8,8 +8,8 @@ import type { ChosenNetwork } from "./chosen-network.ts";
 /** Sends a network and its password to a device. */
 export function useSetUp(deviceId: string, deviceName: string) {
   const t = useTranslations("wifi.run");
-  const { order, ...course } = useOrder();
-  const tell = ({ state, account }: GatewayJob) => {
+  const { run, ...course } = useCommand();
+  const showResult = ({ state, account }: GatewayJob) => {
     const done = state === "done";
     const what = t(done ? "done" : "failed", { ssid: account ?? "" });
     toast(t("named", { name: deviceName, what }), { kind: done ? "done" : "error" });
@@ -18,8 +18,8 @@ export function useSetUp(deviceId: string, deviceName: string) {
   /** Whether it is on its way now. */
   function send({ account, hidden, auth }: ChosenNetwork, typed: string): Promise<boolean> {
     const network = { account, hidden, password: auth === "OPEN" ? "" : typed };
-    return order(JSON.stringify(network), (requestId) =>
-      orderNetwork({ kind: "wifiConfig", deviceId, requestId, ...network }, tell),
+    return run(JSON.stringify(network), (requestId) =>
+      sendNetworkCommand({ kind: "wifiConfig", deviceId, requestId, ...network }, showResult),
     );
   }
   return { send, ...course };

@@ -10,7 +10,7 @@ import { liveDevice } from "#lib/client/live/live-merge.ts";
 import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import { whenReached } from "#lib/client/page-loading/when-reached.ts";
 import { forgetLabel, labelOf } from "#lib/client/scan/network-label.ts";
-import { useAhead } from "#lib/client/timing/ahead.ts";
+import { usePreload } from "#lib/client/timing/preload.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { isDtuOnline } from "#lib/domain/devices/dtu-online.ts";
@@ -45,7 +45,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const { deviceId, deviceName } = read;
   useLiveWhole(deviceId);
   useLiveRefresh(read);
-  useAhead(load);
+  usePreload(load);
   const device = liveDevice(read, useLiveValues(deviceId));
   const isThere = isDtuOnline(device);
   const [step, go] = useWizardStep();

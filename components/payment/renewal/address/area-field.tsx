@@ -5,14 +5,14 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import field from "#components/ui/fields/field.module.css";
 import { describedBy, FieldFrame } from "#components/ui/fields/field-frame.tsx";
-import { latePart } from "#components/ui/loading/late-part.tsx";
+import { lazyPart } from "#components/ui/loading/lazy-part.tsx";
 import { Spinner } from "#components/ui/loading/spinner.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import styles from "./area.module.css";
 import type { Area } from "./area.ts";
 
 // The divisions are 30 kB: they arrive when the picker is first opened.
-const picker = latePart(async () => (await import("./area-picker.tsx")).AreaPicker);
+const picker = lazyPart(async () => (await import("./area-picker.tsx")).AreaPicker);
 
 type Props = { area: Area | undefined; choose: (area: Area) => void; error: string | undefined };
 

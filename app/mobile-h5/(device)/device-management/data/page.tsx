@@ -1,5 +1,5 @@
 import { AssistedNote } from "#components/access/assistance/assisted-note.tsx";
-import { CurveExportLater, CurveViewLater } from "#components/device/curves/curve-later.tsx";
+import { LazyCurveExport, LazyCurveView } from "#components/device/curves/lazy-curve.tsx";
 import { DeviceData } from "#components/device/data/device-data.tsx";
 import { AdjustButton } from "#components/device/settings/adjust-button.tsx";
 import { DeviceFrame } from "#components/devices/device-frame.tsx";
@@ -15,11 +15,11 @@ export const generateMetadata = titled("deviceData");
 async function Curve({ params }: { params: SearchParams }) {
   const [device, curve] = await Promise.all([loadDevice("deviceData", params), loadCurve(params)]);
   const deviceId = deviceIdOf(params);
-  const action = <CurveExportLater deviceId={deviceId ?? ""} access={curve.access} args={curve.args} />;
+  const action = <LazyCurveExport deviceId={deviceId ?? ""} access={curve.access} args={curve.args} />;
   return (
     <ClientMessages page="deviceCurve">
       <DeviceFrame screen="deviceData" view="curve" deviceId={deviceId} device={device} action={action}>
-        {(it) => <CurveViewLater deviceId={it.deviceId} relation={it.relation} {...curve} asked={Date.now()} />}
+        {(it) => <LazyCurveView deviceId={it.deviceId} relation={it.relation} {...curve} asked={Date.now()} />}
       </DeviceFrame>
     </ClientMessages>
   );

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { permissionCodes } from "#lib/domain/people/permissions.ts";
+import styles from "./person-screen.module.css";
+
+/** What a person may use, in words. Codes that we do not know are left out. */
+export function PermissionList({ perms }: { perms: readonly string[] }) {
+  const t = useTranslations("people");
+  const words = useTranslations("people.codes");
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t("mayDo")}
+      </h2>
+      <ul className={styles.codes}>
+        {permissionCodes
+          .filter((code) => perms.includes(code))
+          .map((code) => (
+            <li key={code}>{words(code)}</li>
+          ))}
+      </ul>
+    </section>
+  );
+}

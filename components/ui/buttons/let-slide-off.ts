@@ -1,6 +1,0 @@
-import type { PointerEvent } from "react";
-
-/** Releases pointer capture, so that sliding off a button cancels the press. */
-export function letSlideOff({ target, pointerId }: PointerEvent): void {
-  if (target instanceof Element && target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId);
-}

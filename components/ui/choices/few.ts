@@ -1,2 +1,0 @@
-/** As many choices as one rather looks through than searches. */
-export const few = 12;

@@ -1,0 +1,2 @@
+/** As many choices as one rather looks through than searches. */
+export const searchThreshold = 12;

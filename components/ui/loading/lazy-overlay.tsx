@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import { useStandby } from "#lib/client/pages/standby.ts";
+import { preloadDrawer } from "../sheets/sheet.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+
+/** What a tap opens, preloaded and mounted closed when idle, or when first `opened`. */
+export function lazyOverlay<Props extends { opened: boolean; onClose?: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const { usePart, preload } = lazyPart(load);
+  // Most of them are sheets.
+  const all = () => Promise.all([preload(), preloadDrawer()]);
+  return function LazyOverlay(props: Props) {
+    const Part = usePart(props.opened, props.onClose, useStandby(all));
+    return Part ? <Part {...props} /> : null;
+  };
+}

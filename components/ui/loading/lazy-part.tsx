@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { reportFailure } from "#lib/client/calls/failures.ts";
+import { notFetched } from "#lib/client/calls/not-fetched.ts";
+import { inTime } from "#lib/client/in-time.ts";
+
+/** Code counts as lost after as long as a call may take: on a dead line nothing fails for minutes. Milliseconds. */
+const longest = 30_000;
+
+/**
+ * A part that a tap opens, with a function to preload it. Unlike `lazy`, a failed load does not take the page down, and
+ * a loaded part is not held back for 300 ms.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded = await load();
+  };
+  /**
+   * Loads the part once it `isWanted`; on `standby` a preloaded one is mounted before. If loading fails, that is shown
+   * and `undo` undoes the tap; the next tap tries again.
+   */
+  function usePart(isWanted: boolean, undo?: () => void, standby?: boolean): ComponentType<Props> | undefined {
+    const [shown, show] = useState(false);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once for each tap, which is taken back as it was
+    useEffect(() => {
+      if (!isWanted || shown || (standby && loaded)) return;
+      void inTime(preload(), longest).then(() => {
+        if (loaded) return show(true);
+        void notFetched().then(reportFailure);
+        undo?.();
+      });
+    }, [isWanted]);
+    return isWanted || shown || standby ? loaded : undefined;
+  }
+  return { usePart, preload };
+}

@@ -1,5 +1,0 @@
-/** Runs this once the page is visible: a message in a hidden tab would be missed. */
-export function whenShown(run: () => void): void {
-  if (document.visibilityState === "visible") run();
-  else document.addEventListener("visibilitychange", () => whenShown(run), { once: true });
-}
