@@ -60,7 +60,8 @@ export default defineConfig({
           environment: "jsdom",
           ...files("{client,components}", "{ts,tsx}"),
           setupFiles: ["tests/support/screen/dom.ts"],
-          testTimeout: 20_000,
+          // Longer than the longest wait of a test, see tests/support/screen/eventually.ts.
+          testTimeout: 60_000,
         },
       },
     ],

@@ -5,6 +5,7 @@ import { checkReach, isReached } from "#lib/client/calls/reach.ts";
 import { coerceToSchema } from "#lib/contract/decode/coerce-to-schema.ts";
 import { contract } from "#lib/contract/index.ts";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { serveWorker } from "#tests/support/screen/worker-server.ts";
 import { broken, raw, success, Upstream } from "#tests/support/servers/upstream.ts";
 
@@ -114,7 +115,7 @@ test("a device entered again while it waits is stored once, with the latest inpu
   upstream.clear();
   upstream.on(path, record("D1"));
   act(() => void result.current.run?.flush());
-  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(["done", "done"]));
+  await eventually(() => expect(result.current.items.map(({ state }) => state)).toEqual(["done", "done"]));
   expect(sent()).toMatchObject([{ taskId: "T", deviceName: "Second" }, { taskId: "other" }]);
 });
 
@@ -130,13 +131,13 @@ test("unsent devices are sent when the server is reachable again, although the p
   upstream.on(path, broken);
   const { result } = renderHook(() => useAddRun(userId));
   await act(async () => void (await result.current.run?.add({ taskId: "T", deviceId: "D1" })));
-  await vi.waitFor(() => expect(isReached()).toBe(false));
+  await eventually(() => expect(isReached()).toBe(false));
   expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "waiting" }]);
   upstream.clear();
   upstream.on(path, record("D1"));
   worker.status = 200;
   await act(checkReach);
-  await vi.waitFor(() => expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
+  await eventually(() => expect(result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
   await worker.close();
 });
 
@@ -145,13 +146,13 @@ test("devices beyond the rate limit stay on the phone and are sent later", async
   window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify(["D3", "D2", "D1"].map(input)));
   upstream.on(path, raw(JSON.stringify({ code: -1, errKey: "sys.tooMany", data: { retrySeconds: 1 } })));
   const { result } = renderHook(() => useAddRun(userId));
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
-  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("waiting")));
+  await eventually(() => expect(sent()).toHaveLength(1));
+  await eventually(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("waiting")));
   expect(kept()).toHaveLength(3);
   upstream.clear();
   upstream.on(path, record("D"));
   const done = () => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("done"));
-  await vi.waitFor(done, { timeout: 5_000 });
+  await eventually(done);
   expect(sent().map(({ requestId }) => requestId)).toEqual(["of-D1", "of-D2", "of-D3"]);
   expect(kept()).toEqual([]);
 });
@@ -161,13 +162,13 @@ test("each waiting device is sent once, though phone and server both report that
   window.localStorage.setItem(`add-queue:${userId}`, JSON.stringify(["D3", "D2", "D1"].map(input)));
   upstream.on(path, broken);
   const { result } = renderHook(() => useAddRun(userId));
-  await vi.waitFor(() => expect(sent()).toHaveLength(3));
-  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("waiting")));
+  await eventually(() => expect(sent()).toHaveLength(3));
+  await eventually(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("waiting")));
   upstream.clear();
   upstream.on(path, record("D"));
   // The first response shows that the server is reachable again.
   await act(async () => void window.dispatchEvent(new Event("online")));
-  await vi.waitFor(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("done")));
+  await eventually(() => expect(result.current.items.map(({ state }) => state)).toEqual(Array(3).fill("done")));
   expect(
     sent()
       .map(({ requestId }) => requestId)
@@ -195,7 +196,7 @@ test("a device that cannot be sent is stored for its person, and sent once when 
   upstream.clear();
   upstream.on(path, record("D1"));
   const reopened = renderHook(() => again(userId));
-  await vi.waitFor(() => expect(reopened.result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
+  await eventually(() => expect(reopened.result.current.items).toMatchObject([{ deviceId: "D1", state: "done" }]));
   await act(async () => void window.dispatchEvent(new Event("online")));
   expect(sent()).toEqual([{ ...given, requestId }]);
   expect(kept()).toEqual([]);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hostWindow } from "#lib/client/bridge/host.ts";
 import { contract } from "#lib/contract/index.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { classicApp, flutterApp, noApp } from "#tests/support/screen/native-app.ts";
 
 // The bridge caches what it found: each test imports a fresh one.
@@ -232,7 +233,7 @@ test("foreign, repeated, huge and malformed answers are ignored (W01)", async ()
   };
   const { native } = await fresh();
   const asked = native("getDeviceId", {});
-  await vi.waitFor(() => expect(sent).not.toBe(""));
+  await eventually(() => expect(sent).not.toBe(""));
   const answer = (value: unknown) => hostWindow().deviceCloudAnswer?.(value);
   answer("not json");
   answer(null);
@@ -254,10 +255,10 @@ test("an answer for the page before a reload does not answer a request of the ne
   };
   const before = await fresh();
   void before.native("scanCode", {}).catch(() => undefined);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   const { native } = await fresh();
   const asked = native("getDeviceId", {});
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   hostWindow().deviceCloudAnswer?.({ id: sent[0], result: "864412058873" });
   hostWindow().deviceCloudAnswer?.({ id: sent[1], result: "phone-7" });
   expect(await asked).toBe("phone-7");

@@ -7,6 +7,7 @@ import { ApiError } from "#lib/contract/api-error.ts";
 import { contract } from "#lib/contract/index.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { broken, raw, silence, success, Upstream } from "#tests/support/servers/upstream.ts";
 
 const { rename, list } = contract.devices;
@@ -125,7 +126,7 @@ test("an HTML page instead of an answer triggers a check of the server, and is n
     key: "http502",
     reaction: "retry",
   });
-  await vi.waitFor(() => expect(isReached()).toBe(false));
+  await eventually(() => expect(isReached()).toBe(false));
   noteAnswer();
 });
 

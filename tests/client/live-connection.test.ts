@@ -5,6 +5,7 @@ import { jittered, spread } from "#lib/client/live/live-backoff.ts";
 import { LiveConnection, type LiveEvent, type LiveState } from "#lib/client/live/live-connection.ts";
 import { sessionOver } from "#lib/domain/session-over.ts";
 import { hour } from "#lib/domain/time/spans.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { type LiveServer, serveLive } from "#tests/support/screen/live-events.ts";
 import { serveWorker } from "#tests/support/screen/worker-server.ts";
 
@@ -17,7 +18,7 @@ let overs: number;
 /** The number of events received when the stream reopened after each pause. */
 let missed: number[];
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const until = (check: () => void) => eventually(check, 5);
 const told = () => batches.flat().filter(({ type }) => type !== "ready");
 
 function hide(hidden: boolean): void {

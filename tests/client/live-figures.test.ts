@@ -9,6 +9,7 @@ import { alarms } from "#lib/contract/alarms.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { second } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -16,7 +17,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const told = { values: new Map(), access: false, status: false, alarms: [] };
 const tellAlarm = () => act(() => liveStore.take({ ...told, alarms: [{ policeId: "p", deviceId: "d" }] }));
@@ -39,9 +39,9 @@ it("the untreated alarms are recounted with each alarm that is reported or dealt
   await pass(second);
   expect([asked.length, result.current]).toEqual([0, 3]);
   tellAlarm();
-  await until(() => expect(result.current).toBe(11));
+  await eventually(() => expect(result.current).toBe(11));
   act(recountUntreated);
-  await until(() => expect(result.current).toBe(12));
+  await eventually(() => expect(result.current).toBe(12));
   unmount();
   tellAlarm();
   await pass(second);
@@ -52,7 +52,7 @@ it("an alarm dealt with on a page without the count is recounted by the next pag
   const asked = counting();
   recountUntreated();
   const next = renderHook(() => useUntreated({ deviceId: "next", initial: 3 }));
-  await until(() => expect(next.result.current).toBe(11));
+  await eventually(() => expect(next.result.current).toBe(11));
   next.unmount();
   const later = renderHook(() => useUntreated({ deviceId: "later", initial: 3 }));
   await pass(second);
@@ -65,9 +65,9 @@ it("a number from a reload of the page replaces the earlier count", async () => 
     initialProps: 3,
   });
   tellAlarm();
-  await until(() => expect(result.current).toBe(11));
+  await eventually(() => expect(result.current).toBe(11));
   rerender(2);
-  await until(() => expect(result.current).toBe(2));
+  await eventually(() => expect(result.current).toBe(2));
 });
 
 it("figures are recounted once for the events of two seconds, and once more for those that arrived meanwhile", async () => {
@@ -78,11 +78,11 @@ it("figures are recounted once for the events of two seconds, and once more for 
   tellState();
   await pass(1.9 * second);
   expect(asked).toHaveLength(0);
-  await until(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   await pass(5 * second);
   expect(asked).toHaveLength(1);
   for (const tell of [tellState, tellAlarm, tellState]) tell();
-  await until(() => expect(asked).toHaveLength(3));
+  await eventually(() => expect(asked).toHaveLength(3));
   await pass(5 * second);
   expect(asked).toHaveLength(3);
   tellState();

@@ -6,6 +6,7 @@ import { useLivePolling } from "#lib/client/live/live-polling.ts";
 import { overview } from "#lib/contract/overview.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 function Page() {
@@ -17,7 +18,7 @@ function Page() {
 it("a page without a stream is reloaded also if the platform reports neither changes nor its time", async () => {
   const asked = answerCalls({ [overview.polling.path]: () => ({ code: 200, data: { undisposedNum: 3 } }) });
   const { moves } = renderUi(<Page />);
-  await waitFor(() => expect(moves).toEqual([["refresh"]]), { timeout: 15_000 });
+  await waitFor(() => expect(moves).toEqual([["refresh"]]));
   expect(asked.map(({ path }) => path)).toEqual([overview.polling.path]);
 });
 
@@ -29,7 +30,6 @@ it("without a stream the page polls for changes since its last poll, at least tw
   });
   // The longest pauses that occur.
   vi.spyOn(Math, "random").mockReturnValue(1);
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
   const ahead = 2 * hour;
   const last = Promise.withResolvers<void>();
   const answers = [{ changedDeviceIds: [] }, { changedDeviceIds: [] }, null, { changedDeviceIds: ["d1"] }];
@@ -47,19 +47,19 @@ it("without a stream the page polls for changes since its last poll, at least tw
   const questions = () => asked.filter(({ path }) => path === overview.polling.path).map(({ body }) => body);
   const next = async (count: number) => {
     await act(() => vi.advanceTimersByTimeAsync(30_000));
-    await until(() => expect(questions()).toHaveLength(count));
+    await eventually(() => expect(questions()).toHaveLength(count));
     await act(() => vi.advanceTimersByTimeAsync(100));
   };
   // Changes before the first poll are unknown.
   await act(() => vi.advanceTimersByTimeAsync(7_000));
-  await until(() => expect(moves).toEqual([["refresh"]]));
+  await eventually(() => expect(moves).toEqual([["refresh"]]));
   expect(questions()).toEqual([{}]);
   expect(now() - Date.now()).toBeGreaterThan(ahead - minute);
   await next(2);
   await next(3);
   expect(moves).toEqual([["refresh"]]);
   await next(4);
-  await until(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
+  await eventually(() => expect(moves).toEqual([["refresh"], ["refresh"]]));
   expect(questions()).toEqual([{}, { since: told[0] }, { since: told[1] }, { since: told[1] }]);
   // After leaving, an answer is ignored and nothing more is requested.
   await next(5);

@@ -3,11 +3,12 @@ import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import { newsOf } from "#lib/client/live/live-news.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { type LiveServer, serveLive } from "#tests/support/screen/live-events.ts";
 import { sampleComponent, sampleDevice } from "#tests/support/screen/sample-device.ts";
 
 let server: LiveServer;
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const until = (check: () => void) => eventually(check, 5);
 
 beforeEach(async () => {
   // If the stream opened slowly, as on a busy machine, the page reloads, maybe in the next test.

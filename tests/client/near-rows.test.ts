@@ -6,6 +6,7 @@ import { newsOf } from "#lib/client/live/live-news.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { second } from "#lib/domain/time/spans.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { sampleDevice } from "#tests/support/screen/sample-device.ts";
 
 const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(newsOf(events, liveStore));
@@ -20,11 +21,11 @@ async function readRow(row: ReturnType<typeof sampleDevice>, meanwhile: () => vo
   const now = performance.now();
   const clock = vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
   hook.rerender({ near: [deviceId] });
-  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await eventually(() => expect(read).toHaveBeenCalled());
   clock.mockRestore();
   meanwhile();
   answer.resolve([row]);
-  await vi.waitFor(() => expect(liveStore.values(deviceId).device.dataTime).toBe(row.dataTime));
+  await eventually(() => expect(liveStore.values(deviceId).device.dataTime).toBe(row.dataTime));
   return liveDevice(row, liveStore.values(deviceId));
 }
 

@@ -7,6 +7,7 @@ import { useRowHeight } from "#lib/client/lists/row-height.ts";
 import { setPageOwner } from "#lib/client/page-owner.ts";
 import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { followTextZoom } from "#lib/client/pages/text-zoom.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 
 const refuse = () => {
   throw new DOMException("denied", "SecurityError");
@@ -46,7 +47,7 @@ describe("a browser without storage", () => {
     const end = followTextZoom();
     const before = measured.mock.calls.length;
     document.body.setAttribute("style", "color: red");
-    await vi.waitFor(() => expect(measured.mock.calls.length).toBeGreaterThan(before));
+    await eventually(() => expect(measured.mock.calls.length).toBeGreaterThan(before));
     end();
   });
 

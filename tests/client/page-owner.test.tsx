@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 const replace = vi.fn();
@@ -32,17 +33,17 @@ afterEach(() => {
 it("tells the other tabs whose page it is, and stays while they say the same", async () => {
   const { OfflineReady } = await page();
   renderUi(<OfflineReady person="a" build={null} />);
-  await vi.waitFor(() => expect(heard).toEqual(["a"]));
+  await eventually(() => expect(heard).toEqual(["a"]));
   const third = new BroadcastChannel("person");
   const told = vi.fn();
   third.onmessage = told;
   // Messages keep their order: once the third tab has received the second, the page has received the first.
   for (const _ of ["first", "second"]) tab.postMessage("a");
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(told).toHaveBeenCalledTimes(2));
   third.close();
   expect(replace).not.toHaveBeenCalled();
   tab.postMessage(null);
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(replace).toHaveBeenCalledTimes(1));
   expect(document.body.hidden).toBe(true);
 });
 
@@ -61,7 +62,7 @@ it.each(["b", null])("is reloaded, hidden and without asking, when it becomes th
   expect(replace).not.toHaveBeenCalled();
   expect(asks()).toBe(true);
   rerender(of(next));
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(replace).toHaveBeenCalledTimes(1));
   expect(document.body.hidden).toBe(true);
   expect(asks()).toBe(false);
 });
@@ -75,7 +76,7 @@ it.each(["b", null])("is reloaded if it is a stored page, once the session is th
   expect(screen.getByText("Blast tunnel")).toBeVisible();
   tab.postMessage("a");
   tab.postMessage(next);
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(replace).toHaveBeenCalledTimes(1));
   expect(document.body.hidden).toBe(true);
   expect(heard).toEqual([]);
   localStorage.clear();
@@ -86,10 +87,10 @@ it("keeps no code that it created for the next person", async () => {
   const { madeInvitations } = await import("#lib/client/people/made-invitation.ts");
   madeInvitations.keep("D1", { code: "lets-somebody-in", terms: "{}", expireTime: 0 });
   renderUi(<OfflineReady person="a" build={null} />);
-  await vi.waitFor(() => expect(heard).toEqual(["a"]));
+  await eventually(() => expect(heard).toEqual(["a"]));
   expect(madeInvitations.of("D1")).toBeDefined();
   tab.postMessage("b");
-  await vi.waitFor(() => expect(replace).toHaveBeenCalled());
+  await eventually(() => expect(replace).toHaveBeenCalled());
   expect(madeInvitations.of("D1")).toBeUndefined();
 });
 

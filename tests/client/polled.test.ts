@@ -11,6 +11,7 @@ import { shares } from "#lib/contract/shares.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { type Answer, answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/screen/sample-curve.ts";
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -39,11 +40,11 @@ it("polling of a curve up to now continues after a failure", async () => {
   }));
   const { result } = renderHook(() => useCurve("polled", ["T1"], span, Date.now()));
   const most = () => result.current.curve?.series[0]?.rawMax?.v;
-  await vi.waitFor(() => expect(most()).toBe(1));
+  await eventually(() => expect(most()).toBe(1));
   await pass(minute);
-  await vi.waitFor(() => expect(result.current.error).toBeDefined());
+  await eventually(() => expect(result.current.error).toBeDefined());
   await pass(minute);
-  await vi.waitFor(() => expect(most()).toBe(3));
+  await eventually(() => expect(most()).toBe(3));
   expect(result.current.error).toBeUndefined();
   expect(asked).toHaveLength(3);
 });
@@ -61,12 +62,12 @@ it("polling of a tile's sparkline continues after a failure", async () => {
   const { result, unmount } = renderHook(() => useRecentCurve("polled"));
   const last = () => result.current?.points.at(-1)?.[1];
   await pass(1_000);
-  await vi.waitFor(() => expect(last()).toBe(1));
+  await eventually(() => expect(last()).toBe(1));
   await pass(limits.recent.age + 1_000);
   expect(asked).toHaveLength(2);
   expect(last()).toBe(1);
   await pass(limits.recent.age + 1_000);
-  await vi.waitFor(() => expect(last()).toBe(3));
+  await eventually(() => expect(last()).toBe(3));
   // A tile that is shown again still has it.
   unmount();
   renderHook(() => useRecentCurve("polled"));
@@ -96,9 +97,9 @@ it("polling of the number of alarms continues after a failure", async () => {
   failingOnce(alarms.untreated.path, (turn) => ({ code: 200, data: { num: turn } }));
   const { result } = renderHook(() => useUntreated({ deviceId: "counted" }));
   await pass(1_000);
-  await vi.waitFor(() => expect(result.current).toBe(1));
+  await eventually(() => expect(result.current).toBe(1));
   await pass(minute);
-  await vi.waitFor(() => expect(result.current).toBe(3));
+  await eventually(() => expect(result.current).toBe(3));
 });
 
 it("a visible invitation is reported as used also after a poll failed", async () => {
@@ -108,5 +109,5 @@ it("a visible invitation is reported as used also after a poll failed", async ()
   await pass(5_500);
   expect(end).not.toHaveBeenCalled();
   await pass(6_000);
-  await vi.waitFor(() => expect(end).toHaveBeenCalled());
+  await eventually(() => expect(end).toHaveBeenCalled());
 });

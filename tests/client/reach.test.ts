@@ -31,7 +31,7 @@ it("is offline while a proxy reports the server as down, and online again once i
   await waitFor(() => expect(result.current).toBe(false));
   expect(isReached()).toBe(false);
   server.status = 200;
-  await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
+  await waitFor(() => expect(result.current).toBe(true));
 });
 
 it("is offline while a captive portal answers instead of the server", async () => {
@@ -40,7 +40,7 @@ it("is offline while a captive portal answers instead of the server", async () =
   act(noteFailure);
   await waitFor(() => expect(result.current).toBe(false));
   server.type = "text/javascript";
-  await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
+  await waitFor(() => expect(result.current).toBe(true));
 });
 
 it("stays online if a check fails while another request was answered", async () => {
@@ -75,7 +75,7 @@ it("is offline at once if the page itself did not come from the server", async (
   const { result } = renderHook(() => useOnline());
   act(lost);
   expect(result.current).toBe(false);
-  await waitFor(() => expect(result.current).toBe(true), { timeout: 15_000 });
+  await waitFor(() => expect(result.current).toBe(true));
 });
 
 // The last test of this file, because such a page never becomes live again.
@@ -84,6 +84,6 @@ it("is not online on a stored page, although the server answers; that is known s
   act(lost);
   act(showsKept);
   expect(result.current).toEqual({ online: false, reached: false });
-  await waitFor(() => expect(result.current.reached).toBe(true), { timeout: 15_000 });
+  await waitFor(() => expect(result.current.reached).toBe(true));
   expect(result.current.online).toBe(false);
 });

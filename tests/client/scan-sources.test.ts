@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { classicApp, flutterApp, noApp } from "#tests/support/screen/native-app.ts";
 import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
 
@@ -135,6 +136,6 @@ test("a plain browser scans with the page, and says so when the page cannot", as
   expect(outcome).toEqual({ kind: "read", result: { rawValue: "A1" } });
   await act(async () => void scan().then((told) => (outcome = told)));
   host.unmount();
-  await vi.waitFor(() => expect(outcome).toEqual({ kind: "scan-cancelled" }));
+  await eventually(() => expect(outcome).toEqual({ kind: "scan-cancelled" }));
   expect(upstream.seen).toEqual([]);
 });

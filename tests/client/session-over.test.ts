@@ -4,6 +4,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 
 const { devices, account, alarms } = contract;
 const over = { code: 401, message: "gone" };
@@ -98,7 +99,7 @@ test("the badge on the app's icon is removed with the session", async () => {
   const setAppBadge = vi.fn(async () => {});
   Object.assign(navigator, { setAppBadge });
   await call(devices.list, {}).catch(() => undefined);
-  await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
+  await eventually(() => expect(setAppBadge).toHaveBeenCalledWith(0));
 });
 
 test("searches are deleted with the session: the next person is not offered them", async () => {
@@ -109,7 +110,7 @@ test("searches are deleted with the session: the next person is not offered them
   keepWord(deviceSearches, "Ward 3 vaccines");
   expect(recentWords(deviceSearches)).toEqual(["Ward 3 vaccines"]);
   await call(devices.list, {}).catch(() => undefined);
-  await vi.waitFor(() => expect(recentWords(deviceSearches)).toEqual([]));
+  await eventually(() => expect(recentWords(deviceSearches)).toEqual([]));
 });
 
 test("A25: codes that the tab created are deleted with the session, also without signing out; an invitation to accept stays", async () => {
@@ -122,6 +123,6 @@ test("A25: codes that the tab created are deleted with the session, also without
   sessionStorage.setItem("invitation", "of-somebody-else");
   expect([madeInvitations.of("D1")?.code, madeCodes.of("D1")?.authCode]).toEqual(["lets-somebody-in", "ABCD2345"]);
   await call(devices.list, {}).catch(() => undefined);
-  await vi.waitFor(() => expect([madeInvitations.of("D1"), madeCodes.of("D1")]).toEqual([undefined, undefined]));
+  await eventually(() => expect([madeInvitations.of("D1"), madeCodes.of("D1")]).toEqual([undefined, undefined]));
   expect(sessionStorage.getItem("invitation")).toBe("of-somebody-else");
 });

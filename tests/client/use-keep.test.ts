@@ -4,11 +4,12 @@ import type { KeptKind } from "#lib/client/kept/kept-screens.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { type LiveServer, serveLive } from "#tests/support/screen/live-events.ts";
 
 let server: LiveServer;
 let leave: () => void;
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+const until = (check: () => void) => eventually(check, 5);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

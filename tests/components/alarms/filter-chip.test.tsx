@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AlarmFilters } from "#components/alarms/filters/alarm-filters.tsx";
 import { FilterChip } from "#components/alarms/filters/filter-chip.tsx";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 test("the choices are not re-rendered when the sheet opens and closes, because a site has hundreds of devices", async () => {
@@ -19,7 +20,7 @@ test("the choices are not re-rendered when the sheet opens and closes, because a
   await screen.findByText("Freezer A");
   const before = drawn.mock.calls.length;
   await user.click(screen.getByRole("button", { name: "Close" }));
-  await vi.waitFor(() => expect(screen.queryByText("Freezer A")).toBeNull());
+  await eventually(() => expect(screen.queryByText("Freezer A")).toBeNull());
   expect(drawn).toHaveBeenCalledTimes(before);
 });
 

@@ -9,6 +9,7 @@ import { failureOfStatus } from "#lib/domain/errors.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { serveLive } from "#tests/support/screen/live-events.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 import { sampleComponent, sampleDevice } from "#tests/support/screen/sample-device.ts";
@@ -109,7 +110,7 @@ describe("the main value of a device", () => {
       if (tells) expect(hero()).toHaveTextContent("\u221220.1 ~ \u221217.2");
       await act(() => vi.advanceTimersByTimeAsync(minute));
       expect(asked).toEqual([]);
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         await act(() => vi.advanceTimersByTimeAsync(5 * minute));
         expect(hero()).toHaveTextContent("High \u221210.0");
       }, 10_000);

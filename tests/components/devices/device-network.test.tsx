@@ -221,7 +221,7 @@ describe("the network of a device", () => {
     const now = Date.now();
     platform([at("Kitchen", now - 1_000)]);
     const { unmount } = open({ known: job() });
-    await waitFor(() => expect(setUp()).toHaveTextContent("Kitchen"), { timeout: 10_000 });
+    await waitFor(() => expect(setUp()).toHaveTextContent("Kitchen"));
     unmount();
     const { unmount: leave } = open({ known: job(at("Before", now - 2_000)) });
     expect(setUp()).toHaveTextContent("Kitchen");
@@ -250,7 +250,7 @@ describe("the network of a device", () => {
     await user.click(besideSheet());
     expect(screen.getByRole("dialog", { name: "Restart DTU" })).toBeVisible();
     expect(rowOf("Restart DTU")).toHaveTextContent("Running…");
-    await waitFor(() => expect(stepOf("Device is back")).toHaveAttribute("data-state", "done"), { timeout: 10_000 });
+    await waitFor(() => expect(stepOf("Device is back")).toHaveAttribute("data-state", "done"));
     expect(screen.queryByText("Freezer A, low zone: DTU restarted, the device is back")).toBeNull();
     expect(asked.filter(({ path }) => path === gateway.resetDtu.path)).toHaveLength(1);
   });
@@ -268,9 +268,7 @@ describe("the network of a device", () => {
     for (const name of ["改为两步确认", "重启 DTU", "再点一次重启"])
       await user.click(question.getByRole("button", { name }));
     await user.click(await screen.findByRole("button", { name: "在后台继续" }));
-    expect(
-      await screen.findByText("Freezer A, low zone：DTU 已重启，设备已重新上线", {}, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText("Freezer A, low zone：DTU 已重启，设备已重新上线")).toBeVisible();
   });
 
   it("erases the WiFi only after the last four digits", async () => {
@@ -304,7 +302,7 @@ describe("the network of a device", () => {
     platform([{ state: "failed", reason, receiveTime, leaveTime }]);
     const { user } = open({ known: job() });
     await user.click(rowOf("Restart DTU"));
-    expect(await screen.findByText(text, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText("DTU restart failed")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Retry" }));
     expect(await screen.findByRole("dialog", { name: "Restart the DTU?" })).toBeVisible();

@@ -174,7 +174,7 @@ describe("the device list's screen", () => {
     await waitFor(() => expect(server.open()).toBe(1));
     server.send("device", { deviceId: "D1", patch: { status: "offline", statusTime: Date.now() } });
     // Recounted once the platform has certainly stored the state.
-    await screen.findByRole("link", { name: "Alarm 7" }, { timeout: 5_000 });
+    await screen.findByRole("link", { name: "Alarm 7" });
     expect(filters().map((link) => link.textContent)).toEqual(["24All", "16Online", "6Offline", "2Inactivated"]);
     expect(screen.getAllByRole("listitem")[1]).toHaveTextContent("Device 1, Offline");
     expect(asked.map(({ path }) => path)).toEqual([overview.statistics.path]);

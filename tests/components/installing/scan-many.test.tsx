@@ -5,6 +5,7 @@ import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { addTasks } from "#lib/contract/add-tasks.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 beforeEach(() => {
@@ -98,7 +99,7 @@ it("continues with the next code when an answer is late, and shows that answer i
   const { begin, asked, close } = await scanning(() => new Promise((resolve) => (answer = resolve)));
   vi.useFakeTimers();
   const late = begin("A1");
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await eventually(() => expect(asked()).toHaveLength(1));
   await act(() => vi.advanceTimersByTimeAsync(limits.reach.patience));
   expect(await late).toBe("Adding A1");
   vi.useRealTimers();

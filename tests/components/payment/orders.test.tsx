@@ -7,6 +7,7 @@ import { ordersHref, parseOrderQuery } from "#lib/domain/queries/order-query.ts"
 import { payHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 const order = (more: Partial<Order> = {}): Order => ({
@@ -55,7 +56,7 @@ describe("an order", () => {
     expect(row("Cold room 1")).toHaveTextContent("Paid");
     expect(row("Cold room 1")).toHaveTextContent("ConsigneeLin YueTracking numberSF100");
     screen.getByRole("button", { name: "Copy the tracking number" }).click();
-    await vi.waitFor(() => expect(copied).toHaveBeenCalledWith("SF100"));
+    await eventually(() => expect(copied).toHaveBeenCalledWith("SF100"));
   });
 
   it("shows its address also while nobody is named and nothing was sent", () => {

@@ -261,7 +261,7 @@ describe("renewing", () => {
     expect(await screen.findByRole("img", { name: "QR code to pay by" })).toBeVisible();
     expect(moves).toEqual([]);
     payStatus = "paid";
-    await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]), { timeout: 10_000 });
+    await waitFor(() => expect(moves).toContainEqual(["push", paymentHref(["o1"])]));
   });
 
   it("continues from the code also if the platform returns every order, including an old unpaid one", async () => {
@@ -320,7 +320,7 @@ describe("the state of a payment", () => {
     const { moves } = look([order()]);
     expect(screen.getByRole("heading", { name: "Confirming payment" })).toBeVisible();
     told = order({ payStatus: "paid" });
-    await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
   });
 
   it("does not apply to later orders", () => {
@@ -353,7 +353,7 @@ describe("the state of a payment", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(moves).toEqual([]);
     online.mockReturnValue(true);
-    await waitFor(() => expect(moves).toContainEqual(["refresh"]), { timeout: 10_000 });
+    await waitFor(() => expect(moves).toContainEqual(["refresh"]));
     online.mockRestore();
   });
 

@@ -11,6 +11,7 @@ import { curveRanges } from "#lib/domain/curves/curve-window.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import payloads from "#tests/fixtures/xss-payloads.json";
 import { answerCalls } from "#tests/support/screen/answers.ts";
+import { eventually } from "#tests/support/screen/eventually.ts";
 import { LiveAddress } from "#tests/support/screen/live-address.tsx";
 import { flutterApp, noApp } from "#tests/support/screen/native-app.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
@@ -99,7 +100,7 @@ describe("the address of a picture", () => {
         [account.captcha.path]: () => ({ code: 200, data: { captchaId: "c", img: address } }),
       });
       const { container } = renderUi(<CaptchaField round={1} />);
-      await vi.waitFor(() => expect(container.querySelector<HTMLInputElement>("[name=captchaId]")?.value).toBe("c"));
+      await eventually(() => expect(container.querySelector<HTMLInputElement>("[name=captchaId]")?.value).toBe("c"));
       expect(asked).toHaveLength(1);
       expect(container.querySelector("img")).toBeNull();
     },
@@ -115,7 +116,7 @@ describe("X12: what the native app reports about itself", () => {
     const { NativeVersion: Fresh } = await import("#components/service/about/native-version.tsx");
     expect(Fresh).not.toBe(NativeVersion);
     const { container } = renderUi(<Fresh />);
-    await vi.waitFor(() => expect(container.textContent).toContain(words));
+    await eventually(() => expect(container.textContent).toContain(words));
     expectHarmless(container);
   });
 });

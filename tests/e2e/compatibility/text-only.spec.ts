@@ -18,6 +18,9 @@ const extensions = new Set(endpoints.flatMap(({ endpoint }) => (isExtension(endp
 /** Screens that depend on extensions only, or have nothing for an operator. */
 const without: readonly RouteName[] = ["otaDevices", "operators"];
 
+// No answer is late here: on a busy machine a call may take longer than a fault may.
+test.use({ patience: 30_000 });
+
 test.beforeEach(({ complaints }) => complaints.expect(/status of (4|5)\d\d/, /ERR_ABORTED/));
 
 test("with a platform that implements only the calls of the specification, every screen that can work does", async ({

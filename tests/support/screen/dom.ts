@@ -1,8 +1,11 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
 import "../spared.ts";
+import { longestWait } from "./eventually.ts";
+
+configure({ asyncUtilTimeout: longestWait });
 
 const complaints: string[] = [];
 const complain =

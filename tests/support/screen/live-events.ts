@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, vi } from "vitest";
 import { liveStore } from "#lib/client/live/live-store.ts";
+import { eventually } from "./eventually.ts";
 import { PageEventSource } from "./page-event-source.ts";
 
 export type LiveServer = {
@@ -23,7 +24,7 @@ export type LiveServer = {
 /** A server of event streams on a real socket, and an EventSource for the page under test that connects to it. */
 export async function serveLive(): Promise<LiveServer> {
   // The previous test's page closes its stream a moment after it is gone.
-  await vi.waitFor(() => expect(liveStore.state).toBe("idle"));
+  await eventually(() => expect(liveStore.state).toBe("idle"));
   const streams = new Set<ServerResponse>();
   const unanswered: ServerResponse[] = [];
   const opened: string[] = [];

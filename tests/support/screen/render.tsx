@@ -1,4 +1,4 @@
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
@@ -10,9 +10,6 @@ import { dismissToast } from "#lib/client/toasts.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import en from "#messages/en.json";
 import zh from "#messages/zh-cn.json";
-
-// Lazily loaded components may take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The page's calls to the router, in order: the method, then its first argument. */
 type Moves = [method: string, to?: string][];
