@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { AdjustButton } from "#components/device/settings/adjust-button.tsx";
+import "#components/device/settings/sheet/set-sheet.tsx";
 import { args } from "#lib/contract/args.ts";
 import { lineCode, lineGroup } from "#lib/domain/people/permissions.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";

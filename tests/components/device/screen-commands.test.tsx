@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ScreenCommands } from "#components/device/settings/commands/screen-commands.tsx";
+import "#components/device/settings/sheet/set-sheet.tsx";
 import type { Component } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";

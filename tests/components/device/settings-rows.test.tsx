@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { SettingList } from "#components/device/settings/setting-list.tsx";
+import "#components/device/settings/sheet/set-sheet.tsx";
 import { SettingSearch, SettingSearchButton } from "#components/device/settings/setting-search.tsx";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { noValues } from "#lib/client/live/live-values.ts";

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { SettingList } from "#components/device/settings/setting-list.tsx";
+import "#components/device/settings/sheet/set-sheet.tsx";
 import { SettingTasks } from "#lib/client/devices/setting-tasks.ts";
 import { SettingTasksContext } from "#lib/client/devices/use-setting.ts";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";

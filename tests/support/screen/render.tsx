@@ -5,6 +5,8 @@ import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement, ReactNode } from "react";
 import { SWRConfig } from "swr";
+// Loaded with the test file, which has no time limit, and not within a test that opens the first sheet.
+import "#components/ui/sheets/sheet-drawer.tsx";
 import { ToastHost } from "#components/ui/toast-host.tsx";
 import { dismissToast } from "#lib/client/toasts.ts";
 import type { Language } from "#lib/domain/languages.ts";
