@@ -232,7 +232,7 @@ describe("a page with one task", () => {
     expect(button("Get code: SMS code to the new number")).toBeVisible();
     await user.click(button("Get code: SMS code to 138******78"));
     await waitFor(() => expect(asked[0]?.body).toEqual({ mobile: "13812345678", type: "bind" }));
-    expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: /Resend in \d+\u00a0s/ })).toBeDisabled();
     await user.click(button("Use the password instead"));
     expect(field("Password")).toBeVisible();
   });
@@ -264,7 +264,7 @@ describe("a page with one task", () => {
     await shown(1);
     await user.type(signs()[0] ?? field(""), "x1");
     await user.click(button("Get code: SMS code to 138******78"));
-    await screen.findByRole("button", { name: /Resend in \d+ s/ });
+    await screen.findByRole("button", { name: /Resend in \d+\u00a0s/ });
     await user.type(field("New mobile number"), "13912345678");
     await user.click(button("Get code: SMS code to the new number"));
     await shown(2);

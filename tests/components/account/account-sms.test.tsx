@@ -54,7 +54,7 @@ describe("signing in with an SMS code", () => {
     const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
     const { user } = open();
     await ask(user, "199 0000 0028");
-    const wait = await screen.findByRole("button", { name: /Resend in \d+ s/ });
+    const wait = await screen.findByRole("button", { name: /Resend in \d+\u00a0s/ });
     expect(wait).toBeDisabled();
     // The disabled button has lost the focus, and a screen reader would be at the top of the page.
     expect(field("SMS code")).toHaveFocus();
@@ -69,12 +69,12 @@ describe("signing in with an SMS code", () => {
     });
     const { user } = open();
     await ask(user, "19900000028");
-    expect(await screen.findByRole("button", { name: /Resend in 3[67] s/ })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: /Resend in 3[67]\u00a0s/ })).toBeDisabled();
     expect(field("SMS code")).toHaveAccessibleDescription(/A code cannot be sent that often/);
   });
 
   it.each([
-    [119, "119 s"],
+    [119, "119\u00a0s"],
     [121, "3\u00a0min"],
     [59 * 60 + 1, "1\u00a0h"],
     [24 * 3600 - 360, "24\u00a0h"],
@@ -90,17 +90,17 @@ describe("signing in with an SMS code", () => {
     const asked = answerCalls({ [account.smsCode.path]: () => ({ code: 200, data: { retrySeconds: 60 } }) });
     const { user } = open();
     await ask(user, "19900000028");
-    expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: /Resend in \d+\u00a0s/ })).toBeDisabled();
     await user.clear(field("Mobile number"));
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+    expect(screen.getByRole("button", { name: /Resend in \d+\u00a0s/ })).toBeDisabled();
     await user.type(field("Mobile number"), "19900000029");
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     await user.click(screen.getByRole("button", { name: "Get code" }));
     await waitFor(() =>
       expect(asked.map(({ body }) => body)).toMatchObject([{ mobile: "19900000028" }, { mobile: "19900000029" }]),
     );
-    expect(await screen.findByRole("button", { name: /Resend in \d+ s/ })).toBeDisabled();
+    expect(await screen.findByRole("button", { name: /Resend in \d+\u00a0s/ })).toBeDisabled();
   });
 
   it("allows another request at once after a refusal without a waiting time", async () => {
