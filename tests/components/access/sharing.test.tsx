@@ -293,8 +293,8 @@ describe("sharing a device", () => {
       { shareId: "s2", createTime: Date.UTC(2025, 10, 20, 5), expireTime: null },
     ];
     const { user } = renderUi(<OpenInvitations open={open} />);
-    await user.click(screen.getByRole("button", { name: /^Made 11-20 13:00/ }));
-    const question = await screen.findByRole("dialog", { name: "End the invitation made 11-20 13:00?" });
+    await user.click(screen.getByRole("button", { name: /^Created 11-20 13:00/ }));
+    const question = await screen.findByRole("dialog", { name: "End the invitation created 11-20 13:00?" });
     await waitFor(() => expect(within(question).getByRole("button", { name: "Cancel" })).toHaveFocus());
     await user.click(within(question).getByRole("button", { name: en.share.endIt }));
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ shareId: "s2" }]));
@@ -338,7 +338,7 @@ describe("sharing a device", () => {
     });
     const { user } = renderUi(view());
     await user.click(await screen.findByRole("button", { name: "Create the invitation" }));
-    expect(await screen.findByText(/Somebody accepted it, it was taken back, or its time is up\./)).toBeVisible();
+    expect(await screen.findByText(/Somebody accepted it, it was ended, or its time is up\./)).toBeVisible();
   });
 });
 
