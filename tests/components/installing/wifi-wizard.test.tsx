@@ -178,7 +178,7 @@ describe("the wizard", () => {
     platform();
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
-    const other = await screen.findByRole("radio", { name: /Not supported\s· 2\.4 GHz only/ });
+    const other = await screen.findByRole("radio", { name: /Not supported\s· 2\.4\sGHz only/ });
     expect(other).toBeDisabled();
     expect(screen.getByRole("radio", { name: /^guest <b> ?Weak, may drop out\s· no password/ })).toBeEnabled();
     expect(screen.getByText("4 networks nearby", { exact: false })).toBeVisible();
