@@ -180,7 +180,10 @@ test("each camera problem is named with advice, and scanning a photo or typing r
   await openBox(page);
   const withCamera = (name: string) =>
     page.evaluate((error) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("told by the browser", error));
+      navigator.mediaDevices.getUserMedia = (asked) => {
+        Object.assign(window, { asked });
+        return Promise.reject(new DOMException("told by the browser", error));
+      };
     }, name);
   const troubles = [
     ["NotAllowedError", "denied"],
@@ -195,6 +198,9 @@ test("each camera problem is named with advice, and scanning a photo or typing r
     await expect(scanner(page).getByRole("heading", { name: say(`scanner.problems.${key}`) })).toBeVisible();
     await expect(scanner(page).getByText(say(`scanner.advice.${key}`))).toBeVisible();
     await expect(scanner(page).getByText(name)).toBeVisible();
+    // The camera on the back of the phone is asked for first.
+    const { video } = await page.evaluate<MediaStreamConstraints>("asked");
+    expect(video).toMatchObject({ facingMode: { ideal: "environment" } });
     if (key === "denied") {
       await expectAccessible(page);
       await expectThumbSized(page);
