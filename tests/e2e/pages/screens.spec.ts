@@ -86,12 +86,13 @@ for (const language of languages) {
         await expectWholeWords(page);
       });
 
-    test("an unknown address says so and leads back", async ({ page, complaints }) => {
+    test("an unknown address has the default title, says so and leads back", async ({ page, complaints }) => {
       complaints.expect(/status of 404/);
       const say = words(language);
       await login(page, "admin");
       const answer = await page.goto(nowhere);
       expect(answer?.status()).toBe(404);
+      await expect(page).toHaveTitle(say("app.name"));
       await expect(page.getByText(say("states.notFoundTitle"))).toBeVisible();
       await expectAccessible(page);
       await expectThumbSized(page);
