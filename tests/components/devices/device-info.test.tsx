@@ -5,7 +5,7 @@ import { DeviceEdit } from "#components/devices/info/device-edit.tsx";
 import { DeviceInfo } from "#components/devices/info/device-info.tsx";
 import { authTypeOf } from "#lib/client/devices/auth-types.ts";
 import { type DeviceDetail, devices } from "#lib/contract/devices.ts";
-import { day, hour } from "#lib/domain/time/spans.ts";
+import { day, hour, minute, second } from "#lib/domain/time/spans.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
@@ -30,6 +30,14 @@ const full: Partial<DeviceDetail> = {
   commSuccessRate: 98.6,
   dtuStatus: "online",
 };
+const unreachable = {
+  status: "offline" as const,
+  signalLevel: "unknown" as const,
+  dtuStatus: "offline" as const,
+  networkStatus: "disconnected" as const,
+  networkMode: "unknown" as const,
+  dataTime: null,
+};
 const show = (change: Partial<DeviceDetail> = {}, language: "en" | "zh-cn" = "en") =>
   renderUi(<DeviceInfo device={{ ...sampleDevice(), ...full, ...change }} life={life} />, { language });
 const edit = () => screen.queryByRole("button", { name: "Edit name and picture" });
@@ -49,6 +57,26 @@ describe("the facts of a device", () => {
     expect(screen.getByText("98.6%", { exact: false })).toBeVisible();
     expect(screen.getByText("Connected")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Copy the ICCID" })).toBeNull();
+  });
+
+  it.each([
+    [{}, ["Online", "High", "Smooth98.6%", "Network online", "Connected", "4G", "2026-02-12 12:05:09"]],
+    [
+      { ...unreachable, commQuality: "unstable" as const, commSuccessRate: 71.25 },
+      ["Offline", "Unknown", "Unstable71.3%", "Network offline", "Disconnected", "\u2014", "\u2014"],
+    ],
+    [
+      { ...unreachable, dtuStatus: null, networkStatus: null, commQuality: null, commSuccessRate: null },
+      ["Offline", "Unknown", "Unknown", "\u2014", "\u2014", "\u2014", "\u2014"],
+    ],
+  ])("describe its connection with each value at its label (%#)", (change, values) => {
+    show({ dataTime: activeTime + 5 * minute + 9 * second, ...change });
+    const connection = screen.getByRole("region", { name: "Connection" });
+    const facts = [...connection.querySelectorAll("[aria-haspopup=dialog]")].map(
+      (label) => label.closest("div")?.textContent,
+    );
+    const labels = ["Status", "Signal", "Communication rate", "DTU status", "Network connection", "Network mode"];
+    expect(facts).toEqual([...labels, "Last report"].map((label, at) => `${label}, what it means, ${values[at]}`));
   });
 
   it("name its groups as the language lists them", () => {

@@ -215,6 +215,18 @@ describe("adding to a task", () => {
     expect(moves).toEqual([]);
   });
 
+  it("shows the task, device ID, device name, reason and time of each record", () => {
+    const added = { taskId: "t1", taskName: "North store", createTime: Date.UTC(2025, 10, 20, 2, 24, 36) };
+    const records = [
+      { ...added, recordId: "r1", deviceId: "A1", deviceName: "Walk-in 3", result: "success" as const },
+      { ...added, recordId: "r2", deviceId: "A2", errorMsg: "It is taken", result: "failed" as const },
+    ];
+    renderUi(<RecordsList records={records} total={2} query={parseAddQuery({})} codes={codes} />);
+    const [first, second] = screen.getAllByRole("listitem").map((row) => row.textContent);
+    for (const text of ["Walk-in 3", "A1", "North store", "2025-11-20 10:24:36"]) expect(first).toContain(text);
+    for (const text of ["A2", "It is taken", "North store", "2025-11-20 10:24:36"]) expect(second).toContain(text);
+  });
+
   it("retries a record with the same id until there is an answer", async () => {
     const record = { recordId: "r1", taskId: "t1", deviceId: "A1", result: "failed" as const, createTime: 1 };
     const ids: unknown[] = [];
