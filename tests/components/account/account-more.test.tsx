@@ -217,3 +217,25 @@ it("shows every phone number masked on the person's page, the contact number as 
   expect(screen.getByRole("link", { name: /Contact number/ })).toHaveTextContent("139******17");
   expect(screen.getByText("199******28")).toBeVisible();
 });
+
+it("shows each field of the person at its label, and what is missing or not bound as such", () => {
+  const row = (label: string) => screen.getByRole("link", { name: new RegExp(`^${label}`) });
+  const given = {
+    email: "keeper@north.example",
+    contactNumber: "13900000017",
+    companyName: "North stores",
+    wxBound: true,
+  };
+  const { unmount } = renderUi(<UserInfoScreen user={{ ok: true, data: { ...keeper, ...given } }} />);
+  expect(row("Name")).toHaveTextContent("North store");
+  expect(row("E-mail")).toHaveTextContent("keeper@north.example");
+  expect(row("Company")).toHaveTextContent("North stores");
+  expect(row("WeChat")).toHaveTextContent(/Bound$/);
+  unmount();
+  renderUi(
+    <UserInfoScreen user={{ ok: true, data: { ...keeper, mobile: null, wxBound: false, hasPassword: false } }} />,
+  );
+  for (const label of ["E-mail", "Contact number", "Company"]) expect(row(label)).toHaveTextContent("Not given");
+  for (const label of ["Mobile number", "WeChat"]) expect(row(label)).toHaveTextContent("Not bound");
+  expect(row("Password")).toHaveTextContent("Not set");
+});
