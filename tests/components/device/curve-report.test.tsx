@@ -62,7 +62,13 @@ const figure = (name: string) => screen.getByText(name, { selector: "dt" }).pare
 
 it("names its device and period, and shows its figures", () => {
   show({ ok: true, data: parts });
-  for (const text of ["Freezer A, low zone", "DC-300F", "North store", "−22.0 ~ −15.0 °C", "Created on 2025-11-20 10:24"])
+  for (const text of [
+    "Freezer A, low zone",
+    "DC-300F",
+    "North store",
+    "−22.0 ~ −15.0 °C",
+    "Created on 2025-11-20 10:24",
+  ])
     expect(screen.getByText(text)).toBeInTheDocument();
   expect(figure("Out of limits")).toBe("Out of limits126\u00a0min");
   expect(figure("Below the limit")).toBe("Below the limit0\u00a0min");
