@@ -93,7 +93,7 @@ export const pageParts = {
   scanAdd: { codes: all, scanner: all },
   scanAddDevice: {
     adding: `task chooseTask taskMissing product anyProduct deviceId deviceMissing deviceName nameMissing template
-      duplicated scan scanMany save noDevice added twice named kept sending failed results countAdded
+      templateParts duplicated scan scanMany save noDevice added twice named kept sending failed results countAdded
       countWaiting countFailed states setUpNetwork`,
     ids: all,
     scanner: all,

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { SelectField } from "#components/ui/fields/select-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import { templateInWords } from "#lib/domain/devices/name-template.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import type { AddTask, AddTaskChoice } from "./add-task.ts";
@@ -25,6 +26,11 @@ type Props = {
 export function AddForm({ userId, tasks, task, codes }: Props) {
   const t = useTranslations("adding");
   const { form, errors, added, isComing, ...add } = useAddForm(userId, task);
+  const parts = {
+    product: t("templateParts.product"),
+    model: t("templateParts.model"),
+    seq: t("templateParts.seq"),
+  };
   return (
     <form ref={form} className="fill" noValidate onSubmit={add.save}>
       <div className={styles.fields}>
@@ -82,7 +88,7 @@ export function AddForm({ userId, tasks, task, codes }: Props) {
           autoComplete="off"
           maxLength={limits.deviceName}
           error={errors.deviceName}
-          hint={task?.nameTemplate ? t("template", { template: task.nameTemplate }) : undefined}
+          hint={task?.nameTemplate ? t("template", { template: templateInWords(task.nameTemplate, parts) }) : undefined}
         />
         {added ? <RunResults {...added} codes={codes} /> : null}
       </div>

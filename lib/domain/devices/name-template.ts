@@ -13,3 +13,10 @@ export const nameFrom = (template: string, { product, model, seq }: Parts): stri
       .replace(/\{seq(\d)\}/g, (_, digits) => String(seq).padStart(Number(digits), "0")),
     limits.deviceName,
   ).trim();
+
+/** A name template in words, such as "North-model-number", with the words for its placeholders. */
+export const templateInWords = (template: string, { product, model, seq }: Record<keyof Parts, string>): string =>
+  template
+    .replaceAll("{product}", () => product)
+    .replaceAll("{model}", () => model)
+    .replace(/\{seq\d\}/g, () => seq);

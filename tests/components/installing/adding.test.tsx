@@ -83,6 +83,12 @@ describe("adding to a task", () => {
     expect(await screen.findByText("Enter a device name")).toBeVisible();
   });
 
+  it("describes the template of names in the person's language, without its placeholders", () => {
+    const task = { ok: true as const, data: { ...detail("t1"), nameTemplate: "North-{model}-{seq2}" } };
+    renderUi(<AddScreen userId="u2" tasks={tasks} task={task} codes={codes} />, { language: "zh-cn" });
+    expect(screen.getByText("按模板“North-型号-序号”自动生成，可修改。")).toBeVisible();
+  });
+
   it("requires a name if no template provides one, and sends the name that the platform proposes", async () => {
     const record = { recordId: "r1", deviceId: "864412058873", result: "success", createTime: 1 };
     let proposed: string | null = null;

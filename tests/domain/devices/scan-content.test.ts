@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameFrom } from "#lib/domain/devices/name-template.ts";
+import { nameFrom, templateInWords } from "#lib/domain/devices/name-template.ts";
 import { guessBare, readScan } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { invitationLink } from "#lib/domain/people/share-links.ts";
@@ -71,4 +71,10 @@ it("a name follows its template and fits", () => {
   expect(nameFrom("{product}-{model}", { product: "Cold $& more", model: "A$1", seq: 1 })).toBe("Cold $& more-A$1");
   const long = "x".repeat(limits.deviceName - 1);
   expect(nameFrom(`${long}\u{1f9ca}`, parts)).toBe(long);
+});
+
+it("a name template is described without its placeholders", () => {
+  const words = { product: "product", model: "$&", seq: "number" };
+  expect(templateInWords("North-{model}-{seq2}", words)).toBe("North-$&-number");
+  expect(templateInWords("{product} {seq9} {other}", words)).toBe("product number {other}");
 });
