@@ -19,7 +19,6 @@ export type Payload = { timestamp?: number; seq?: number; metrics: WireMetric[] 
 
 /** More metrics than any controller has; a message with more is refused as a whole. */
 const mostMetrics = 5_000;
-const mostProperties = 64;
 
 type Field<T> = readonly [WireType, (reader: BinaryReader, into: T) => void];
 type Fields<T> = ReadonlyMap<number, Field<T>>;
@@ -28,7 +27,7 @@ const { Varint, Bit32, Bit64, LengthDelimited } = WireType;
 const big = (reader: BinaryReader) => BigInt(reader.uint64());
 const time = (reader: BinaryReader) => Number(big(reader));
 
-/** Reads fields up to `end`; unknown or malformed ones are skipped. */
+/** Reads fields up to `end`; unknown or malformed ones are skipped. Throws if the message ends before it. */
 function readFields<T>(reader: BinaryReader, end: number, into: T, fields: Fields<T>): T {
   while (reader.pos < end) {
     const [number, wire] = reader.tag();
@@ -42,9 +41,7 @@ function readFields<T>(reader: BinaryReader, end: number, into: T, fields: Field
 
 function readInner<T>(reader: BinaryReader, into: T, fields: Fields<T>): T {
   const length = reader.uint32();
-  const end = reader.pos + length;
-  if (end > reader.len) throw new Error("a message is longer than what holds it");
-  return readFields(reader, end, into, fields);
+  return readFields(reader, reader.pos + length, into, fields);
 }
 
 /** The scalar members of the value oneof, from a field number on. */
@@ -69,7 +66,7 @@ const propertySet: Fields<Properties> = new Map<number, Field<Properties>>([
 
 function readProperties(reader: BinaryReader): Map<string, WireValue> {
   const { keys, values: given } = readInner<Properties>(reader, { keys: [], values: [] }, propertySet);
-  const pairs = keys.slice(0, mostProperties).flatMap((key, index) => {
+  const pairs = keys.flatMap((key, index) => {
     const value = given[index]?.value;
     return value === undefined ? [] : [[key, value] as const];
   });

@@ -156,6 +156,7 @@ describe("malformed messages", () => {
     ["random bytes", randomBytes(500)],
     ["nested groups without end", Buffer.alloc(60_000, 0x0b)],
     ["a length that is not there", Buffer.from([0x12, 0xff, 0xff, 0xff, 0x7f])],
+    ["a field longer than its metric", Buffer.from([0x12, 3, 0x0a, 5, ...Buffer.from("T1T1T")])],
     ["JSON", Buffer.from('{"T1":-18}')],
   ] as const;
 
