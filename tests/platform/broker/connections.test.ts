@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { IConnackPacket } from "mqtt";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addFreezer, latestOf, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
+import { addFreezer, closed, latestOf, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 let opened: Opened;
@@ -11,7 +11,7 @@ beforeEach(async () => {
   opened = await openSqlite();
   // Only a flush commits.
   side = await runBroker(opened.store, { delay: 600_000 });
-  await addFreezer(opened.store, "A");
+  for (const deviceId of ["A", "B"]) await addFreezer(opened.store, deviceId);
 });
 afterEach(async () => {
   await side.close();
@@ -42,6 +42,25 @@ it("a client id may be longer than MQTT 3.1 permits", async () => {
   const old = { protocolVersion: 3, protocolId: "MQIsdp" } as const;
   const client = await side.connect("A", { ...old, clientId: "x".repeat(65_000) });
   expect(client.connected).toBe(true);
+});
+
+it("a replaced token ends the connections that were opened with the old one, and no other", async () => {
+  const [old, other] = [await side.connect("A"), await side.connect("B")];
+  await opened.store.db.updateTable("devices").set({ accessToken: "new-A" }).where("deviceId", "=", "A").execute();
+  const renewed = await side.connect("A", { username: "new-A" });
+  const over = closed(old);
+  side.broker.keepOnly("A", "new-A");
+  await over;
+  expect([renewed.connected, other.connected]).toEqual([true, true]);
+});
+
+it("all connections of a deleted device are ended, and no other", async () => {
+  const clients = [await side.connect("A"), await side.connect("A")];
+  const other = await side.connect("B");
+  const over = clients.map(closed);
+  side.broker.drop("A");
+  await Promise.all(over);
+  expect(other.connected).toBe(true);
 });
 
 it("a device that is silent for longer than its keep-alive time is offline, which is no violation of MQTT", async () => {

@@ -1,0 +1,37 @@
+import { connectAsync, type MqttClient } from "mqtt";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { closed } from "#tests/support/servers/mqtt.ts";
+import { type Plant, runPlant } from "#tests/support/site/plant.ts";
+import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+
+let opened: Opened;
+let plant: Plant;
+let client: MqttClient;
+let other: MqttClient;
+
+beforeEach(async () => {
+  opened = await openSqlite();
+  plant = await runPlant(opened.store);
+  const connect = (username: string) => connectAsync(plant.mqttUrl, { username, reconnectPeriod: 0 });
+  [client, other] = [await connect("token-A"), await connect("token-N")];
+});
+afterEach(async () => {
+  await Promise.all([client.endAsync(true), other.endAsync(true)]);
+  await plant.close();
+  await opened.remove();
+});
+
+it("a token that any process replaced ends the device's connection", async () => {
+  const over = closed(client);
+  const set = { accessToken: "new-A", tokenTime: plant.clock.now() };
+  await opened.store.db.updateTable("devices").set(set).where("deviceId", "=", "A").execute();
+  await over;
+  expect(other.connected).toBe(true);
+});
+
+it("a deleted device is disconnected", async () => {
+  const over = closed(client);
+  plant.platform.line.drop("A");
+  await over;
+  expect(other.connected).toBe(true);
+});
