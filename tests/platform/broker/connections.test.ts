@@ -1,5 +1,6 @@
 import { connect } from "node:net";
-import type { IConnackPacket } from "mqtt";
+import { sql } from "kysely";
+import { connectAsync, type IConnackPacket } from "mqtt";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addFreezer, closed, latestOf, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
@@ -22,6 +23,21 @@ const requests = "v1/devices/me/rpc/request/+";
 const telemetry = "v1/devices/me/telemetry";
 const dtu = (value: 0 | 1) =>
   side.event(({ name, event }) => name === "device" && "patch" in event && event.patch.dtuOnline === value);
+
+it("while the database is unavailable a device is told to try again, not that its token is wrong", async () => {
+  await sql`alter table devices rename to away`.execute(opened.store.db);
+  const attempt = connectAsync(side.url, { username: "token-A", reconnectPeriod: 0 });
+  await expect(attempt).rejects.toThrow(/server unavailable/i);
+  expect(side.refusals.counts.wrongToken).toBe(0);
+  await sql`alter table away rename to devices`.execute(opened.store.db);
+});
+
+it("a message that stores nothing is acknowledged at once", async () => {
+  const client = await side.connect("A");
+  await client.publishAsync(telemetry, "{", { qos: 1 });
+  await client.publishAsync("v1/devices/me/rpc/response/1", "{}", { qos: 1 });
+  await client.publishAsync("v1/devices/me/attributes/request/1", "{}", { qos: 1 });
+});
 
 it("no session is kept for a device, even if it asks for one", async () => {
   const kept = { clientId: "dtu", clean: false } as const;
@@ -51,7 +67,7 @@ it("a replaced token ends the connections that were opened with the old one, and
   const over = closed(old);
   side.broker.keepOnly("A", "new-A");
   await over;
-  expect([renewed.connected, other.connected]).toEqual([true, true]);
+  for (const client of [renewed, other]) await client.subscribeAsync(requests, { qos: 0 });
 });
 
 it("all connections of a deleted device are ended, and no other", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hour, minute } from "#lib/domain/time/spans.ts";
 import { rowOf, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { type HostSide, runHost, types } from "#tests/support/servers/sparkplug-host.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
@@ -153,6 +154,17 @@ it("a device that is assigned to its former node again is born again there", asy
   await assign("N");
   await dataOfA();
   expect(side.sent).toEqual([request]);
+});
+
+it("a device that is loaded anew within its session stays online, however long it reports nothing", async () => {
+  await side.bear();
+  await side.ingest.flush();
+  side.ingest.registry.forget("A");
+  side.clock.advance(minute);
+  await dataOfA();
+  side.clock.advance(6 * hour);
+  await side.ingest.sweep();
+  expect(await statusOf("A")).toBe("online");
 });
 
 it("a deleted device cannot be reached, and a new one with its id has to be born", async () => {
