@@ -1,7 +1,7 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
 
-const names = (list: unknown): string[] => (typeof list === "string" ? list.split(",").slice(0, 200) : []);
+const names = (list: unknown): string[] => (typeof list === "string" ? list.split(",") : []);
 
 const pick = (keys: string[], read: (key: string) => unknown): Record<string, unknown> =>
   Object.fromEntries(keys.map((key) => [key, read(key)] as const).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-import { connect } from "node:net";
+import { connect, Socket } from "node:net";
 import { sql } from "kysely";
 import { connectAsync, type IConnackPacket } from "mqtt";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -85,6 +85,14 @@ it("a device that is silent for longer than its keep-alive time is offline, whic
   const socket = connect(Number(new URL(side.url).port), "127.0.0.1");
   socket.on("error", () => {}).write(Buffer.from([0x10, header.length, ...header]));
   await dtu(1);
+  await dtu(0);
+  expect(side.refusals.counts.protocol).toBe(0);
+});
+
+it("a connection that breaks is no violation of MQTT", async () => {
+  const socket = (await side.connect("A")).stream;
+  await dtu(1);
+  if (socket instanceof Socket) socket.resetAndDestroy();
   await dtu(0);
   expect(side.refusals.counts.protocol).toBe(0);
 });

@@ -92,7 +92,8 @@ onEveryStore("ordering a renewal", (store) => {
     expect(await prepay("admA", { requestId: "first" })).toMatchObject({ orderId, paid: true });
     expect(await rows()).toHaveLength(1);
     expect((await prepay("admA", { requestId: "second" })).orderId).not.toBe(orderId);
-    expect((await ask("admA", { requestId: "first", planId: "half" as "year1" })).errKey).toBe("param.invalid");
+    for (const other of [{ planId: "half" as "year1" }, { deviceId: "A2" as "A1" }])
+      expect((await ask("admA", { requestId: "first", ...other })).errKey).toBe("param.invalid");
   });
 
   it("remembers every request that continued an order, not only the first", async () => {
@@ -180,17 +181,24 @@ onEveryStore("ordering a renewal", (store) => {
     expect((await payments()).filter(({ expireTime }) => expireTime > clock.now())).toHaveLength(2);
   });
 
+  const lin = { consignee: "Lin", phone: "13900000000", areaCode: "310101", areaName: "Shanghai", detail: "1 Road" };
+  /** Saves an address of a person. */
+  const addressOf = async (userId: string) =>
+    (await running.ask(orders.saveAddress, lin, { token: await running.tokenOf(userId) })).body.data as {
+      addressId: string;
+    };
+
+  it("keeps the address of a paid order, also if its request is repeated with another one", async () => {
+    const sent = { ...(await addressOf("admB")), deviceId: "B1" as "A1", requestId: "sent" };
+    await prepay("admB", sent);
+    expect(await book()).toBe("200 taken");
+    expect(await prepay("admB", { ...sent, addressId: "" })).toMatchObject({ paid: true });
+    expect(await rows()).toMatchObject([{ consignee: "Lin", shippingAddress: "Shanghai 1 Road" }]);
+  });
+
   it("refuses a plan that is not offered and an address that is not the caller's", async () => {
     expect((await ask("admA", { planId: "gone" as "year1" })).errKey).toBe("order.planGone");
-    const token = await running.tokenOf("admB");
-    const address = {
-      consignee: "Lin",
-      phone: "13900000000",
-      areaCode: "310101",
-      areaName: "Shanghai",
-      detail: "1 Road",
-    };
-    const saved = (await running.ask(orders.saveAddress, address, { token })).body.data as { addressId: string };
+    const saved = await addressOf("admB");
     expect((await ask("admA", saved)).errKey).toBe("address.notFound");
     expect(await rows()).toEqual([]);
     await prepay("admB", { ...saved, deviceId: "B1" as "A1" });

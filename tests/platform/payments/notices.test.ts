@@ -97,6 +97,25 @@ onEveryStore("notices of the payment provider", (store) => {
     expect(await endOf()).toBe(year);
   });
 
+  it("are not accepted twice with one signature while the provider's clock is ahead", async () => {
+    const { paymentNo } = await ordered();
+    const request = signedRequest(paidNotice(paymentNo), clock.now() + limits.payment.notice - 1_000);
+    expect(await sendNotice(running.origin, request)).toBe("200 taken");
+    // The signature is still valid.
+    clock.advance(limits.payment.notice * 1.5);
+    expect(await sendNotice(running.origin, request)).toBe("409 replay");
+  });
+
+  it("leave a paid payment as it is, and ask for no refund", async () => {
+    const { paymentNo } = await ordered();
+    await send(paidNotice(paymentNo));
+    const paid = () => store().db.selectFrom("payments").selectAll().where("paymentNo", "=", paymentNo).execute();
+    const before = await paid();
+    expect(await send(paidNotice(paymentNo, { transactionId: "another", payTime: clock.now() }))).toBe("200 taken");
+    expect(await paid()).toEqual(before);
+    expect(running.lines().filter((line) => line.level === 50 && line.paymentNo === paymentNo)).toEqual([]);
+  });
+
   it("are accepted before and after the response of prepay", async () => {
     const [{ paymentNo }] = [await ordered()];
     expect(await send(paidNotice(paymentNo))).toBe("200 taken");

@@ -100,7 +100,7 @@ test("each session has its own stream", async () => {
   await Promise.all([mine.hears("c0"), other.hears("c1")]);
   say(streams[0]?.response, "arg", arg("D1", 7));
   say(streams[1]?.response, "arg", arg("D1", 8));
-  await Promise.all([mine.hears(":7"), other.hears(":8")]);
+  await Promise.all([mine.hears('"value":7'), other.hears('"value":8')]);
   expect([mine.told("arg").length, other.told("arg").length]).toEqual([1, 1]);
 });
 
@@ -115,16 +115,36 @@ test("the old stream continues until the new one is open, whose first events rea
   const opening = open(cookie, "D1");
   await upstream.until(() => upstream.waiting === 2);
   say(streams[0]?.response, "arg", arg("D1", 1));
-  await one.hears(":1");
+  await one.hears('"value":1');
   expect(one.ended).toBe(false);
   resolve();
   const two = await opening;
   await two.hears("c1");
   say(streams[1]?.response, "arg", arg("D1", 1));
-  await two.hears(":1");
+  await two.hears('"value":1');
   await upstream.until(() => upstream.waiting === 1);
   say(streams[1]?.response, "arg", arg("D1", 2));
-  await Promise.all([one.hears(":2"), two.hears(":2")]);
+  await Promise.all([one.hears('"value":2'), two.hears('"value":2')]);
+  expect(two.told("arg").map(({ value }) => value)).toEqual([1, 2]);
+});
+
+test("a page that waits for its stream is not ended together with the stream before it", async () => {
+  const cookie = await logIn(web, upstream);
+  let stands = Promise.resolve();
+  const streams = source(() => stands);
+  const one = await open(cookie, "D1");
+  await one.hears("c0");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stands = promise;
+  const opening = open(cookie, "D2");
+  await upstream.until(() => upstream.waiting === 2);
+  streams[0]?.response.end();
+  await one.until(() => one.ended);
+  resolve();
+  const two = await opening;
+  await two.hears("c1");
+  say(streams[1]?.response, "arg", arg("D2", 1));
+  await two.hears('"value":1');
 });
 
 test("a page that the platform refuses does not affect the others", async () => {
@@ -136,7 +156,7 @@ test("a page that the platform refuses does not affect the others", async () => 
   const two = await open(cookie, "D2");
   expect(two.text).toMatch(/^HTTP\/1.1 502 /);
   say(streams[0]?.response, "arg", arg("D1", 1));
-  await one.hears(":1");
+  await one.hears('"value":1');
 });
 
 test("devices beyond the limit of one platform stream get a second one, and alarms are sent once", async () => {
