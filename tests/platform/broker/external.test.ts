@@ -145,6 +145,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     );
     await send("v1/gateway/disconnect", { device: "A" });
     await gone;
+    await expect(rpc.call("A", "read", null)).rejects.toMatchObject({ reason: "offline" });
   });
 
   it("a request reaches the device by the route of its last message", async () => {
@@ -207,10 +208,11 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await client.publishAsync("v1/gateway/telemetry", "[1]", { qos: 1 });
     await send("v1/devices/token-X/telemetry", { T1: 1 });
     await client.publishAsync("v1/devices/token-A/telemetry", Buffer.alloc(70_000, " "), { qos: 1 });
+    await send("v1/gateway/telemetry", { B: { T1: 5, padding: "x".repeat(70_000) } });
     await send("v1/devices/token-A/telemetry", { T1: -18 });
     await seen;
     // Members of a shared subscription process messages concurrently, in any order.
-    await expect.poll(() => side.refusals.counts).toMatchObject({ garbage: 2, unknownDevice: 1, tooLarge: 1 });
+    await expect.poll(() => side.refusals.counts).toMatchObject({ garbage: 2, unknownDevice: 1, tooLarge: 2 });
     expect(side.lines()).toContainEqual(expect.objectContaining({ refusal: "tooLarge", client: "A" }));
   });
 });

@@ -30,5 +30,6 @@ it("stops at the header of a packet that is too large, and not at one that just 
 });
 
 it("stops at a length of more digits than the protocol allows", () => {
-  expect(createPacketGate(65_536)(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, 0x01))).toBe(false);
+  for (const last of [0x01, 0x00])
+    expect(createPacketGate(65_536)(Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, last))).toBe(false);
 });

@@ -41,10 +41,10 @@ onEveryStore("addresses", (store) => {
 
   it("are kept per person, the default one first, which the first becomes by itself", async () => {
     const first = await saved("admA");
-    const second = await saved("admA", { detail: " 2 Harbour Road " });
+    const second = await saved("admA", { consignee: " Chen ", areaName: " Wuhan ", detail: " 2 Harbour Road " });
     expect(await list("admA")).toMatchObject([
       { addressId: first, ...typed, isDefault: true },
-      { addressId: second, detail: "2 Harbour Road", isDefault: false },
+      { addressId: second, consignee: "Chen", areaName: "Wuhan", detail: "2 Harbour Road", isDefault: false },
     ]);
     await saved("admA", { addressId: second, isDefault: true });
     expect((await list("admA")).map(({ addressId, isDefault }) => [addressId, isDefault])).toEqual([

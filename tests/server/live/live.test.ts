@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { PageStream } from "#tests/support/servers/page-stream.ts";
 import { fin, type Reply, raw, success, Upstream } from "#tests/support/servers/upstream.ts";
 import { TestWeb } from "#tests/support/servers/web.ts";
@@ -118,6 +119,22 @@ test("F39: a session has a limited number of streams, and a closed one makes roo
   };
   await expect.poll(comes).toMatch(/^HTTP\/1.1 200 /);
   for (const page of pages) page.leave();
+  await upstream.until(() => upstream.waiting === 0);
+});
+
+test("F39: beyond the limit a session's oldest stream is ended for a new one, once it is a minute old", async () => {
+  const cookie = await logIn(web, upstream);
+  source();
+  const pages = Array.from({ length: limits.streams.perSession }, () => listen(cookie));
+  await Promise.all(pages.map((page) => page.hears("200")));
+  vi.useFakeTimers({ toFake: ["performance"], now: performance.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.advanceTimersByTime(2 * minute);
+  const next = listen(cookie);
+  await next.hears("HTTP/1.1 200");
+  await Promise.race(pages.map((page) => page.until(() => page.ended)));
+  expect(pages.filter(({ ended }) => ended)).toHaveLength(1);
+  for (const page of [...pages, next]) page.leave();
   await upstream.until(() => upstream.waiting === 0);
 });
 
