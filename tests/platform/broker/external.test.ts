@@ -21,7 +21,7 @@ import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 const at = (time: number) => ({ dataTime: time, receiveTime: time, sinceTime: time });
 
-describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) => {
+describe.each(externalBrokers)("behind an external broker (%s)", (name, start) => {
   let opened: Opened;
   let side: DeviceSide;
   let external: ExternalBroker;
@@ -115,6 +115,20 @@ describe.each(externalBrokers)("behind an external broker (%s)", (_name, start) 
     await subscribed();
     expect(side.events).not.toContainEqual(expect.objectContaining({ event: expect.objectContaining({ deviceId }) }));
   });
+
+  // The aedes of these tests keeps no sessions.
+  it.skipIf(name === "aedes")(
+    "messages that arrive while the platform is stopped are processed when it is back",
+    async () => {
+      await follower.close();
+      await send("v1/devices/token-A/telemetry", { T1: -18 });
+      const { log } = readableLog();
+      const { url, connections } = external;
+      const seen = value("A", "T1", -18);
+      follower = followBroker({ ...side, store: opened.store, rpc, url, connections, log, now: side.clock.now });
+      await seen;
+    },
+  );
 
   it("a gateway publishes for many devices, and unknown ones are counted", async () => {
     const seen = value("B", "T1", -17);
