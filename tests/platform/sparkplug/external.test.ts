@@ -1,6 +1,7 @@
 import { connectAsync, type MqttClient } from "mqtt";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
@@ -91,9 +92,11 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
     await second.remove();
   });
 
-  it("unknown nodes are counted and ignored", async () => {
+  it("unknown nodes and messages that are too large are counted and ignored", async () => {
     const topic = "spBv1.0/Plant/NBIRTH/nobody";
     await watcher.publishAsync(topic, Buffer.alloc(0), { qos: 1 });
     await expect.poll(() => plant.refusals()).toEqual(["unknownDevice"]);
+    await watcher.publishAsync(topic, Buffer.alloc(platformLimits.mqttBytes + 1), { qos: 1 });
+    await expect.poll(() => plant.refusals()).toEqual(["unknownDevice", "tooLarge"]);
   });
 });

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { createServer, connect as dial, type Server, type Socket } from "node:net";
 import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRefusals } from "#lib/platform/broker/refusals.ts";
@@ -8,38 +6,18 @@ import { createPlatform } from "#lib/platform/create-platform.ts";
 import { startIngest } from "#lib/platform/ingest/ingest.ts";
 import { followNodes } from "#lib/platform/sparkplug/follow-nodes.ts";
 import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
+import { lineTo } from "#tests/support/servers/cut-line.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
-import { freePorts } from "#tests/support/servers/free-port.ts";
 import { readableLog, standingClock } from "#tests/support/servers/platform.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 type State = { online: boolean; timestamp: number };
 const topic = "spBv1.0/STATE/device-cloud";
 
-/** A connection to a broker that can be cut for good. */
-async function openLine(url: string): Promise<{ url: string; cut(): void }> {
-  const [port = 0] = await freePorts(1);
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((near) => {
-    const far = dial(Number(new URL(url).port), "127.0.0.1");
-    for (const socket of [near, far]) sockets.add(socket.on("error", () => {}));
-    near.pipe(far).pipe(near);
-  });
-  server.listen(port, "127.0.0.1");
-  await once(server, "listening");
-  return {
-    url: `mqtt://127.0.0.1:${port}`,
-    cut() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
 describe.each(externalBrokers)("the state that several processes publish to nodes (%s)", (_name, start) => {
   let opened: Opened;
   let external: ExternalBroker;
-  let line: Awaited<ReturnType<typeof openLine>>;
+  let line: Awaited<ReturnType<typeof lineTo>>;
   let watcher: MqttClient;
   let states: State[];
   /** The processes' log lines. */
@@ -61,7 +39,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
   const timestampsOf = (online: boolean) => states.filter((state) => state.online === online).map((s) => s.timestamp);
 
   /** Starts a process with this clock; resolves when it reports that it is online. */
-  async function run(url: string, time: number): Promise<() => Promise<void>> {
+  async function run(url: string, time: number, clock = standingClock(time)): Promise<() => Promise<void>> {
     const { log, lines: written } = readableLog();
     lines = written;
     const { store } = opened;
@@ -69,7 +47,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
       store,
       log,
       production: false,
-      now: standingClock(time).now,
+      now: clock.now,
     });
     const ingest = await startIngest({ store, bus, log, now });
     const refusals = createRefusals(log);
@@ -90,7 +68,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
   beforeEach(async () => {
     opened = await openSqlite();
     external = await start();
-    line = await openLine(external.url);
+    line = await lineTo(external.url);
     watcher = await connectAsync(external.url);
     states = [];
     watcher.on("message", (_topic, bytes) => states.push(JSON.parse(bytes.toString())));
@@ -98,7 +76,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
   });
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
-    line.cut();
+    await line.close();
     await watcher.endAsync(true);
     await external.close();
     await opened.remove();
@@ -110,7 +88,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
     await leave();
     expect(await said(({ online }) => !online)).toEqual({ online: false, timestamp: 2000 });
     const { timestamp } = await said((state) => state.online && state.timestamp > 2000);
-    line.cut();
+    await line.close();
     await said((state) => !state.online && state.timestamp === timestamp);
     expect(timestampsOf(true).at(-1)).toBe(timestamp);
   });
@@ -129,10 +107,20 @@ describe.each(externalBrokers)("the state that several processes publish to node
       await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp }), { qos: 1, retain: true });
     await said((state) => state.online && state.timestamp > last);
     expect(warnings()).toEqual([]);
-    line.cut();
+    await line.close();
     await expect
       .poll(warnings, { timeout: 10_000 })
       .toMatchObject([{ msg: "mqtt: cannot reach edge nodes through the broker, trying again" }]);
+  });
+
+  it("a process that reconnects publishes online, and offline by its will, with the time of its new connection", async () => {
+    const clock = standingClock(1000);
+    await run(line.url, 1000, clock);
+    clock.advance(5000);
+    line.mend();
+    await said((state) => state.online && state.timestamp === 6000);
+    await line.close();
+    await said((state) => !state.online && state.timestamp === 6000);
   });
 
   it("a process whose clock is behind the last timestamp continues from that timestamp", async () => {
@@ -140,7 +128,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
     const started = run(line.url, 1000);
     const { timestamp } = await said((state) => state.online && state.timestamp > 5000);
     await started;
-    line.cut();
+    await line.close();
     await said((state) => !state.online && state.timestamp === timestamp);
   });
 });
