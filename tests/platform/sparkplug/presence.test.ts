@@ -107,6 +107,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
       await watcher.publishAsync(topic, JSON.stringify({ online: false, timestamp }), { qos: 1, retain: true });
     await said((state) => state.online && state.timestamp > last);
     expect(warnings()).toEqual([]);
+    await expect.poll(line.connections).toBe(1);
     await line.close();
     await expect
       .poll(warnings, { timeout: 10_000 })

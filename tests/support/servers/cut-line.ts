@@ -26,6 +26,8 @@ export async function lineTo(address: string) {
   };
   return {
     url: Object.assign(new URL(address), { port: String(port) }).href,
+    /** The number of open connections. */
+    connections: () => sockets.size / 2,
     /** From now on everything sent is lost, without either end noticing. */
     silence() {
       isSilent = true;
