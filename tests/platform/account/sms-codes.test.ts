@@ -152,6 +152,16 @@ onEveryStore("codes by SMS", (store) => {
     expect((await enter(other, await codeFor(newMobile()))).body.errKey).toBe("auth.smsWrong");
   });
 
+  it("stay valid when one for another purpose is sent (B07)", async () => {
+    const mobile = newMobile();
+    await enter(mobile, await codeFor(mobile));
+    running.clock.advance(minute);
+    const login = await codeFor(mobile);
+    running.clock.advance(minute);
+    expect(await codeFor(mobile, "find")).not.toBe("");
+    expect((await enter(mobile, login)).body.code).toBe(200);
+  });
+
   it("are valid for ten minutes, and only the latest (B07)", async () => {
     const mobile = newMobile();
     const first = await codeFor(mobile);
