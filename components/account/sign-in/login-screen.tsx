@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ComponentType } from "react";
-import { NeedsScript } from "#components/ui/document/needs-script.tsx";
 import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
+import { NeedsScript } from "#components/ui/document/needs-script.tsx";
 import { BrandMark } from "#components/ui/drawings/brand-mark.tsx";
 import { PublicFrame } from "#components/ui/screen/public-frame.tsx";
 import { Screen } from "#components/ui/screen/screen.tsx";
