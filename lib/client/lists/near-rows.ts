@@ -32,7 +32,7 @@ export function useNearRows(
   read: (ids: readonly string[]) => Promise<readonly Device[]>,
 ): void {
   const readAt = useRef(new Map<string, number>());
-  const readAnew = useEffectEvent(read);
+  const readRows = useEffectEvent(read);
   const isLong = ids.length > near.length;
   const key = isLong ? near.join(",") : "";
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useNearRows(
       if (followed) return;
       followed = true;
       const before = new Map(old.map((id) => [id, liveStore.values(id)]));
-      const rows = await readAnew(old).catch(() => null);
+      const rows = await readRows(old).catch(() => null);
       const events = rows?.flatMap((row) => eventsOf(row, before.get(row.deviceId) ?? noValues));
       if (events) liveStore.take(newsOf(events, liveStore));
       else followed = false;
