@@ -27,7 +27,6 @@ export async function generateMetadata(): Promise<Metadata> {
   const variant = await shownVariant();
   return {
     title: name,
-    description: t("description"),
     // Personal pages are not indexed; documents override this.
     robots: { index: false },
     applicationName: name,

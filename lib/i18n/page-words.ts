@@ -15,9 +15,14 @@ const refusals = (errors: Messages["errors"], ...kinds: (keyof Messages["errors"
     Object.entries(errors).filter(([name, said]) => typeof said === "string" || kinds.some((kind) => kind === name)),
   );
 
-/** Texts of components/ui, on every page. */
-export const appWords = ({ app, states, errors: { wx, ...errors }, ages }: Messages): Words => ({
+/** Texts of the client components in components/ui, on every page. */
+export const appWords = ({
   app,
+  states: { needsScript, ...states },
+  errors: { wx, ...errors },
+  ages,
+}: Messages): Words => ({
+  app: pick(app, "name"),
   states,
   errors,
   ages,

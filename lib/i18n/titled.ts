@@ -5,7 +5,7 @@ import { type SearchParams, single } from "#lib/domain/queries/search-params.ts"
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { type Route, routes, titleOf } from "#lib/domain/screens/routes.ts";
 
-/** A page's `generateMetadata`: its title from the route table, with a link preview for public screens. */
+/** A page's `generateMetadata`: its title from the route table; for public screens a description and a link preview. */
 export const titled =
   (name: RouteName) =>
   async ({ searchParams }: { searchParams: Promise<SearchParams> }): Promise<Metadata> => {
@@ -18,6 +18,7 @@ export const titled =
     const card = { title, description: app("description"), siteName: app("name") };
     return {
       title,
+      description: card.description,
       openGraph: { ...card, type: "website", locale: cardLocales[await getLocale()] },
     };
   };

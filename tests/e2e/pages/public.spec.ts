@@ -74,6 +74,8 @@ for (const language of languages)
       await expect(note).toBeVisible();
       // As crawlers are told in robots.txt.
       await expect(page.locator('head > meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      const description = page.locator('head > meta[name="description"]');
+      await expect(description).toHaveAttribute("content", words(language)("app.description"));
     }
     await done();
   });
