@@ -25,9 +25,10 @@ export async function logIn(
   userId: string | number = "u1",
 ): Promise<string> {
   upstream.on(login.path, success({ token, expireTime: Date.UTC(2026, 0, 31), user: { userId, username: userId } }));
-  const cookie = cookieOf(await web.call(login.path, { body: credentials }));
+  const got = await web.call(login.path, { body: credentials });
+  expect(got.json().code, "login").toBe(200);
   upstream.clear();
-  return cookie;
+  return cookieOf(got);
 }
 
 /** Expects a 401 without a call of the platform. */

@@ -23,6 +23,13 @@ type Props = {
   replace: () => Promise<void>;
 };
 
+function stateOf(playing: boolean, source: CameraSource | undefined, live: boolean) {
+  if (!playing) return "paused";
+  if (!source) return "late";
+  if (!live) return "connecting";
+  return source.kind === "still" ? "stills" : "live";
+}
+
 /**
  * An external camera picture with controls. Its player is loaded after a tap, in a frame without origin, which alone
  * may connect to camera hosts. If one source fails, the next is tried.
@@ -52,15 +59,7 @@ export function FramePlayer({ camera, sources, accessToken, domain, replace }: P
     if (!picture) return toast(t("notKept"), { kind: "error" });
     await savePicture(picture, `${camera.cameraId}_${Date.now()}.jpg`);
   };
-  const state = !playing
-    ? "paused"
-    : !source
-      ? "late"
-      : live
-        ? source.kind === "still"
-          ? "stills"
-          : "live"
-        : "connecting";
+  const state = stateOf(playing, source, live);
   return (
     <>
       <section className={styles.card} aria-label={name}>

@@ -84,7 +84,7 @@ describe("a device in the list of upgrades", () => {
   it.each([
     ["noAnswer", "The device did not answer"],
     ["refused", "The device refused"],
-    ["silent", "Nothing was heard from it"],
+    ["silent", "It sent nothing for ten minutes"],
     ["reported", "It was interrupted"],
   ] as const)("that failed (%s) says why and can be tried again", (reason, words) => {
     show([device("A", { state: "failed", reason })]);

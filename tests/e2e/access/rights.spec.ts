@@ -82,7 +82,8 @@ test("a withdrawn code takes effect at once: the call is refused, and the elemen
 });
 
 test("withdrawing a code while a page is open closes the page and removes its tab", async ({ page }) => {
-  // How soon the stream reports it is tested at the platform; the browser may take long on a busy machine.
+  // tests/platform/stream/live-viewers.test.ts checks how soon the stream reports it; a browser may take long on a busy
+  // machine.
   const reported = { timeout: 60_000 };
   await login(page, "admin");
   const { username } = await makePerson(page, "superAdmin");

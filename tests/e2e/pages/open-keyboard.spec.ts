@@ -1,8 +1,8 @@
 import { href } from "#lib/domain/screens/addresses.ts";
-import { doubleText } from "./support/accessible.ts";
-import { login } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
-import { hydrated } from "./support/tour.ts";
+import { doubleText } from "../support/accessible.ts";
+import { login } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+import { hydrated } from "../support/tour.ts";
 
 test("with double text above an open keyboard no bar covers the field that has the focus", async ({ page }) => {
   await login(page, "manager");
