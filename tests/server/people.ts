@@ -17,14 +17,18 @@ export const sentinel = `tokSENTINEL-${"0f5a7c1e".repeat(4)}`;
 /** The cookies of a page that was just used. */
 export const touched = (cookie: string): string => `${cookie}; ${touchedCookie}=1`;
 
+/** Lets the platform accept the next login. */
+export function acceptLogin(upstream: Upstream, token = sentinel, userId: string | number = "u1"): void {
+  upstream.on(login.path, success({ token, expireTime: Date.UTC(2026, 0, 31), user: { userId, username: userId } }));
+}
+
 /** Logs a person in; returns the cookie. */
 export async function logIn(
   web: TestWeb,
   upstream: Upstream,
-  token = sentinel,
-  userId: string | number = "u1",
+  ...person: [token?: string, userId?: string | number]
 ): Promise<string> {
-  upstream.on(login.path, success({ token, expireTime: Date.UTC(2026, 0, 31), user: { userId, username: userId } }));
+  acceptLogin(upstream, ...person);
   const got = await web.call(login.path, { body: credentials });
   expect(got.json().code, "login").toBe(200);
   upstream.clear();
