@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The gate's answers in place of the platform's. */
@@ -41,6 +41,8 @@ export class FaultGate {
   ignored: readonly string[] = [];
   /** Fields that the platform's answers lack. */
   untold: readonly string[] = [];
+  /** The headers of the last request of each path. */
+  readonly headers = new Map<string, IncomingHttpHeaders>();
   /** The requested paths since it was emptied. */
   readonly asked = new Set<string>();
   /** The same with their queries. */
@@ -53,6 +55,7 @@ export class FaultGate {
       const path = url?.split("?", 1)[0] ?? "";
       this.asked.add(path);
       this.addresses.add(url ?? "");
+      this.headers.set(path, incoming.headers);
       if (this.fault && this.#meets(path)) return this.fault(response);
       const pass = () => FaultGate.#pass(platform, incoming, response, this);
       if (this.hold) this.hold(pass, path);
