@@ -1,26 +1,13 @@
 import type { ServerResponse } from "node:http";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { atRest } from "#tests/support/at-rest.ts";
 import { PageStream } from "#tests/support/servers/page-stream.ts";
-import { Upstream } from "#tests/support/servers/upstream.ts";
-import { TestWeb } from "#tests/support/servers/web.ts";
 import { logIn } from "../people.ts";
-import { arg, listenAt, say, sourceAt } from "./live-source.ts";
+import { arg, runLive, say } from "./live-source.ts";
 
-const upstream = await Upstream.start();
-const web = await TestWeb.start(upstream.origin);
-const pages: PageStream[] = [];
-beforeEach(() => upstream.clear());
-afterEach(async () => {
-  for (const page of pages.splice(0)) page.leave();
-  await upstream.until(() => upstream.waiting === 0);
-});
-afterAll(() => Promise.all([web.stop(), upstream.stop()]));
-
-const source = (stands: () => Promise<void> = async () => {}) => sourceAt(upstream, stands);
-const open = (cookie: string, deviceId: string) => listenAt(web, pages, cookie, `deviceIds=${deviceId}`);
+const { upstream, web, source, open } = await runLive();
 
 /** More than all system buffers between two processes. */
 const rounds = 20_000;

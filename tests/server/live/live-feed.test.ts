@@ -1,24 +1,11 @@
-import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { limits } from "#lib/domain/limits.ts";
 import type { PageStream } from "#tests/support/servers/page-stream.ts";
-import { raw, Upstream } from "#tests/support/servers/upstream.ts";
-import { TestWeb } from "#tests/support/servers/web.ts";
+import { raw } from "#tests/support/servers/upstream.ts";
 import { logIn, logout } from "../people.ts";
-import { arg, listenAt, path, say, sourceAt } from "./live-source.ts";
+import { arg, path, runLive, say } from "./live-source.ts";
 
-const upstream = await Upstream.start();
-const web = await TestWeb.start(upstream.origin);
-const pages: PageStream[] = [];
-beforeEach(() => upstream.clear());
-afterEach(async () => {
-  for (const page of pages.splice(0)) page.leave();
-  await upstream.until(() => upstream.waiting === 0);
-});
-afterAll(() => Promise.all([web.stop(), upstream.stop()]));
-
-const source = (stands: () => Promise<void> = async () => {}) => sourceAt(upstream, stands);
-const listen = (cookie: string, query: string) => listenAt(web, pages, cookie, query);
-const open = (cookie: string, ...deviceIds: string[]) => listen(cookie, `deviceIds=${deviceIds.join(",")}`);
+const { upstream, web, source, listen, open } = await runLive();
 
 test("the pages of a session share one platform stream, and each gets its own devices and every alarm", async () => {
   const cookie = await logIn(web, upstream);
