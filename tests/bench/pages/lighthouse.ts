@@ -7,10 +7,10 @@ import { findBrowser } from "#lib/run/testing/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { everyScreen } from "#tests/e2e/support/tour.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
-import { type GoalId, goals } from "./goals.ts";
+import { type GoalId, goals } from "../goals.ts";
+import { signedIn } from "../signed-in.ts";
+import { type Row, spread } from "../table.ts";
 import { lighthouse, type Report } from "./lighthouse-run.ts";
-import { signedIn } from "./signed-in.ts";
-import { type Row, spread } from "./table.ts";
 
 /** How much slower a mid-range and a cheap phone are than this machine. */
 const speeds = [

@@ -4,10 +4,10 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/testing/browser.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
+import { signedIn } from "../signed-in.ts";
+import { type Row, spread } from "../table.ts";
 import { firstDevice } from "./first-device.ts";
 import { phone, slowPage } from "./phone.ts";
-import { signedIn } from "./signed-in.ts";
-import { type Row, spread } from "./table.ts";
 
 /** How much slower a cheap phone is than this machine. */
 const slowness = 4;

@@ -7,10 +7,10 @@ import { findBrowser } from "#lib/run/testing/browser.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
 import { isLater, weigh } from "#tests/e2e/support/weigh.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
+import { signedIn } from "../signed-in.ts";
+import { type Row, spread } from "../table.ts";
 import { startMinimalPage } from "./minimal-page.ts";
 import { phone, slowPage } from "./phone.ts";
-import { signedIn } from "./signed-in.ts";
-import { type Row, spread } from "./table.ts";
 
 const slowness = 4;
 const rounds = 5;

@@ -13,8 +13,8 @@ import { openToken } from "#lib/platform/security/tokens.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { arg } from "#tests/support/site/site-rows.ts";
-import type { GoalId } from "./goals.ts";
-import { type Row, spread } from "./table.ts";
+import type { GoalId } from "../goals.ts";
+import { type Row, spread } from "../table.ts";
 
 const days = 90;
 const now = Date.UTC(2025, 10, 20, 12);

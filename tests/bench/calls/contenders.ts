@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { semiSpace } from "#lib/run/process/semi-space.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { hasNginx, runNginx } from "#tests/support/servers/nginx.ts";
-import { signedIn } from "./signed-in.ts";
+import { signedIn } from "../signed-in.ts";
 import { buildUsualBff, usualCookie } from "./usual-bff.ts";
 
 export type Contender = { origin: string; pid: number; headers: Record<string, string> };
@@ -72,14 +72,14 @@ export async function startContenders() {
     const origin = `http://127.0.0.1:${port}`;
     return { origin, pid, headers: said(origin, usualSession) };
   };
-  await started(["tests/bench/upstream.ts", `${upstream}`], upstream);
+  await started(["tests/bench/calls/upstream.ts", `${upstream}`], upstream);
   const running = hasNginx ? await runNginx(throughNginx(nginx, upstream), nginx) : undefined;
   return {
     front: await web([semiSpace, "lib/run/web.ts"], front),
     plain: await web(["node_modules/next/dist/bin/next", "start"], plain),
     usual: at(usual, await started(usualStart, usual)),
-    bare: at(bare, await started(["tests/bench/bare-proxy.ts", `${bare}`, platform], bare)),
-    reading: at(reading, await started(["tests/bench/reading-proxy.ts", `${reading}`, platform], reading)),
+    bare: at(bare, await started(["tests/bench/calls/bare-proxy.ts", `${bare}`, platform], bare)),
+    reading: at(reading, await started(["tests/bench/calls/reading-proxy.ts", `${reading}`, platform], reading)),
     ...(running ? { nginx: at(nginx, running.pid) } : {}),
     stop: async () => {
       for (const child of children.reverse()) {

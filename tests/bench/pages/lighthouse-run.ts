@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import * as z from "zod/mini";
 
 /** Larger than all dependencies of the product, so not part of `npm ci`; pinned by its own lock file. */
-const source = "tests/bench/lighthouse";
+const source = "tests/bench/pages/lighthouse";
 const folder = ".test-results/lighthouse";
 const script = `${folder}/node_modules/lighthouse/cli/index.js`;
 

@@ -6,8 +6,8 @@ import { findBrowser } from "#lib/run/testing/browser.ts";
 import { ask } from "#tests/e2e/support/ask.ts";
 import { passwordOf } from "#tests/e2e/support/people.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
+import { type Row, spread } from "../table.ts";
 import { longest, mainThreadTasks } from "./main-thread.ts";
-import { type Row, spread } from "./table.ts";
 
 /** How much slower a cheap phone is than this machine. */
 const slowness = 4;

@@ -1,6 +1,6 @@
 import type { Fling } from "#tests/support/fling.ts";
-import { goals } from "./goals.ts";
-import { type Row, spread } from "./table.ts";
+import { goals } from "../goals.ts";
+import { type Row, spread } from "../table.ts";
 import type { Walk } from "./tap-walks.ts";
 import type { TapWork } from "./tap-work.ts";
 

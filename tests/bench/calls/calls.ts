@@ -2,11 +2,11 @@ import { alarms } from "#lib/contract/alarms.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
+import type { GoalId } from "../goals.ts";
+import { type Load, load } from "../load.ts";
+import { type Row, spread } from "../table.ts";
 import { atConstantRate } from "./constant-rate.ts";
 import { type Contender, startContenders } from "./contenders.ts";
-import type { GoalId } from "./goals.ts";
-import { type Load, load } from "./load.ts";
-import { type Row, spread } from "./table.ts";
 
 const rounds = 3;
 const seconds = 3;

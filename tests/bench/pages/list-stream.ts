@@ -5,9 +5,9 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/testing/browser.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
+import { signedIn } from "../signed-in.ts";
+import type { Row } from "../table.ts";
 import { longest, mainThreadTasks, type Task } from "./main-thread.ts";
-import { signedIn } from "./signed-in.ts";
-import type { Row } from "./table.ts";
 
 const size = 500;
 /** Until a page's one-time work is done, including its first refresh. Milliseconds. */

@@ -2,9 +2,9 @@ import { devices } from "#lib/contract/devices.ts";
 import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
-import { startLargeSite } from "./large-site.ts";
-import { signedIn } from "./signed-in.ts";
-import { type Row, spread } from "./table.ts";
+import { startLargeSite } from "../large-site.ts";
+import { signedIn } from "../signed-in.ts";
+import { type Row, spread } from "../table.ts";
 
 const [few, many] = [24, 10_000];
 const pageSize = 20;

@@ -3,10 +3,10 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { FaultGate } from "#tests/e2e/support/fault-gate.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
-import { cpuOf } from "./cpu.ts";
-import { load } from "./load.ts";
-import { signedIn } from "./signed-in.ts";
-import { type Row, spread } from "./table.ts";
+import { cpuOf } from "../cpu.ts";
+import { load } from "../load.ts";
+import { signedIn } from "../signed-in.ts";
+import { type Row, spread } from "../table.ts";
 
 const [turns, seconds] = [5, 2];
 /** CPU time of a row of Mantine components in a server component, in microseconds. */

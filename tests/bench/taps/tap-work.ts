@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { longest, type Task, type TraceEvent, tasksOf, traced } from "./main-thread.ts";
+import { longest, type Task, type TraceEvent, tasksOf, traced } from "../pages/main-thread.ts";
 
 /** By then all effects of a tap are painted. Milliseconds. */
 const settle = 500;

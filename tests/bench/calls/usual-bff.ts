@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { sealData } from "iron-session";
 
 const next = "node_modules/next/dist/bin/next";
-const source = "tests/bench/usual-bff";
+const source = "tests/bench/calls/usual-bff";
 const folder = ".test-results/usual-bff";
 
 /** Builds a Next app with only the typical route handler. Returns how to start it. */

@@ -5,8 +5,8 @@ import { defaultBatch } from "#lib/platform/ingest/batch.ts";
 import { addFreezer, runBroker, runIngest } from "#tests/support/servers/mqtt.ts";
 import { standingClock } from "#tests/support/servers/platform.ts";
 import { openSqlite } from "#tests/support/site/stores.ts";
-import type { GoalId } from "./goals.ts";
-import type { Row } from "./table.ts";
+import type { GoalId } from "../goals.ts";
+import type { Row } from "../table.ts";
 
 const devices = 500;
 const perDevice = 100;

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { spread } from "./table.ts";
+import { spread } from "../table.ts";
 
 type Request = { url: string; headers: Record<string, string>; body: string };
 

@@ -8,8 +8,8 @@ import { firstPeople } from "#lib/domain/people/first-people.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { findBrowser } from "#lib/run/testing/browser.ts";
 import { type Product, startProduct } from "#tests/support/servers/product.ts";
-import { signedIn } from "./signed-in.ts";
-import { type Row, spread } from "./table.ts";
+import { signedIn } from "../signed-in.ts";
+import { type Row, spread } from "../table.ts";
 
 const rounds = 40;
 const [few, many] = [24, 500];

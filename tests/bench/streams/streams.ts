@@ -9,9 +9,9 @@ import { streamPaths } from "#lib/domain/screens/base-path.ts";
 import { type Figures, readFigures } from "#tests/support/figures.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { type Product, startProduct } from "#tests/support/servers/product.ts";
-import { signedIn } from "./signed-in.ts";
+import { signedIn } from "../signed-in.ts";
+import { type Row, spread } from "../table.ts";
 import type { Heard, Order } from "./stream-readers.ts";
-import { type Row, spread } from "./table.ts";
 
 const devices = 500;
 const people = 34;
@@ -65,7 +65,9 @@ class Phones {
   readonly #lines: AsyncIterator<string>;
 
   constructor() {
-    this.#child = spawn(process.execPath, ["tests/bench/stream-readers.ts"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.#child = spawn(process.execPath, ["tests/bench/streams/stream-readers.ts"], {
+      stdio: ["pipe", "pipe", "inherit"],
+    });
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }
   async order(order: Order): Promise<string> {
