@@ -7,11 +7,11 @@ import type { Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { DeleteGroup } from "./delete-group.tsx";
-import { GroupDevices } from "./group-devices.tsx";
+import { GroupDevices } from "./devices/group-devices.tsx";
 import { GroupFrame } from "./group-frame.tsx";
 import styles from "./group-page.module.css";
-import { GroupUsers } from "./group-users.tsx";
 import { RenameGroup } from "./rename-group.tsx";
+import { GroupUsers } from "./users/group-users.tsx";
 
 /** What the page of a group shows below its head. */
 export type GroupView =

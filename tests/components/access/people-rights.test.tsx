@@ -5,7 +5,7 @@ import { AuthorizationScreen } from "#components/access/people/authorization-scr
 import { PeopleScreen } from "#components/access/people/people-screen.tsx";
 import { PersonScreen } from "#components/access/people/person-screen.tsx";
 import { GroupPage, type GroupView } from "#components/groups/group-page.tsx";
-import { GroupScreen } from "#components/groups/group-screen.tsx";
+import { GroupScreen } from "#components/groups/list/group-screen.tsx";
 import { type Group, type GroupUser, groups } from "#lib/contract/groups.ts";
 import { operators } from "#lib/contract/operators.ts";
 import { users as contractUsers, type PersonDetail } from "#lib/contract/users.ts";

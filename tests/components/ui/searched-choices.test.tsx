@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { AuthorizationScreen } from "#components/access/people/authorization-screen.tsx";
 import { DeviceChoice } from "#components/alarms/filters/device-choice.tsx";
-import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
+import { ChooseGroupScreen } from "#components/groups/list/choose-group-screen.tsx";
 import { SearchableItems } from "#components/ui/choices/searchable-items.tsx";
 import { SearchedChoices } from "#components/ui/choices/searched-choices.tsx";
 import { devices } from "#lib/contract/devices.ts";

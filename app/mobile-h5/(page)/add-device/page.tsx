@@ -1,5 +1,5 @@
-import { AddDevicesScreen } from "#components/groups/add-devices-screen.tsx";
-import { ChooseGroupScreen } from "#components/groups/choose-group-screen.tsx";
+import { AddDevicesScreen } from "#components/groups/devices/add-devices-screen.tsx";
+import { ChooseGroupScreen } from "#components/groups/list/choose-group-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";

@@ -1,4 +1,4 @@
-import { GroupScreen } from "#components/groups/group-screen.tsx";
+import { GroupScreen } from "#components/groups/list/group-screen.tsx";
 import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { groups } from "#lib/contract/groups.ts";
 import { parsePeopleQuery } from "#lib/domain/queries/people-query.ts";

@@ -1,7 +1,7 @@
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
-import { groupCalls } from "./group-calls.ts";
+import { groupCalls } from "../group-calls.ts";
 
 type Options = {
   groupId: string;

@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import type { Device } from "#lib/contract/devices.ts";
+import styles from "../group-page.module.css";
+import type { Chosen } from "../use-chosen.ts";
 import { DeviceChoices } from "./device-choices.tsx";
-import styles from "./group-page.module.css";
-import type { Chosen } from "./use-chosen.ts";
 import { useGroupDevices } from "./use-group-devices.ts";
 
 type Props = {

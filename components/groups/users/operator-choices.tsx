@@ -9,8 +9,8 @@ import { useRolePeople } from "#lib/client/people/role-people.ts";
 import type { GroupUser } from "#lib/contract/groups.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
-import styles from "./group-page.module.css";
-import type { Chosen } from "./use-chosen.ts";
+import styles from "../group-page.module.css";
+import type { Chosen } from "../use-chosen.ts";
 
 type RowProps = { operator: GroupUser; checked: boolean; set: Chosen["set"] };
 

@@ -10,7 +10,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
-import { groupCalls } from "./group-calls.ts";
+import { groupCalls } from "../group-calls.ts";
 
 type Props = { group: Group; user: GroupUser; "data-code"?: string };
 

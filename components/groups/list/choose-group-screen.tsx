@@ -10,8 +10,8 @@ import { Header } from "#components/ui/screen/header.tsx";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import styles from "../group-page.module.css";
 import { ChooseGroup } from "./choose-group.tsx";
-import styles from "./group-page.module.css";
 
 /** Devices are to be added, but the address does not say to which group: one is chosen first. */
 export function ChooseGroupScreen({ list }: { list: Result<Group[]> }) {

@@ -5,7 +5,7 @@ import { CheckRow } from "#components/ui/fields/check-row.tsx";
 import { ChooseAll } from "#components/ui/fields/choose-all.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import type { Device } from "#lib/contract/devices.ts";
-import type { Chosen } from "./use-chosen.ts";
+import type { Chosen } from "../use-chosen.ts";
 
 type RowProps = { device: Device; checked: boolean; set: Chosen["set"] };
 

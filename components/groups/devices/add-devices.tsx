@@ -9,8 +9,8 @@ import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
-import { groupCalls } from "./group-calls.ts";
-import type { Chosen } from "./use-chosen.ts";
+import { groupCalls } from "../group-calls.ts";
+import type { Chosen } from "../use-chosen.ts";
 
 const most = screenLimits.ids;
 

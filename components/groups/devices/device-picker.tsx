@@ -6,10 +6,10 @@ import { SearchBar } from "#components/ui/search/search-bar.tsx";
 import type { Device } from "#lib/contract/devices.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import styles from "../group-page.module.css";
+import { useChosen } from "../use-chosen.ts";
 import { AddDevices } from "./add-devices.tsx";
 import { Candidates } from "./candidates.tsx";
-import styles from "./group-page.module.css";
-import { useChosen } from "./use-chosen.ts";
 
 type Props = { groupId: string; keyword: string; candidates: Result<{ list: Device[]; total: number }> };
 

@@ -16,10 +16,10 @@ import type { Group, GroupUser } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { groupCalls } from "./group-calls.ts";
-import styles from "./group-page.module.css";
+import { groupCalls } from "../group-calls.ts";
+import styles from "../group-page.module.css";
+import { useChosen } from "../use-chosen.ts";
 import { OperatorChoices } from "./operator-choices.tsx";
-import { useChosen } from "./use-chosen.ts";
 
 type Props = {
   group: Group;

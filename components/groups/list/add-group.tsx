@@ -9,8 +9,8 @@ import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { groupCalls } from "./group-calls.ts";
-import { GroupNameSheet } from "./group-name-sheet.tsx";
+import { groupCalls } from "../group-calls.ts";
+import { GroupNameSheet } from "../group-name-sheet.tsx";
 
 /** Makes a group and leads to it, where its devices are added. */
 export function AddGroup(marks: { "data-code"?: string }) {

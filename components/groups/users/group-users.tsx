@@ -14,8 +14,8 @@ import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
+import styles from "../group-page.module.css";
 import { AddUsers } from "./add-users.tsx";
-import styles from "./group-page.module.css";
 import { RemoveUser } from "./remove-user.tsx";
 
 type Props = {

@@ -18,11 +18,11 @@ import type { Group } from "#lib/contract/groups.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
+import styles from "../group-page.module.css";
+import { useChosen } from "../use-chosen.ts";
 import { DeviceChoices } from "./device-choices.tsx";
 import { DeviceLine } from "./device-line.tsx";
-import styles from "./group-page.module.css";
 import { RemoveDevices } from "./remove-devices.tsx";
-import { useChosen } from "./use-chosen.ts";
 import { useGroupDevices } from "./use-group-devices.ts";
 
 type Props = {

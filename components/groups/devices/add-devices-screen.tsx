@@ -3,8 +3,8 @@ import type { Device } from "#lib/contract/devices.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { GroupFrame } from "../group-frame.tsx";
 import { DevicePicker } from "./device-picker.tsx";
-import { GroupFrame } from "./group-frame.tsx";
 
 type Props = {
   groupId: string;

@@ -11,7 +11,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
-import { groupCalls } from "./group-calls.ts";
+import { groupCalls } from "../group-calls.ts";
 
 const most = screenLimits.ids;
 type Props = { group: Group; deviceIds: string[]; onDone: () => void };
