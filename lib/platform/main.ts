@@ -1,7 +1,7 @@
 import { parseSettings } from "#lib/domain/settings.ts";
 import { runCommand } from "./commands/run-command.ts";
 import { createLog } from "./log.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "./start/start-error.ts";
 import { databaseProblemLine } from "./store/database-problem.ts";
 
 /** Prints one line for the operator and exits with code 1. A bug is printed with its stack trace. */
@@ -28,7 +28,7 @@ if (command !== undefined) {
   // Another process has taken over the work, so nothing is completed.
   const fail = () => process.exit(1);
   // Loaded late: commands do without it, and it is two thirds of the code.
-  const { startPlatform } = await import("./start-platform.ts");
+  const { startPlatform } = await import("./start/start-platform.ts");
   const platform = await startPlatform(settings, { log, production, fail }).catch(giveUp);
   let closing = false;
   const stop = async () => {

@@ -7,7 +7,7 @@ import { routes } from "#lib/domain/screens/routes.ts";
 import { noCounts } from "#lib/platform/ingest/counts.ts";
 import { createMessageCounts } from "#lib/platform/messages/message-counts.ts";
 import { startMetrics } from "#lib/platform/metrics/start-metrics.ts";
-import { StartError } from "#lib/platform/start-error.ts";
+import { StartError } from "#lib/platform/start/start-error.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { requestName, startWebMetrics } from "#lib/run/web/web-metrics.ts";
 import { logIn } from "#tests/server/people.ts";

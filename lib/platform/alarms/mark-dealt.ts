@@ -1,6 +1,6 @@
 import type { Expression, SqlBool } from "kysely";
 import { type Call, callerOf } from "../call.ts";
-import { alarmEvent, type Events } from "../events.ts";
+import { alarmEvent, type Events } from "../live/events.ts";
 import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
 
 type Choice = Expression<SqlBool>;

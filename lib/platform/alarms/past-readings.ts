@@ -1,4 +1,4 @@
-import { samplesBefore, samplesBetween } from "../curves/read-series.ts";
+import { samplesBefore, samplesBetween } from "../curves/read/read-series.ts";
 import { marked } from "../curves/states.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
 import type { Db } from "../store/schema.ts";

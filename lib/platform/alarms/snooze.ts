@@ -1,7 +1,7 @@
 import type { alarms } from "#lib/contract/alarms.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Handler } from "../call.ts";
-import { alarmEvent } from "../events.ts";
+import { alarmEvent } from "../live/events.ts";
 import { Refusal } from "../refusal.ts";
 import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
 import { visibleAlarms } from "./visible-alarms.ts";

@@ -1,5 +1,5 @@
-import { alarmEvent } from "../events.ts";
 import type { IngestContext } from "../ingest/context.ts";
+import { alarmEvent } from "../live/events.ts";
 import type { Db } from "../store/schema.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { args } from "#lib/contract/args.ts";
 import type { Handler } from "../call.ts";
-import { lastDayOf } from "../curves/last-day.ts";
+import { lastDayOf } from "../curves/read/last-day.ts";
 import { rightsOn } from "../devices/access/rights.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { isHeard } from "../devices/statuses.ts";

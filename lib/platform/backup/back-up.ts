@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from "node:path";
 import Database from "better-sqlite3";
 import { lastBackupName } from "#lib/domain/last-backup.ts";
 import { isDraft } from "../pictures/picture-folder.ts";
-import { codeOf, StartError } from "../start-error.ts";
+import { codeOf, StartError } from "../start/start-error.ts";
 import { databaseProblemOf } from "../store/database-problem.ts";
 import { databaseName } from "../store/sqlite.ts";
 import { draftName, replacedPrefix } from "./in-use.ts";

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 
 /** Name of the manifest that makes a folder a complete backup; it is written last. */
 export const manifestName = "backup.json";

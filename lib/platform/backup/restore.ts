@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { codeOf, StartError } from "../start-error.ts";
+import { codeOf, StartError } from "../start/start-error.ts";
 import { databaseName } from "../store/sqlite.ts";
 import { draftName, isInUse, replacedPrefix } from "./in-use.ts";
 import { checkedManifest, type Manifest } from "./manifest.ts";

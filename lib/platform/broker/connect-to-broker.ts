@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
 import { connect, type IClientOptions, type MqttClient } from "mqtt";
 import type { Settings } from "#lib/domain/settings.ts";
-import { codeOf, StartError } from "../start-error.ts";
+import { codeOf, StartError } from "../start/start-error.ts";
 
 /** Paths of the PEM files of the client certificate and its private key. */
 type CertificateFiles = { cert: string; key: string };

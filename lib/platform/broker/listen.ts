@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import { minute } from "#lib/domain/time/spans.ts";
 import { platformLimits } from "../platform-limits.ts";
-import { cannotListen } from "../start-error.ts";
+import { cannotListen } from "../start/start-error.ts";
 import { createPacketGate } from "./packet-gate.ts";
 
 /** Stops a connection at the header of an oversized packet, before it fills the memory. */

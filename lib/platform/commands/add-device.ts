@@ -5,7 +5,7 @@ import { day } from "#lib/domain/time/spans.ts";
 import { newAccessToken } from "../devices/binding/access-token.ts";
 import { newDevice } from "../devices/binding/new-device.ts";
 import { normalUsername } from "../security/normal-names.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 

@@ -6,7 +6,7 @@ import { normalUsername } from "../security/normal-names.ts";
 import { hashPassword } from "../security/passwords.ts";
 import { closeTokensOf, sessionsOf } from "../security/tokens.ts";
 import { activeUsers } from "../security/visibility/active-users.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import type { Command } from "./command.ts";
 
 // Without characters that are easily misread when a password is passed on by hand.

@@ -4,7 +4,7 @@ import type { Settings } from "#lib/domain/settings.ts";
 import { createLog } from "../log.ts";
 import { takePlatformLock } from "../parts/platform-lock.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import { isBehind, openStore } from "../store/open.ts";
 import { databaseName } from "../store/sqlite.ts";
 import { addDeviceCommand } from "./add-device.ts";

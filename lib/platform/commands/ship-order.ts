@@ -1,5 +1,5 @@
 import { noDelivery } from "../orders/no-delivery.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 

@@ -2,7 +2,7 @@ import { type PermissionCode, permissionCodes } from "#lib/domain/people/permiss
 import { normalUsername } from "../security/normal-names.ts";
 import { activeUsers } from "../security/visibility/active-users.ts";
 import { storedCodes, withheldCodes } from "../security/withheld.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import type { Store } from "../store/open.ts";
 import type { Command } from "./command.ts";
 

@@ -6,7 +6,7 @@ import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import type { AlarmRow } from "../alarms/alarm-rows.ts";
 import type { HistoryArg } from "./history-args.ts";
 import type { Window } from "./line.ts";
-import type { Source } from "./read-steps.ts";
+import type { Source } from "./read/read-steps.ts";
 import { type Marked, spansOf } from "./states.ts";
 
 /** Gaps examined per line; of more, only the longest. */

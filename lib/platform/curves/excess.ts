@@ -3,7 +3,7 @@ import { holdsOf, stretchesOfSamples } from "#lib/domain/curves/data-gaps.ts";
 import { type Band, excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { type Steps, valueAt } from "#lib/domain/curves/steps.ts";
 import type { Db } from "../store/schema.ts";
-import { samplesAround, samplesBetween } from "./read-series.ts";
+import { samplesAround, samplesBetween } from "./read/read-series.ts";
 
 /** With more separate spans, a single read of everything is cheaper. */
 const mostReads = 40;

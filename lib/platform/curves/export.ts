@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { exportTimeHeading } from "../sentences.ts";
 import { deviceWithHistory } from "./history.ts";
 import { historyArgs, seriesOf } from "./history-args.ts";
-import { samplesBetween } from "./read-series.ts";
+import { samplesBetween } from "./read/read-series.ts";
 
 /** One row per time at which any series has a sample, in order; missing values are null. */
 function rowsOf(series: readonly (readonly Sample[])[]): Map<number, Cell[]> {

@@ -8,8 +8,8 @@ import {
 } from "#lib/domain/curves/data-gaps.ts";
 import { type Excursion, excursionsOf } from "#lib/domain/curves/excursions.ts";
 import { excessIn, heldSamples } from "./excess.ts";
-import { halfHoursBetween, samplesAround } from "./read-series.ts";
-import type { Settings, Source } from "./read-steps.ts";
+import { halfHoursBetween, samplesAround } from "./read/read-series.ts";
+import type { Settings, Source } from "./read/read-steps.ts";
 
 /** The window to draw; `to` is exclusive. A width of 0 means one point per sample. */
 export type Window = { from: number; to: number; width: number };

@@ -11,7 +11,7 @@ import { deviceWithHistory } from "./history.ts";
 import { type HistoryArg, historyArgs } from "./history-args.ts";
 import { inColumns } from "./in-columns.ts";
 import { type Line, readLine } from "./line.ts";
-import { type Settings, settingsBetween, sourceOf } from "./read-steps.ts";
+import { type Settings, settingsBetween, sourceOf } from "./read/read-steps.ts";
 import { windowFor } from "./window.ts";
 
 /** Two decimals beyond the argument's own are enough for a mean; more would be a quarter of the answer. */

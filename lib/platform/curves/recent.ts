@@ -6,7 +6,7 @@ import { cardArgs } from "../args/definitions.ts";
 import type { Call, Handler } from "../call.ts";
 import { rightsOf } from "../devices/access/rights.ts";
 import { deviceRows } from "../devices/device-rows.ts";
-import { halfHoursOfMany } from "./half-hours-of-many.ts";
+import { halfHoursOfMany } from "./read/half-hours-of-many.ts";
 
 type Main = { deviceId: string; argId: string };
 type Point = [time: number, value: number | null];

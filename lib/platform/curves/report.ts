@@ -12,8 +12,8 @@ import { heldSamples } from "./excess.ts";
 import { excursionAnswers } from "./excursion-answers.ts";
 import { deviceWithHistory } from "./history.ts";
 import { historyArgs } from "./history-args.ts";
-import { moreThan } from "./read-series.ts";
-import { type Source, settingsBetween, sourceOf } from "./read-steps.ts";
+import { moreThan } from "./read/read-series.ts";
+import { type Source, settingsBetween, sourceOf } from "./read/read-steps.ts";
 import { type Marked, marked, spansOf } from "./states.ts";
 
 /** How often a state began in a window, and how long it held there; null if it was never reported. */

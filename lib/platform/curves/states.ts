@@ -1,6 +1,6 @@
 import { spansOn } from "#lib/domain/curves/steps.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { type Source, stepsBetween } from "./read-steps.ts";
+import { type Source, stepsBetween } from "./read/read-steps.ts";
 
 export const marked = { defrost: "DEF", door: "DOOR" } as const;
 export type Marked = keyof typeof marked;

@@ -1,8 +1,8 @@
 import { bucketWidth, rollupWidth, wholeBuckets } from "#lib/domain/curves/buckets.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Window } from "./line.ts";
-import { moreThan } from "./read-series.ts";
-import type { Source } from "./read-steps.ts";
+import { moreThan } from "./read/read-series.ts";
+import type { Source } from "./read/read-steps.ts";
 
 /** Samples read per series and curve; a device that reports faster is drawn from its half hours. */
 const mostSamples = 20_000;

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { limits } from "#lib/domain/limits.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
-import { forgetDevice } from "../curves/forget-history.ts";
+import { forgetDevice } from "../curves/samples/forget-history.ts";
 import { bookingLock } from "../payments/booking-lock.ts";
 import type { Db, Schema } from "../store/schema.ts";
 import { temporaryIds } from "../temporary-devices/temporary-ids.ts";

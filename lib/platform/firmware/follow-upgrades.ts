@@ -2,7 +2,7 @@ import { readUpgradeLog } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
-import type { Events } from "../events.ts";
+import type { Events } from "../live/events.ts";
 import { endTemporaryDevices } from "../temporary-devices/end-temporary-devices.ts";
 import { settleUpgrade } from "./settle-upgrade.ts";
 

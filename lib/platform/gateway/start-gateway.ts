@@ -2,7 +2,7 @@ import { isNetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
-import type { NamedEvent } from "../events.ts";
+import type { NamedEvent } from "../live/events.ts";
 import { createJobRunner } from "./job-runner.ts";
 import { createOpenJobs } from "./open-jobs.ts";
 

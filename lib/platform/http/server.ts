@@ -8,7 +8,7 @@ import type { Platform } from "../call.ts";
 import { createAudience } from "../live/audience.ts";
 import { answerNotice } from "../payments/answer-notice.ts";
 import { answerTestPay } from "../payments/answer-test-pay.ts";
-import { cannotListen } from "../start-error.ts";
+import { cannotListen } from "../start/start-error.ts";
 import { answerTestPage } from "../wechat/answer-test-page.ts";
 import type { Answer, FileAnswer } from "./answer.ts";
 import { createHealth } from "./health.ts";

@@ -2,7 +2,7 @@ import { deviceStatus } from "#lib/domain/devices/devices.ts";
 import { isAlarming } from "../alarms/record.ts";
 import { watchLink } from "../alarms/watch.ts";
 import { flagsOf } from "../devices/statuses.ts";
-import type { DevicePatch } from "../events.ts";
+import type { DevicePatch } from "../live/events.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceRow, DeviceState } from "./device-state.ts";
 

@@ -4,7 +4,7 @@ import type { CauseState } from "../alarms/engine/cause-state.ts";
 import { loadCauses } from "../alarms/load-causes.ts";
 import type { OpenAlarm } from "../alarms/rule.ts";
 import type { Db, Schema, Time } from "../store/schema.ts";
-import type { Lag } from "./device-clock.ts";
+import type { Lag } from "./clock/device-clock.ts";
 import type { ProductArgs } from "./product-args.ts";
 import type { Value } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { UpgradeReport } from "../events.ts";
+import type { UpgradeReport } from "../live/events.ts";
 import type { DeviceRow } from "./device-state.ts";
 import { numberOf, textOf } from "./values.ts";
 

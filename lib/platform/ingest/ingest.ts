@@ -3,17 +3,17 @@ import type { Platform } from "../call.ts";
 import { allParts } from "../parts/parts.ts";
 import type { Store } from "../store/open.ts";
 import type { Kind } from "./allowances.ts";
-import { awaitReturns } from "./await-returns.ts";
-import { type Batch, type BatchLimits, createBatch, defaultBatch } from "./batch.ts";
+import { type Batch, type BatchLimits, createBatch, defaultBatch } from "./batch/batch.ts";
 import { changeDevice } from "./change-device.ts";
-import { followClock } from "./clock-jump.ts";
+import { followClock } from "./clock/clock-jump.ts";
 import type { IngestContext } from "./context.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import type { DeviceState } from "./device-state.ts";
 import { readJson } from "./payload.ts";
+import { awaitReturns } from "./presence/await-returns.ts";
+import { resetLinks } from "./presence/reset-links.ts";
+import { sweepExpiry, sweepSilence } from "./presence/sweep.ts";
 import { createRegistry, type Registry } from "./registry.ts";
-import { resetLinks } from "./reset-links.ts";
-import { sweepExpiry, sweepSilence } from "./sweep.ts";
 import { createMessageTaker } from "./take-messages.ts";
 
 /**

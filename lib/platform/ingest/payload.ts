@@ -1,5 +1,5 @@
 import { isRecord } from "#lib/domain/is-record.ts";
-import { deviceTime } from "./device-time.ts";
+import { deviceTime } from "./clock/device-time.ts";
 
 /** A device's values at one time. */
 export type Reading = { dataTime: number; values: [key: string, value: unknown][] };

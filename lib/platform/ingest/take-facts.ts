@@ -2,7 +2,7 @@ import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceState } from "./device-state.ts";
 import type { Facts } from "./facts.ts";
-import { received } from "./heard.ts";
+import { received } from "./presence/heard.ts";
 
 /** Applies the DTU's facts to the device. */
 export function takeFacts(context: IngestContext, state: DeviceState, facts: Facts, now: number): void {

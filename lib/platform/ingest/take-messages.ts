@@ -4,8 +4,8 @@ import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceState } from "./device-state.ts";
 import { readFacts } from "./facts.ts";
-import { controllerHeard, received } from "./heard.ts";
 import { type Reading, readAttributes, readTelemetry } from "./payload.ts";
+import { controllerHeard, received } from "./presence/heard.ts";
 import { takeFacts } from "./take-facts.ts";
 import { takeReading, takeTelemetry } from "./take-values.ts";
 

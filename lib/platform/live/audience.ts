@@ -1,5 +1,5 @@
 import { callerOf, type Platform } from "../call.ts";
-import type { Events, NamedEvent } from "../events.ts";
+import type { Events, NamedEvent } from "./events.ts";
 import { sendAlarms } from "./send-alarms.ts";
 import { ShownProducts } from "./shown-args.ts";
 import type { Viewer } from "./viewer.ts";

@@ -2,7 +2,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import { networkModeOf } from "#lib/domain/devices/wifi.ts";
 import { signalLevel } from "../devices/labels.ts";
 import { lineOf, statusOf } from "../devices/statuses.ts";
-import type { DevicePatch } from "../events.ts";
+import type { DevicePatch } from "./events.ts";
 
 /** Changed columns of a device as the fields of its answer that depend on them. */
 export function patchAnswer(patch: DevicePatch): Partial<Device> {

@@ -3,9 +3,9 @@ import { liveMessage } from "#lib/domain/waiting-events.ts";
 import { alarmAnswers } from "../alarms/alarm-answer.ts";
 import { alarmRows } from "../alarms/alarm-rows.ts";
 import { callerOf, type Platform } from "../call.ts";
-import type { Events } from "../events.ts";
 import { mayDo } from "../security/role-permissions.ts";
 import { inParts } from "../store/in-parts.ts";
+import type { Events } from "./events.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Told = Pick<Events["alarm"], "deviceId" | "policeId">;

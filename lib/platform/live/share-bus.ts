@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { Bus, NamedEvent } from "../events.ts";
 import { longestWord, type Signals } from "../parts/signals.ts";
-import { keyOf, mergeEvents } from "../recent-events.ts";
 import type { Db } from "../store/schema.ts";
+import type { Bus, NamedEvent } from "./events.ts";
+import { keyOf, mergeEvents } from "./recent-events.ts";
 
 /** How long events are collected before they are sent to other processes, in milliseconds. */
 const gather = 100;

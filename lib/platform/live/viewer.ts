@@ -1,6 +1,6 @@
 import type { LiveMessage } from "#lib/domain/waiting-events.ts";
 import type { Call } from "../call.ts";
-import type { NamedEvent } from "../events.ts";
+import type { NamedEvent } from "./events.ts";
 
 /** Events about a single device, for those who watch it. */
 export type Told = Extract<NamedEvent, { name: "device" | "arg" | "task" }>;

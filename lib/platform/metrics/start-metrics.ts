@@ -8,7 +8,7 @@ import { measureRequests } from "#lib/metrics/measure-requests.ts";
 import { type MetricsServer, serveMetrics } from "#lib/metrics/serve-metrics.ts";
 import type { Counts } from "../ingest/counts.ts";
 import type { MessageCounts } from "../messages/message-counts.ts";
-import { cannotListen } from "../start-error.ts";
+import { cannotListen } from "../start/start-error.ts";
 import { databaseName } from "../store/sqlite.ts";
 
 type Watched = { server: Server; counts: Counts; messages: MessageCounts; dataDir: string };

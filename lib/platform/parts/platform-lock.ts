@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { Settings } from "#lib/domain/settings.ts";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import { lockFolder } from "../store/lock-folder.ts";
 import { isBehind, openStore } from "../store/open.ts";
 import { cannotConnect } from "../store/postgres.ts";

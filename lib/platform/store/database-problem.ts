@@ -1,4 +1,4 @@
-import { codeOf } from "../start-error.ts";
+import { codeOf } from "../start/start-error.ts";
 
 /** Temporary problems of a database or its disk, which may end on their own, so nothing is given up. */
 export type DatabaseProblem = "full" | "read-only" | "locked" | "damaged" | "unavailable";

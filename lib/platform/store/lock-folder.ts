@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import { databaseProblemOf } from "./database-problem.ts";
 import { databaseName, explain } from "./sqlite.ts";
 

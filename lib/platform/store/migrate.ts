@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from "kysely/migration";
-import { StartError } from "../start-error.ts";
+import { StartError } from "../start/start-error.ts";
 import type { Dialect } from "./dialect.ts";
 import { first } from "./migrations/0001-first.ts";
 import { rollups } from "./migrations/0002-rollups.ts";

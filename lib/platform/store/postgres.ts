@@ -1,6 +1,6 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
-import { codeOf, StartError } from "../start-error.ts";
+import { codeOf, StartError } from "../start/start-error.ts";
 import { connectionTo, ruleConnection } from "./postgres-connection.ts";
 import { numbers } from "./postgres-numbers.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { SqliteDialect } from "kysely";
 import { draftName } from "../backup/in-use.ts";
-import { codeOf, StartError } from "../start-error.ts";
+import { codeOf, StartError } from "../start/start-error.ts";
 import { databaseProblemOf } from "./database-problem.ts";
 import { WritingDialect } from "./sqlite-driver.ts";
 import { cacheStatements } from "./statement-cache.ts";

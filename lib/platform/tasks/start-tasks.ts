@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
-import type { NamedEvent } from "../events.ts";
+import type { NamedEvent } from "../live/events.ts";
 import { partOf } from "../parts/parts.ts";
 import type { ChangeRow } from "./change-row.ts";
 import { openRows, rowsUnderWay } from "./open-rows.ts";

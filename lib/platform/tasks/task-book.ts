@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { Bus } from "../events.ts";
+import type { Bus } from "../live/events.ts";
 import type { Db } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
 import type { Measure } from "./judge.ts";

@@ -1,7 +1,7 @@
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import type { Rpc } from "../broker/rpc.ts";
 import type { Platform } from "../call.ts";
-import type { Events } from "../events.ts";
+import type { Events } from "../live/events.ts";
 import { type Ask, askDevice } from "./ask-device.ts";
 import type { ChangeRow } from "./change-row.ts";
 import { judge } from "./judge.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { defaultBatch } from "#lib/platform/ingest/batch.ts";
+import { defaultBatch } from "#lib/platform/ingest/batch/batch.ts";
 import { addFreezer, runBroker, runIngest } from "#tests/support/servers/mqtt.ts";
 import { standingClock } from "#tests/support/servers/platform.ts";
 import { openSqlite } from "#tests/support/site/stores.ts";

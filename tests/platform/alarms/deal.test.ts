@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import type { NamedEvent } from "#lib/platform/events.ts";
+import type { NamedEvent } from "#lib/platform/live/events.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";

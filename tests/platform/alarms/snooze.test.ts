@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import { snoozeAlarm } from "#lib/platform/alarms/snooze.ts";
-import { createPlatform } from "#lib/platform/create-platform.ts";
+import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { callBy, readableLog } from "#tests/support/servers/platform.ts";
 import { type AlarmSide, watchFreezer } from "#tests/support/site/alarm-side.ts";

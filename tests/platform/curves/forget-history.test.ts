@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { bucketStart, rollupWidth } from "#lib/domain/curves/buckets.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
-import { storeSamples } from "#lib/platform/curves/store-samples.ts";
+import { forgetHistory } from "#lib/platform/curves/samples/forget-history.ts";
+import { storeSamples } from "#lib/platform/curves/samples/store-samples.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
-import type { NamedEvent } from "#lib/platform/events.ts";
+import type { NamedEvent } from "#lib/platform/live/events.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { addNamesake, fillSite } from "#tests/support/site/site.ts";
 import { arg, binding, value } from "#tests/support/site/site-rows.ts";

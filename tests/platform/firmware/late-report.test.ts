@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { readUpgradeLog, targetVersion } from "#lib/domain/devices/firmware.ts";
-import { createPlatform } from "#lib/platform/create-platform.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { settleUpgrade } from "#lib/platform/firmware/settle-upgrade.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
+import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { addFreezer } from "#tests/support/servers/mqtt.ts";
 import { noon, readableLog } from "#tests/support/servers/platform.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Call } from "#lib/platform/call.ts";
-import { createPlatform } from "#lib/platform/create-platform.ts";
 import { createGroup } from "#lib/platform/groups/create.ts";
 import { listGroups } from "#lib/platform/groups/list.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
+import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { userCounts } from "#lib/platform/users/counts.ts";
 import { callBy, noon, readableLog } from "#tests/support/servers/platform.ts";

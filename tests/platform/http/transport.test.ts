@@ -7,7 +7,7 @@ import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { createReplays } from "#lib/platform/http/replays.ts";
 import { startHttp } from "#lib/platform/http/server.ts";
-import { StartError } from "#lib/platform/start-error.ts";
+import { StartError } from "#lib/platform/start/start-error.ts";
 import { callBy, runPlatform } from "#tests/support/servers/platform.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
 

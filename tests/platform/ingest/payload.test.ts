@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { day, minute } from "#lib/domain/time/spans.ts";
-import { deviceTime } from "#lib/platform/ingest/device-time.ts";
+import { deviceTime } from "#lib/platform/ingest/clock/device-time.ts";
 import { readFacts } from "#lib/platform/ingest/facts.ts";
 import { readJson, readTelemetry } from "#lib/platform/ingest/payload.ts";
 import { readValue } from "#lib/platform/ingest/values.ts";

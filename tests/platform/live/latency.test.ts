@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultBatch } from "#lib/platform/ingest/batch.ts";
+import { defaultBatch } from "#lib/platform/ingest/batch/batch.ts";
 import { addFreezer, runBroker, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { openSqlite } from "#tests/support/site/stores.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { LiveMessage } from "#lib/domain/waiting-events.ts";
-import { createPlatform } from "#lib/platform/create-platform.ts";
 import { sendAlarms } from "#lib/platform/live/send-alarms.ts";
 import type { Viewer } from "#lib/platform/live/viewer.ts";
+import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { callBy, noon, readableLog } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";

@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createBus } from "#lib/platform/create-bus.ts";
-import type { NamedEvent } from "#lib/platform/events.ts";
+import { createBus } from "#lib/platform/live/create-bus.ts";
+import type { NamedEvent } from "#lib/platform/live/events.ts";
 import { shareBus } from "#lib/platform/live/share-bus.ts";
 import { type Signals, startSignals } from "#lib/platform/parts/signals.ts";
 import { openStore } from "#lib/platform/store/open.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
-import { startPlatform } from "#lib/platform/start-platform.ts";
+import { startPlatform } from "#lib/platform/start/start-platform.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
-import { forgetRecords } from "#lib/platform/forget-records.ts";
-import { startSweeping } from "#lib/platform/start-sweeping.ts";
+import { startSweeping } from "#lib/platform/start/start-sweeping.ts";
+import { forgetRecords } from "#lib/platform/store/forget-records.ts";
 import { noon, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { alarm, changeRow } from "#tests/support/site/site-rows.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSignals } from "#lib/platform/parts/signals.ts";
-import { codeOf } from "#lib/platform/start-error.ts";
+import { codeOf } from "#lib/platform/start/start-error.ts";
 import { databaseProblemOf } from "#lib/platform/store/database-problem.ts";
 import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { day, hour } from "#lib/domain/time/spans.ts";
-import { forgetHistory } from "#lib/platform/curves/forget-history.ts";
-import { keepHistory, makeRoom } from "#lib/platform/curves/keep-history.ts";
-import { storeSamples } from "#lib/platform/curves/store-samples.ts";
+import { forgetHistory } from "#lib/platform/curves/samples/forget-history.ts";
+import { keepHistory, makeRoom } from "#lib/platform/curves/samples/keep-history.ts";
+import { storeSamples } from "#lib/platform/curves/samples/store-samples.ts";
 import { dropMonths, makeMonths, monthStart } from "#lib/platform/store/months.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { contract } from "#lib/contract/index.ts";
 import { type LiveEventName, liveEvents } from "#lib/contract/live.ts";
 import { limits } from "#lib/domain/limits.ts";
-import type { Events } from "#lib/platform/events.ts";
+import type { Events } from "#lib/platform/live/events.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { type OpenStream, readStream } from "#tests/support/servers/read-stream.ts";
 import { fillSite } from "#tests/support/site/site.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import type { Events } from "#lib/platform/events.ts";
+import type { Events } from "#lib/platform/live/events.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { type OpenStream, readStream } from "#tests/support/servers/read-stream.ts";

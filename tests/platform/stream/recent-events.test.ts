@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
-import type { NamedEvent } from "#lib/platform/events.ts";
-import { createRecentEvents, type RecentEvents } from "#lib/platform/recent-events.ts";
+import type { NamedEvent } from "#lib/platform/live/events.ts";
+import { createRecentEvents, type RecentEvents } from "#lib/platform/live/recent-events.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { noon, standingClock } from "#tests/support/servers/platform.ts";
 

@@ -2,13 +2,13 @@ import { Writable } from "node:stream";
 import type { Logger } from "pino";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { Call, Platform } from "#lib/platform/call.ts";
-import { createPlatform } from "#lib/platform/create-platform.ts";
 import { type HttpServer, startHttp } from "#lib/platform/http/server.ts";
 import { createLog } from "#lib/platform/log.ts";
 import type { Messengers } from "#lib/platform/messages/deliver/messengers.ts";
 import type { PaymentProvider } from "#lib/platform/payments/provider.ts";
 import type { PictureFolder } from "#lib/platform/pictures/picture-folder.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
+import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 
 /** The start time of tests, in the middle of a day. */

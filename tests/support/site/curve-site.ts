@@ -1,5 +1,5 @@
 import type { Sample } from "#lib/domain/curves/buckets.ts";
-import { storeSamples } from "#lib/platform/curves/store-samples.ts";
+import { storeSamples } from "#lib/platform/curves/samples/store-samples.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { arg } from "./site-rows.ts";
 

@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Channel } from "#lib/domain/people/channels.ts";
-import { createPlatform } from "#lib/platform/create-platform.ts";
 import { type Messengers, noMessengers } from "#lib/platform/messages/deliver/messengers.ts";
 import { type MessageWorker, startMessages } from "#lib/platform/messages/worker.ts";
+import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { noon, readableLog, standingClock } from "../servers/platform.ts";

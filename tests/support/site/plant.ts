@@ -1,6 +1,6 @@
 import { args, type Component } from "#lib/contract/args.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import type { NamedEvent } from "#lib/platform/events.ts";
+import type { NamedEvent } from "#lib/platform/live/events.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { rowOf, samplesOf } from "../servers/mqtt.ts";
 import { dataOf, type standingClock } from "../servers/platform.ts";

@@ -1,6 +1,5 @@
 import { vi } from "vitest";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { startDeviceLink } from "#lib/platform/device-link.ts";
 import { followUpgrades } from "#lib/platform/firmware/follow-upgrades.ts";
 import { startGateway } from "#lib/platform/gateway/start-gateway.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
@@ -9,6 +8,7 @@ import { seedSite } from "#lib/platform/seed/seed-site.ts";
 import { memoriesInProcess } from "#lib/platform/simulator/module/module-memory.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
+import { startDeviceLink } from "#lib/platform/start/device-link.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { dataOf, runPlatform } from "../servers/platform.ts";

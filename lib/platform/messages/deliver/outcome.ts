@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/domain/is-record.ts";
 import type { DeliveryReason } from "#lib/domain/people/channels.ts";
-import { codeOf } from "../../start-error.ts";
+import { codeOf } from "../../start/start-error.ts";
 import type { Posted } from "./post.ts";
 import { NotPublic } from "./public-address.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import webPush from "web-push";
 import * as z from "zod/mini";
 import type { Settings } from "#lib/domain/settings.ts";
-import { codeOf, StartError } from "../../start-error.ts";
+import { codeOf, StartError } from "../../start/start-error.ts";
 
 /** Key pair and contact with which push services identify this platform. */
 export type VapidKeys = { subject: string; publicKey: string; privateKey: string };

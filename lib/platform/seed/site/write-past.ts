@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Found } from "../../alarms/engine/replay.ts";
 import { levelOf } from "../../alarms/rule.ts";
-import type { SampleRow } from "../../curves/add-to-rollups.ts";
-import { storeSamples } from "../../curves/store-samples.ts";
+import type { SampleRow } from "../../curves/samples/add-to-rollups.ts";
+import { storeSamples } from "../../curves/samples/store-samples.ts";
 import { choicesOf } from "../../ingest/product-args.ts";
 import { readValue } from "../../ingest/values.ts";
 import { argumentsOf } from "../../simulator/controller/settings.ts";

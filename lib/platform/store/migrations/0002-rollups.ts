@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { fillRollups } from "../../curves/fill-rollups.ts";
+import { fillRollups } from "../../curves/samples/fill-rollups.ts";
 import type { Dialect } from "../dialect.ts";
 import { required } from "./first/columns.ts";
 

@@ -1,0 +1,44 @@
+import { minute } from "#lib/domain/time/spans.ts";
+import type { DeviceRow, DeviceState } from "../device-state.ts";
+
+const shortest = 10_000;
+const longest = 15 * minute;
+/** Sliding window of polls: at this number both counts are halved. */
+const pollWindow = 1000;
+
+function observeInterval(state: DeviceState, now: number): void {
+  const gap = now - state.heard;
+  // Several messages of the same report are no interval.
+  if (state.intervalTold || gap < 1000) return;
+  // A slowly decaying maximum, so that bursts are not taken for a short interval.
+  const seen = Math.max(gap, state.interval * 0.9 + gap * 0.1);
+  state.interval = Math.min(longest, Math.max(shortest, seen));
+}
+
+/** Counts successful and failed polls, unless the device does so itself. */
+export function countPolls(state: DeviceState, row: DeviceRow, polls: { good: number; failed: number }): void {
+  if (state.pollsTold) return;
+  row.commOk += polls.good;
+  row.commTotal += polls.good + polls.failed;
+  if (row.commTotal < pollWindow) return;
+  row.commOk = Math.floor(row.commOk / 2);
+  row.commTotal = Math.floor(row.commTotal / 2);
+}
+
+/** Records that a message arrived, so the DTU is online. */
+export function received(state: DeviceState, row: DeviceRow, now: number): void {
+  state.seen = now;
+  state.heard ||= now;
+  row.receiveTime = now;
+  row.activeTime ??= now;
+  if (state.link === "inferred") row.dtuOnline = 1;
+}
+
+/** Records that controller values arrived. */
+export function controllerHeard(state: DeviceState, row: DeviceRow, now: number): void {
+  observeInterval(state, now);
+  state.heard = now;
+  state.missed = 0;
+  row.controllerOnline = 1;
+  countPolls(state, row, { good: 1, failed: 0 });
+}
