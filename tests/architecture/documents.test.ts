@@ -47,6 +47,22 @@ test("every link to a heading leads to an existing heading", () => {
   expect(dangling(/\]\((?!https?:)([^)]*#[^)]+)\)/g, has)).toEqual([]);
 });
 
+const titleOf = (text: string) => text.match(/^# (\d{4}\. .+)$/m)?.[1] ?? "";
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/'|\.ts\b/g, "")
+    .match(/[a-z0-9]+/g)
+    ?.join("-");
+
+test("the README of the decisions lists every record once, by its title, and the file is named after the title", () => {
+  const records = documents.filter(({ path }) => /^docs\/decisions\/\d/.test(path));
+  const index = documents.find(({ path }) => path === "docs/decisions/README.md")?.text ?? "";
+  const listed = [...index.matchAll(/^- \[(\d{4})\]\((.+)\) (.+)$/gm)];
+  const expected = records.map(({ text }) => `${slugOf(titleOf(text))}.md: ${titleOf(text)}`);
+  expect(listed.map(([, number, file, title]) => `${file}: ${number}. ${title}`).sort()).toEqual(expected);
+});
+
 test("every npm script that a document names exists", () => {
   expect(dangling(/npm run (?:-s )?([\w:-]+)/g, (name) => name in packageJson.scripts)).toEqual([]);
 });
