@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { vitestReport } from "./lib/run/testing/vitest-report.ts";
 
-const blank = fileURLToPath(new URL("tests/support/blank.ts", import.meta.url));
-const alias = { "server-only": blank };
+const serverOnly = fileURLToPath(new URL("tests/support/server-only.ts", import.meta.url));
+const alias = { "server-only": serverOnly };
 
 /** `npm run test:slow` sets it to 1, `npm run test:scale` to "scale": then only those tests run. */
 const kinds = new Map([

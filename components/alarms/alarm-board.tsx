@@ -34,26 +34,26 @@ import { useHeldAlarms } from "./use-held-alarms.ts";
 type Props = {
   screen: AlarmScreenName;
   query: AlarmQuery;
-  /** What the list was asked for; later pages are asked for the same. */
+  /** The input of the list's call, also for later pages. */
   input: AlarmInput;
   page: AlarmPage;
   /** Whether no alarm is open, dealt with or not; undefined if unknown. */
-  calm?: boolean | undefined;
+  noneOpen?: boolean | undefined;
 };
 
 /**
  * Alarms by day. While they are read they keep their places: new ones wait behind a bar, and ones dealt with stay until
  * the list is shown again.
  */
-export function AlarmBoard({ screen, query, input, page, calm }: Props) {
+export function AlarmBoard({ screen, query, input, page, noneOpen }: Props) {
   const t = useTranslations("alarms");
   const title = useAlarmTitle();
   const now = useMinute();
-  const heard = useLostSince() ?? now;
+  const dataTime = useLostSince() ?? now;
   const refresh = useRefreshPage();
   const more = useRef<(alarm: Alarm) => void>(null);
   const board = useHeldAlarms({ name: alarmHref(screen, query), newest: page, view: query.view, input });
-  const dealing = useDealing(board.hear);
+  const dealing = useDealing(board.addChanges);
   const { rows, state, fresh } = board;
   const withDevice = screen === "alarms";
   const whole = query.view === "untreated" && !isNarrowed(screen, query);
@@ -75,7 +75,7 @@ export function AlarmBoard({ screen, query, input, page, calm }: Props) {
     const requestId = idOf({ seen, note });
     const answer = await dealWithAll({ screen, query, input, seen, note, requestId }).catch(() => undefined);
     if (answer) forget();
-    // Also after a refusal: then there is more to look at.
+    // Also after a refusal, since the list may have changed.
     board.adoptNext();
     refresh();
     recountUntreated();
@@ -87,9 +87,9 @@ export function AlarmBoard({ screen, query, input, page, calm }: Props) {
     <>
       <ArrivalBar count={fresh} view={query.view} show={show} />
       {rows.length === 0 ? (
-        <AlarmsEmpty screen={screen} query={query} calm={calm} />
+        <AlarmsEmpty screen={screen} query={query} noneOpen={noneOpen} />
       ) : (
-        <AlarmDays alarms={rows} complete={state === "end"} now={now} heard={heard} withDevice={withDevice}>
+        <AlarmDays alarms={rows} complete={state === "end"} now={now} dataTime={dataTime} withDevice={withDevice}>
           {(alarm) =>
             acts && dealable(alarm) ? (
               <AlarmActions

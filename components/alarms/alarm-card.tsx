@@ -39,7 +39,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const title = useAlarmTitle()(alarm);
   const zone = useTimeZone() ?? "UTC";
   const { length, dealt, muted } = useAlarmCourse()(alarm, now);
-  const calm = alarm.status === "processed";
+  const processed = alarm.status === "processed";
   const kind = alarmKind(alarm.alarmType);
   const { value, code, limit, unit, deviceName, deviceId, argName, content, dealNote } = alarm;
   const side = sideOf(kind, alarm);
@@ -47,14 +47,14 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.top}>
-        <AlarmTile kind={kind} calm={calm} />
+        <AlarmTile kind={kind} processed={processed} />
         <div className={styles.main}>
           <div className={styles.line}>
             <h3 className={styles.title}>{title}</h3>
             {figure || hasNumber(limit) ? (
               <p className={classes(styles.figure, "num")}>
                 {hasNumber(value) ? <span className={styles.sub}>{t("atStart")} </span> : null}
-                <span className={classes(styles.value, figure ? !calm && styles.hot : styles.none)}>
+                <span className={classes(styles.value, figure ? !processed && styles.hot : styles.none)}>
                   {figure || missing}
                 </span>
               </p>

@@ -9,18 +9,18 @@ import { AlarmCard } from "./alarm-card.tsx";
 
 type Props = {
   alarms: readonly Alarm[];
-  /** Nothing follows below. */
+  /** Whether the list is complete. */
   complete: boolean;
   now: number;
-  /** The time of the data, if not live: no alarm is said to have lasted longer. */
-  heard?: number;
+  /** The time of the data, if not live: durations end there. */
+  dataTime?: number;
   withDevice: boolean;
   /** The buttons of an alarm. */
   children: (alarm: Alarm) => ReactNode;
 };
 
 /** Alarms as cards, grouped by the day on which they began. */
-export function AlarmDays({ alarms, complete, now, heard = now, withDevice, children }: Props) {
+export function AlarmDays({ alarms, complete, now, dataTime = now, withDevice, children }: Props) {
   const t = useTranslations("alarms");
   const zone = useTimeZone() ?? "UTC";
   const days = byDay(alarms, ({ alarmTime }) => alarmTime, now, zone);
@@ -30,7 +30,7 @@ export function AlarmDays({ alarms, complete, now, heard = now, withDevice, chil
         <section key={name} aria-label={day.kind === "date" ? day.date : t(`days.${day.kind}`)}>
           <h2 className={styles.day}>
             <span>{day.kind === "date" ? day.date : t(`days.${day.kind}`)}</span>
-            {/* The last day may go on with the next page, so its number is not known yet. */}
+            {/* The last day may continue on the next page, so its count is unknown. */}
             {index < days.length - 1 || complete ? (
               <span className={classes(styles.count, "num")}>
                 <LabelledCount count={ofDay.length} said={t("counted", { count: ofDay.length })} />
@@ -39,7 +39,7 @@ export function AlarmDays({ alarms, complete, now, heard = now, withDevice, chil
           </h2>
           <div className={styles.cards}>
             {ofDay.map((alarm) => (
-              <AlarmCard key={alarm.policeId} alarm={alarm} now={heard} withDevice={withDevice}>
+              <AlarmCard key={alarm.policeId} alarm={alarm} now={dataTime} withDevice={withDevice}>
                 {children(alarm)}
               </AlarmCard>
             ))}

@@ -20,11 +20,11 @@ const looks: Record<AlarmKind, { tone: Tone; icon: ReactNode }> = {
   other: { tone: "warn", icon: icon(IconBell) },
 };
 
-/** What kind of alarm it was, by its outline, and by colour until it is dealt with; its word stands beside it. */
-export function AlarmTile({ kind, calm }: { kind: AlarmKind; calm: boolean }) {
+/** The icon of an alarm's kind, coloured until it is dealt with; its name is beside it. */
+export function AlarmTile({ kind, processed }: { kind: AlarmKind; processed: boolean }) {
   const { tone, icon: shape } = looks[kind];
   return (
-    <span className={classes(tile.tile, styles.alarm)} data-tone={calm ? "offline" : tone}>
+    <span className={classes(tile.tile, styles.alarm)} data-tone={processed ? "offline" : tone}>
       {shape}
     </span>
   );

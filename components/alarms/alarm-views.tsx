@@ -20,20 +20,20 @@ import { AlarmFilters } from "./filters/alarm-filters.tsx";
 export type AlarmViewsProps = {
   screen: AlarmScreenName;
   query: AlarmQuery;
-  /** What the list was asked for. */
+  /** The input of the list's call. */
   input: AlarmInput;
   list: Result<{ list: Alarm[]; total: number; readTime?: number | null | undefined }>;
   /** Untreated alarms without any filter, if they could be counted. */
   untreated: number | undefined;
   groups: readonly Group[];
-  /** Whether no alarm stands, dealt with or not, as far as that is known where none is untreated. */
-  calm?: boolean | undefined;
-  /** Why the count or the groups are not there. */
+  /** Whether no alarm is open, dealt with or not; undefined if unknown. */
+  noneOpen?: boolean | undefined;
+  /** The failure of the count or the groups. */
   missing?: Failure | undefined;
 };
 
-/** Alarms by their state and further filters, of everything or of one device. */
-export function AlarmViews({ screen, query, input, list, untreated, groups, calm, missing }: AlarmViewsProps) {
+/** The alarms by state and further filters, of all devices or of one. */
+export function AlarmViews({ screen, query, input, list, untreated, groups, noneOpen, missing }: AlarmViewsProps) {
   const t = useTranslations("alarms");
   const here = alarmHref(screen, query);
   const items = alarmViews
@@ -55,7 +55,7 @@ export function AlarmViews({ screen, query, input, list, untreated, groups, calm
       <AlarmFilters screen={screen} query={query} groups={groups} deviceName={deviceName ?? undefined} />
       {list.ok ? <MissingPart failure={missing} /> : null}
       {list.ok ? (
-        <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} calm={calm} />
+        <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} noneOpen={noneOpen} />
       ) : (
         <FailureState failure={list.failure} />
       )}

@@ -8,11 +8,11 @@ type Props = {
   screen: AlarmScreenName;
   query: AlarmQuery;
   /** Whether no alarm is open, dealt with or not; undefined if unknown. */
-  calm?: boolean | undefined;
+  noneOpen?: boolean | undefined;
 };
 
 /** Why the list is empty: all is well, the open ones were dealt with, none was dealt with yet, or filters hide them. */
-export function AlarmsEmpty({ screen, query, calm }: Props) {
+export function AlarmsEmpty({ screen, query, noneOpen }: Props) {
   const t = useTranslations("alarms");
   const { view, deviceId } = query;
   if (isNarrowed(screen, query))
@@ -37,9 +37,9 @@ export function AlarmsEmpty({ screen, query, calm }: Props) {
       <EmptyState
         icon={IconCheck}
         title={t("noneUntreated")}
-        text={calm === undefined ? undefined : t(calm ? "allWell" : "standing")}
+        text={noneOpen === undefined ? undefined : t(noneOpen ? "allWell" : "standing")}
         action={
-          calm === false ? (
+          noneOpen === false ? (
             <ButtonLink href={alarmHref(screen, query, { view: "processed" })} variant="tinted" small>
               {t("showProcessed")}
             </ButtonLink>

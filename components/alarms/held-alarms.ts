@@ -3,19 +3,19 @@ import type { AlarmView } from "#lib/domain/queries/alarm-query.ts";
 
 export type AlarmPage = { list: readonly Alarm[]; total: number; readTime?: number | null | undefined };
 
-/** What is heard of a single alarm. */
-export type News = Partial<Alarm> & Pick<Alarm, "policeId">;
+/** An event of the stream about one alarm, or the result of an action. */
+export type AlarmChange = Partial<Alarm> & Pick<Alarm, "policeId">;
 
-/** What was heard of single alarms since they came on screen, by policeId. */
-export type Heard = Readonly<Record<string, News>>;
+/** Changes of alarms since they were shown, by policeId. */
+export type AlarmChanges = Readonly<Record<string, AlarmChange>>;
 
 /** The clocks of two processes of a platform may differ by so much, in milliseconds. */
 const skew = 1_000;
 
 /** Adds an event; of two events on one alarm the later one wins, in any order of arrival. */
-export function withNews(heard: Heard, news: readonly News[]): Heard {
-  const known: Record<string, News> = { ...heard };
-  for (const one of news) {
+export function withChanges(changes: AlarmChanges, added: readonly AlarmChange[]): AlarmChanges {
+  const known: Record<string, AlarmChange> = { ...changes };
+  for (const one of added) {
     const before = known[one.policeId];
     if ((one.readTime ?? 0) >= (before?.readTime ?? 0)) known[one.policeId] = { ...before, ...one };
   }
@@ -23,9 +23,11 @@ export function withNews(heard: Heard, news: readonly News[]): Heard {
 }
 
 /** Events that an answer may not include yet, because it was loaded before. */
-export const newerThan = ({ readTime }: AlarmPage, heard: Heard): Heard =>
+export const newerThan = ({ readTime }: AlarmPage, changes: AlarmChanges): AlarmChanges =>
   Object.fromEntries(
-    Object.entries(heard).filter(([, news]) => readTime && (news.readTime ?? news.dealTime ?? 0) + skew >= readTime),
+    Object.entries(changes).filter(
+      ([, change]) => readTime && (change.readTime ?? change.dealTime ?? 0) + skew >= readTime,
+    ),
   );
 
 const belongs = (view: AlarmView, { status }: Pick<Alarm, "status">) => view === "all" || status === view;
@@ -40,11 +42,11 @@ export const covered = ({ list, total }: AlarmPage, { alarmTime }: Alarm) => {
  * The shown rows with the newest data, each in its place. One missing in the newest answer was dealt with, or reopened
  * in the processed list, by somebody unknown, unless a later event says otherwise.
  */
-export function shownNow(rows: readonly Alarm[], newest: AlarmPage, heard: Heard, view: AlarmView): Alarm[] {
+export function shownNow(rows: readonly Alarm[], newest: AlarmPage, changes: AlarmChanges, view: AlarmView): Alarm[] {
   const known = new Map(newest.list.map((alarm) => [alarm.policeId, alarm]));
-  const later = newerThan(newest, heard);
+  const later = newerThan(newest, changes);
   return rows.map((row) => {
-    const now = { ...row, ...known.get(row.policeId), ...heard[row.policeId] };
+    const now = { ...row, ...known.get(row.policeId), ...changes[row.policeId] };
     if (known.has(row.policeId) || later[row.policeId]) return now;
     if (!belongs(view, now) || view === "all" || !covered(newest, row)) return now;
     return view === "untreated"
@@ -69,7 +71,7 @@ export function untreatedNow(rows: readonly Alarm[], newest: AlarmPage): Alarm[]
   return [...known, ...rows.filter(({ policeId }) => !ids.has(policeId))].filter((row) => belongs("untreated", row));
 }
 
-/** What the person may deal with; for a device at which he only looks that is nothing. */
+/** Whether the person may deal with an alarm; not for view-only devices. */
 export const dealable = ({ canDeal }: Alarm): boolean => canDeal !== false;
 
 /** How many of these are still in the list and may be dealt with by the person. */

@@ -15,7 +15,7 @@ import { AlarmActions } from "./dealing/alarm-actions.tsx";
 import { useDealing } from "./dealing/use-dealing.ts";
 import { dealable } from "./held-alarms.ts";
 
-/** The untreated alarms as they were last known, of one device where the address names one. */
+/** The stored untreated alarms, of one device if the address names one. */
 export function KeptAlarms() {
   const deviceId = useSearchParams().get("deviceId") ?? "";
   const found = useKept("alarms", deviceId);
@@ -23,7 +23,7 @@ export function KeptAlarms() {
   return found ? <List found={found} withDevice={deviceId === ""} /> : <NotKept />;
 }
 
-/** Their buttons are there and say by the bar above why they do nothing. */
+/** The buttons are disabled; the bar above says why. */
 function List({ found, withDevice }: { found: Kept<"alarms">; withDevice: boolean }) {
   const t = useTranslations("alarms");
   const title = useAlarmTitle();
@@ -32,7 +32,7 @@ function List({ found, withDevice }: { found: Kept<"alarms">; withDevice: boolea
   const { list, total } = found.data;
   if (list.length === 0) return <EmptyState icon={IconCheck} title={t("noneUntreated")} />;
   return (
-    <AlarmDays alarms={list} complete={list.length >= total} now={now} heard={found.time} withDevice={withDevice}>
+    <AlarmDays alarms={list} complete={list.length >= total} now={now} dataTime={found.time} withDevice={withDevice}>
       {(alarm) =>
         dealable(alarm) ? <AlarmActions alarm={alarm} title={title(alarm)} dealing={dealing} more={null} /> : null
       }

@@ -10,15 +10,15 @@ import type { Alarm } from "#lib/contract/alarms.ts";
 import type { AlarmInput, AlarmView } from "#lib/domain/queries/alarm-query.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import {
+  type AlarmChange,
+  type AlarmChanges,
   type AlarmPage,
   arrivals,
   covered,
-  type Heard,
   leftToDeal,
-  type News,
   newerThan,
   shownNow,
-  withNews,
+  withChanges,
 } from "./held-alarms.ts";
 import { nextAlarms } from "./next-alarms.ts";
 
@@ -30,8 +30,8 @@ type Options = { name: string; newest: AlarmPage; view: AlarmView; input: AlarmI
  */
 export function useHeldAlarms({ name, newest, view, input }: Options) {
   const [held, setHeld] = useState({ page: newest, round: 0 });
-  const [heard, setHeard] = useState<Heard>({});
-  const hear = (news: readonly News[]) => setHeard((known) => withNews(known, news));
+  const [changes, setChanges] = useState<AlarmChanges>({});
+  const addChanges = (added: readonly AlarmChange[]) => setChanges((known) => withChanges(known, added));
   const page = held.page;
   const now = useRef<readonly Alarm[]>([]);
   const { rows, state, more } = useMorePages({
@@ -41,27 +41,27 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     idOf: (alarm) => alarm.policeId,
     fetchPage: () => nextAlarms(now.current, view, input),
   });
-  now.current = shownNow(rows, newest, heard, view);
+  now.current = shownNow(rows, newest, changes, view);
   const fresh = arrivals(rows, newest, state === "end");
   const adopt = () => {
     setHeld(({ round }) => ({ page: newest, round: round + 1 }));
-    setHeard((known) => newerThan(newest, known));
+    setChanges((known) => newerThan(newest, known));
   };
   const unseen = rows.length === 0 || (typeof document !== "undefined" && document.hidden);
   const wanted = useRef(false);
   /** A device may be gone, and its alarms with it: nobody has dealt with them. */
   const lost = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is the sign; what it is held against is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response; the other values are current
   useEffect(() => {
     if (newest === page) return;
     const ids = new Set(newest.list.map(({ policeId }) => policeId));
     const isGone =
-      lost.current && rows.some((row) => !ids.has(row.policeId) && !heard[row.policeId] && covered(newest, row));
+      lost.current && rows.some((row) => !ids.has(row.policeId) && !changes[row.policeId] && covered(newest, row));
     if (unseen || wanted.current || isGone) adopt();
     wanted.current = false;
     if (isGone) lost.current = false;
     // A row of the server replaces earlier events, unless it was loaded before they occurred.
-    setHeard((known) => ({
+    setChanges((known) => ({
       ...Object.fromEntries(Object.entries(known).filter(([id]) => !ids.has(id))),
       ...newerThan(newest, known),
     }));
@@ -71,7 +71,7 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
     const lose = () => {
       lost.current = true;
     };
-    // A page that nobody sees is told nothing, nor was one that comes in sight.
+    // A hidden page receives no events, so changes may be missed whenever visibility changes.
     const ends = [liveStore.onAccess(lose), onVisibilityChange(lose)];
     return () => {
       for (const end of ends) end();
@@ -79,12 +79,12 @@ export function useHeldAlarms({ name, newest, view, input }: Options) {
   }, []);
   useLiveRefresh(newest);
   useLivePolling();
-  useAlarmRefresh(hear);
+  useAlarmRefresh(addChanges);
   return {
     rows: now.current,
     state,
     more,
-    hear,
+    addChanges,
     fresh: fresh.length,
     adopt,
     /** Shows the next answer instead of the held rows. */

@@ -18,7 +18,7 @@ import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import { CountBadge } from "#components/ui/values/count-badge.tsx";
 import { type KnownDevice, useDeviceFeatures } from "#lib/client/devices/device-features.ts";
 import type { DockFacts } from "#lib/client/devices/dock-facts.ts";
-import { useNews } from "#lib/client/live/news.ts";
+import { useNewAnswer } from "#lib/client/live/new-answer.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import type { DockEntry, DockTab } from "#lib/domain/screens/routes.ts";
 
@@ -36,7 +36,7 @@ const icons: Record<DockTab, typeof IconBell> = {
 const Facts = lazyHook(async () => (await import("#lib/client/devices/dock-facts.ts")).useDockFacts);
 
 /**
- * The strip of a device's pages, of which `dock` are all; each entry keeps the device. Entries for what the device lacks
+ * The tab strip of a device's pages (`dock`); each link keeps the device. Entries for features that the device lacks
  * are absent; `known` is the device that the server found at this address.
  */
 export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?: KnownDevice | undefined }) {
@@ -45,9 +45,9 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   const deviceId = params.get("deviceId") ?? "";
   const features = useDeviceFeatures(deviceId, known);
   const [facts, setFacts] = useState<DockFacts>();
-  const said = useNews(known?.deviceId === deviceId ? known : undefined);
+  const answer = useNewAnswer(known?.deviceId === deviceId ? known : undefined);
   // Until the platform answers the usual entries are assumed, so that the layout rarely shifts.
-  const { hasCurve = true, untreated: count = 0 } = facts?.deviceId === deviceId ? facts : (said ?? {});
+  const { hasCurve = true, untreated: count = 0 } = facts?.deviceId === deviceId ? facts : (answer ?? {});
   const shown = dock.filter(({ tab, needs }) => (tab !== "curve" || hasCurve) && (!needs || features[needs]));
   const entries = shown.map(({ name, tab, view }) => {
     const Icon = icons[tab];
@@ -62,7 +62,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   return (
     <>
       <TabStrip label={t("label")} entries={entries} dock />
-      <Facts input={{ deviceId, initial: said, asks: dock.some(({ tab }) => tab === "alarm") }} onResult={setFacts} />
+      <Facts input={{ deviceId, initial: answer, asks: dock.some(({ tab }) => tab === "alarm") }} onResult={setFacts} />
     </>
   );
 }

@@ -32,14 +32,14 @@ const personDetail = z.extend(listedUser, {
 export type PersonDetail = z.infer<typeof personDetail>;
 
 /** A device that a person sees: through groups, by their own binding, or as a super administrator. */
-const seenDevice = z.looseObject({
+const previewDevice = z.looseObject({
   deviceId: z.string(),
   deviceName: nameOrId,
   imgSelect: maybe(z.string()),
   status: z.enum(deviceStatuses),
   groupNames: maybe(z.array(z.string())),
 });
-export type SeenDevice = z.infer<typeof seenDevice>;
+export type PreviewDevice = z.infer<typeof previewDevice>;
 
 export const users = {
   list: read.post("/mapi/user/queryAllUser", {
@@ -81,7 +81,7 @@ export const users = {
   preview: read.post("/mapi/x/user/preview", {
     permission: "group:end-user",
     input: z.object({ userId: z.optional(id), groupIds: z.optional(ids), ...paging }),
-    data: z.extend(pageOf(seenDevice), { perms: z.array(z.string()) }),
+    data: z.extend(pageOf(previewDevice), { perms: z.array(z.string()) }),
   }),
   /** Roles that the caller may assign. */
   roleOptions: read.get("/mapi/user/permissionRoleSelection", {

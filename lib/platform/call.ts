@@ -4,7 +4,7 @@ import type { Contract, EndpointName } from "#lib/contract/index.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import type { PermissionCode, Role } from "#lib/domain/people/permissions.ts";
 import type { OwnMenu } from "#lib/domain/screens/own-menu.ts";
-import type { DeviceLine } from "./broker/device-line.ts";
+import type { DeviceRpc } from "./broker/device-rpc.ts";
 import type { CameraSources } from "./cameras/camera-sources.ts";
 import type { GatewayJobDispatcher } from "./gateway/job-dispatcher.ts";
 import type { Bus } from "./live/events.ts";
@@ -24,7 +24,7 @@ export type Platform = {
   db: Db;
   exclusively: Exclusively;
   bus: Bus;
-  line: DeviceLine;
+  deviceRpc: DeviceRpc;
   /** The devices that this process owns. */
   parts: Parts;
   log: Logger;

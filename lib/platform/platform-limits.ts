@@ -28,14 +28,14 @@ export const platformLimits = {
   groups: 1_000,
   /**
    * Alarms. A value has recovered when it is `differential` inside its limit, unless its device defines another; it is
-   * valid for `speaks` at most. A device is lost after `offline` without reports, and back after `offlineSteady` with
+   * valid for `maxAge` at most. A device is lost after `offline` without reports, and back after `offlineSteady` with
    * reports; a probe is repaired after `probeSteady` with measurements. After a start devices have `start` to
    * reconnect. Late values are examined after `lateQuiet` without further ones, at the latest after `lateMost`,
    * together with the values of `lateLead` before them.
    */
   alarm: {
     differential: 0.5,
-    speaks: hour,
+    maxAge: hour,
     offline: 10 * minute,
     offlineSteady: 2 * minute,
     probeSteady: 30 * minute,

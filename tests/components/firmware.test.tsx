@@ -8,7 +8,7 @@ import { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import { firmwareSteps, targetVersion } from "#lib/domain/devices/firmware.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
@@ -403,7 +403,7 @@ describe("the firmware tool", () => {
   });
 
   it("is denied to others", () => {
-    renderUi(<FirmwareScreen tool={{ ok: false, failure: lacking("more:ota") }} />);
+    renderUi(<FirmwareScreen tool={{ ok: false, failure: missingPermission("more:ota") }} />);
     expect(screen.getByRole("heading", { level: 2 })).toBeVisible();
     expect(screen.getByText("more:ota")).toBeVisible();
     expect(screen.queryByLabelText("Device ID")).toBeNull();

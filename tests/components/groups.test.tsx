@@ -21,8 +21,8 @@ import { limits } from "#lib/domain/limits.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
 import { serveLive } from "#tests/support/screen/live-events.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 import { sampleDevice } from "#tests/support/screen/sample-device.ts";
@@ -116,7 +116,7 @@ describe("the groups", () => {
     const third = renderUi(<GroupScreen list={{ ok: false, failure: failureOfStatus(500) }} keyword="" codes={[]} />);
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
     third.unmount();
-    const failure = lacking("tab:group");
+    const failure = missingPermission("tab:group");
     renderUi(<GroupScreen list={{ ok: false, failure }} keyword="" codes={[]} />);
     expect(screen.getByText("tab:group")).toBeVisible();
   });

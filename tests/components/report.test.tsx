@@ -6,7 +6,7 @@ import { ReportGroup } from "#components/report/report-group.tsx";
 import { ReportScreen } from "#components/report/report-screen.tsx";
 import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 const statistics = {
@@ -40,7 +40,7 @@ const failed = (status: number) => Promise.resolve({ ok: false as const, failure
 async function show(change: Partial<CardAnswers> = {}, codes: readonly string[] = permissionCodes) {
   const cards = { statistics: ok(statistics), byDay: ok(byDay), byDevice: ok(byDevice), orders: ok(orders), ...change };
   const known = permissionCodes.filter((code) => codes.includes(code));
-  const denied = { ok: false as const, failure: lacking("tab:report") };
+  const denied = { ok: false as const, failure: missingPermission("tab:report") };
   const page = (
     <ReportScreen
       query={{ span: "week", group: "g1" }}

@@ -168,7 +168,7 @@ onEveryStore("an answer of our own platform", (store) => {
     await store().db.insertInto("orders").values(order("o1", "A1")).execute();
     running = await runPlatform(store());
     // No device is connected here: this one stands for all, and confirms everything.
-    running.platform.line.open({ call: async () => ({ success: true, value: 9600 }), drop() {} });
+    running.platform.deviceRpc.open({ call: async () => ({ success: true, value: 9600 }), drop() {} });
     // Its network module reports a network and refuses changes, so that no job stays open.
     const call = async (_deviceId: string, method: string) =>
       method === "gatewayState" ? { ssid: "Kitchen", rssi: -60 } : { success: false };

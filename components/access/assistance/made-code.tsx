@@ -21,8 +21,8 @@ import styles from "./assistance.module.css";
 import { useUntilText } from "./until-text.ts";
 import { useEndCode } from "./use-end-code.ts";
 
-/** The age of the clock of a page. Milliseconds. */
-const moment = minute;
+/** The maximum age of the page's clock. Milliseconds. */
+const clockAge = minute;
 
 /**
  * The code created in this tab with its remaining time, or that it is in use or has ended. The platform tells a code
@@ -48,7 +48,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
         <Skeleton width="100%" height="12rem" />
       </div>
     );
-  // Its end comes also while the page stands open.
+  // It may expire while the page is open.
   if (!made || !code || code.expireTime <= now)
     return (
       <EmptyState
@@ -69,7 +69,7 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
   };
   return (
     <section className={styles.card} aria-label={t("code")}>
-      {/* That somebody assists is said, and not each minute that is left. */}
+      {/* Only the start of assistance is announced, not each remaining minute. */}
       <div aria-live="polite" style={{ display: "contents" }}>
         {code.usedByName ? (
           <>
@@ -86,8 +86,8 @@ export function MadeCode({ deviceId, codes }: { deviceId: string; codes: readonl
       <p className={styles.facts}>
         {t(`may.${code.type}`)}
         <br />
-        {/* A code of three days has three days left at first, and not a moment less. */}
-        {t("left", { time: duration(code.expireTime - now + moment) })}
+        {/* Rounded up, so that a code for three days starts with three days left. */}
+        {t("left", { time: duration(code.expireTime - now + clockAge) })}
         <br />
         {until(code.expireTime)}
       </p>

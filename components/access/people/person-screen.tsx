@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Can } from "#components/ui/can.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
 import { ListRowLink } from "#components/ui/lists/list-row-link.tsx";
-import type { PersonDetail, SeenDevice } from "#lib/contract/users.ts";
+import type { PersonDetail, PreviewDevice } from "#lib/contract/users.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -18,12 +18,12 @@ import { VisibleDevices } from "./visible-devices.tsx";
 type Props = {
   userId: string | undefined;
   person: Result<PersonDetail>;
-  preview: Result<{ list: SeenDevice[]; total: number; perms: string[] }>;
+  preview: Result<{ list: PreviewDevice[]; total: number; perms: string[] }>;
   list: string;
   codes: readonly PermissionCode[];
 };
 
-/** One person: who it is, what the person sees and may do, and what may be done about it. */
+/** One person: account, visible devices, permissions and actions. */
 export function PersonScreen({ userId, person, preview, list, codes }: Props) {
   const t = useTranslations("people");
   return (

@@ -8,24 +8,24 @@ import { MoreRow } from "#components/ui/lists/more-row.tsx";
 import { RowList } from "#components/ui/lists/row-list.tsx";
 import { useMorePages } from "#lib/client/lists/more-pages.ts";
 import { useListFormat } from "#lib/client/lists/use-list-format.ts";
-import type { SeenDevice } from "#lib/contract/users.ts";
+import type { PreviewDevice } from "#lib/contract/users.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { peopleCalls } from "./people-calls.ts";
 import styles from "./person-screen.module.css";
 
-/** Devices shown before all of them are asked for: below them stands what may be done with the person. */
+/** The number of devices shown at first, so that the actions below stay visible. */
 const few = 5;
 
-type Props = { userId: string; devices: readonly SeenDevice[]; total: number };
+type Props = { userId: string; devices: readonly PreviewDevice[]; total: number };
 
-/** The devices that a person sees, and through which groups. */
+/** The devices visible to a person, with the groups that give access. */
 export function VisibleDevices({ userId, devices, total }: Props) {
   const t = useTranslations("people");
   const statuses = useTranslations("statuses");
   const listed = useListFormat();
   const id = useId();
   const [all, setAll] = useState(total <= few);
-  const { rows, state, more } = useMorePages<SeenDevice>({
+  const { rows, state, more } = useMorePages<PreviewDevice>({
     name: `seen ${userId}`,
     initial: devices,
     total,

@@ -11,10 +11,10 @@ import type { Dealing } from "./use-dealing.ts";
 
 type Props = {
   alarm: Alarm;
-  /** What the card is about, for those who hear the buttons without seeing it. */
+  /** The card's subject, for the buttons' accessible names. */
   title: string;
   dealing: Dealing;
-  /** Opens the sheet with the rest; null where there is none. */
+  /** Opens the sheet with more actions; null without a sheet. */
   more: (() => void) | null;
 };
 
@@ -26,7 +26,7 @@ const Act = ({ label, title, undo = false, busy, disabled, run }: ActProps) => (
     className={styles.act}
     data-variant={undo ? "undo" : undefined}
     aria-busy={busy || undefined}
-    // It keeps the focus, and is what takes it back afterwards.
+    // Keeps the focus: the same button becomes Undo.
     aria-disabled={busy || undefined}
     disabled={disabled}
     onClick={busy ? undefined : run}
@@ -39,14 +39,14 @@ const Act = ({ label, title, undo = false, busy, disabled, run }: ActProps) => (
   </button>
 );
 
-/** The buttons of a card: deal with it, or undo that for a few seconds, and a sheet with the rest. */
+/** The buttons of a card: deal with it, undo for a few seconds, and a sheet with more actions. */
 export function AlarmActions({ alarm, title, dealing, more }: Props) {
   const t = useTranslations("alarms");
   const disabled = !useOnline();
   const { policeId, status } = alarm;
   const act = { title, busy: dealing.busy.has(policeId), disabled };
   const open = status === "untreated";
-  if (!open && !dealing.fresh.has(policeId)) return null;
+  if (!open && !dealing.undoable.has(policeId)) return null;
   return (
     <div className={styles.actions}>
       {open && more ? (

@@ -53,7 +53,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   // An alarm that has recovered sends no more messages, so it cannot be muted.
   const isOver = alarm.active === false || Boolean(alarm.recoverTime);
   // Somebody else dealt with it while the sheet was open.
-  const isDealt = opened && alarm.status === "processed" && !busy && !dealing.fresh.has(alarm.policeId);
+  const isDealt = opened && alarm.status === "processed" && !busy && !dealing.undoable.has(alarm.policeId);
   const isService = kind === "expiring" || kind === "expired";
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

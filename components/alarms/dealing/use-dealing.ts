@@ -9,7 +9,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
-import type { News } from "../held-alarms.ts";
+import type { AlarmChange } from "../held-alarms.ts";
 import { useDealtElsewhere } from "./dealt-elsewhere.ts";
 
 const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;
@@ -18,19 +18,19 @@ const snoozeSource = async () => (await import("#lib/contract/alarms.ts")).alarm
 
 const untreated = { status: "untreated", dealTime: null, dealUserName: null, dealNote: null } as const;
 
-type Hear = (news: readonly News[]) => void;
+type AddChanges = (changes: readonly AlarmChange[]) => void;
 
 /**
  * Deals with single alarms. Sent at once, so that closing the page loses nothing, and can be undone for a few seconds.
  */
-export function useDealing(hear: Hear) {
+export function useDealing(addChanges: AddChanges) {
   const t = useTranslations("alarms");
   const elsewhere = useDealtElsewhere();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  /** What can still be taken back. */
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  /** Whether the platform knows how to take something back. */
-  const [undoes, setUndoes] = useState(true);
+  /** Alarms whose dealing can still be undone. */
+  const [undoable, setUndoable] = useState<ReadonlySet<string>>(new Set());
+  /** Whether the platform supports undo. */
+  const [canUndo, setCanUndo] = useState(true);
   // Repeating after a lost answer would otherwise report that this same person was faster.
   const dealing = useRequestId();
   const undoing = useRequestId();
@@ -41,7 +41,7 @@ export function useDealing(hear: Hear) {
   const mark = (set: typeof setBusy, id: string, on: boolean) =>
     set((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
 
-  /** True when it went through. */
+  /** Resolves to whether it succeeded. */
   async function during(id: string, work: () => Promise<void>): Promise<boolean> {
     mark(setBusy, id, true);
     try {
@@ -57,45 +57,45 @@ export function useDealing(hear: Hear) {
 
   const noUndo = (error: unknown): never => {
     if (error instanceof ApiError && error.failure.key === "http404") {
-      setUndoes(false);
-      setFresh(new Set());
+      setCanUndo(false);
+      setUndoable(new Set());
       toast(t("noUndo"));
     } else if (error instanceof ApiError) reportFailure(error.failure);
     throw error;
   };
   const undo = (policeId: string) =>
     during(policeId, async () => {
-      const wanted = { policeIds: [policeId], requestId: undoing.idOf(policeId) };
-      const { undone, readTime } = await callLate(undealSource, wanted, { quiet: true }).catch(noUndo);
+      const input = { policeIds: [policeId], requestId: undoing.idOf(policeId) };
+      const { undone, readTime } = await callLate(undealSource, input, { quiet: true }).catch(noUndo);
       undoing.forget();
-      mark(setFresh, policeId, false);
-      if (undone > 0) hear([{ policeId, ...untreated, readTime }]);
+      mark(setUndoable, policeId, false);
+      if (undone > 0) addChanges([{ policeId, ...untreated, readTime }]);
       toast(t(undone > 0 ? "undone" : "tooLate"), { kind: undone > 0 ? "done" : "info" });
     });
 
   const deal = ({ policeId }: Alarm, dealNote?: string) =>
     during(policeId, async () => {
-      const wanted = { policeId, ...(dealNote ? { dealNote } : {}) };
+      const input = { policeId, ...(dealNote ? { dealNote } : {}) };
       const {
         dealt,
         dealTime = null,
         dealUserName = null,
         readTime,
-      } = await callLate(dealSource, { ...wanted, requestId: dealing.idOf(wanted) });
+      } = await callLate(dealSource, { ...input, requestId: dealing.idOf(input) });
       dealing.forget();
-      const news = { policeId, status: "processed", dealTime, dealUserName, readTime } as const;
-      hear([news]);
+      const change = { policeId, status: "processed", dealTime, dealUserName, readTime } as const;
+      addChanges([change]);
       if (dealt === 0) {
         toast(elsewhere({ dealTime, dealUserName }));
         return;
       }
-      if (dealNote) hear([{ ...news, dealNote }]);
-      if (!undoes) return toast(t("dealt"), { kind: "done" });
-      mark(setFresh, policeId, true);
+      if (dealNote) addChanges([{ ...change, dealNote }]);
+      if (!canUndo) return toast(t("dealt"), { kind: "done" });
+      mark(setUndoable, policeId, true);
       clearTimeout(timers.current.get(policeId));
       timers.current.set(
         policeId,
-        setTimeout(() => mark(setFresh, policeId, false), pageLimits.toastWithAction),
+        setTimeout(() => mark(setUndoable, policeId, false), pageLimits.toastWithAction),
       );
       toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
     });
@@ -103,10 +103,10 @@ export function useDealing(hear: Hear) {
   const snooze = ({ policeId }: Alarm, minutes: number) =>
     during(policeId, async () => {
       const { snoozeUntil, readTime } = await callLate(snoozeSource, { policeId, minutes, requestId: newRequestId() });
-      hear([{ policeId, snoozeUntil, readTime }]);
+      addChanges([{ policeId, snoozeUntil, readTime }]);
       toast(t("sheet.snoozed"), { kind: "done" });
     });
 
-  return { busy, fresh, deal, undo, snooze };
+  return { busy, undoable, deal, undo, snooze };
 }
 export type Dealing = ReturnType<typeof useDealing>;

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useStandby } from "#lib/client/pages/standby.ts";
+import { useMountInAdvance } from "#lib/client/timing/mount-in-advance.ts";
 import { preloadDrawer } from "../sheets/sheet.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 
@@ -11,7 +11,7 @@ export function lazyOverlay<Props extends { opened: boolean; onClose?: () => voi
   // Most of them are sheets.
   const all = () => Promise.all([preload(), preloadDrawer()]);
   return function LazyOverlay(props: Props) {
-    const Part = usePart(props.opened, props.onClose, useStandby(all));
+    const Part = usePart(props.opened, props.onClose, useMountInAdvance(all));
     return Part ? <Part {...props} /> : null;
   };
 }

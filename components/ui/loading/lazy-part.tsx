@@ -16,21 +16,21 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     loaded = await load();
   };
   /**
-   * Loads the part once it `isWanted`; on `standby` a preloaded one is mounted before. If loading fails, that is shown
+   * Loads the part once it `isWanted`; `inAdvance` mounts a preloaded one before. If loading fails, that is shown
    * and `undo` undoes the tap; the next tap tries again.
    */
-  function usePart(isWanted: boolean, undo?: () => void, standby?: boolean): ComponentType<Props> | undefined {
+  function usePart(isWanted: boolean, undo?: () => void, inAdvance?: boolean): ComponentType<Props> | undefined {
     const [shown, show] = useState(false);
     // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once for each tap, which is taken back as it was
     useEffect(() => {
-      if (!isWanted || shown || (standby && loaded)) return;
+      if (!isWanted || shown || (inAdvance && loaded)) return;
       void inTime(preload(), longest).then(() => {
         if (loaded) return show(true);
         void notFetched().then(reportFailure);
         undo?.();
       });
     }, [isWanted]);
-    return isWanted || shown || standby ? loaded : undefined;
+    return isWanted || shown || inAdvance ? loaded : undefined;
   }
   return { usePart, preload };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useStandby } from "#lib/client/pages/standby.ts";
+import { useMountInAdvance } from "#lib/client/timing/mount-in-advance.ts";
 import { dismissOffer } from "#lib/client/toasts.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import type { SheetProps } from "./sheet-drawer.tsx";
@@ -14,7 +14,7 @@ export const preloadDrawer = drawer.preload;
 
 /** A sheet at the bottom of the screen: to choose, to set, to confirm. It renders nothing while closed. */
 export function Sheet(props: SheetProps) {
-  const Drawer = drawer.usePart(props.opened, props.onClose, useStandby(drawer.preload));
+  const Drawer = drawer.usePart(props.opened, props.onClose, useMountInAdvance(drawer.preload));
   useEffect(() => {
     if (props.opened) dismissOffer();
   }, [props.opened]);

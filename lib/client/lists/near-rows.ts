@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Device } from "#lib/contract/devices.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import type { LiveEvent } from "../live/live-connection.ts";
-import { newsOf } from "../live/live-news.ts";
 import { liveStore } from "../live/live-store.ts";
+import { updateOf } from "../live/live-update.ts";
 import { type LiveValues, noValues } from "../live/live-values.ts";
 
 /** Rows that scroll past faster are not loaded. Milliseconds. */
@@ -50,7 +50,7 @@ export function useNearRows(
       const before = new Map(old.map((id) => [id, liveStore.values(id)]));
       const rows = await readRows(old).catch(() => null);
       const events = rows?.flatMap((row) => eventsOf(row, before.get(row.deviceId) ?? noValues));
-      if (events) liveStore.take(newsOf(events, liveStore));
+      if (events) liveStore.take(updateOf(events, liveStore));
       else followed = false;
     }, settle);
     return () => {

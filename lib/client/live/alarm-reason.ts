@@ -2,11 +2,11 @@ import type { Device } from "#lib/contract/devices.ts";
 import { criticalAlarms, quietAlarms } from "#lib/domain/devices/alarms.ts";
 
 /** An alarm, as far as it can be the reason for a device's state. */
-export type HeardAlarm = { alarmType: string; alarmTime: number; over: boolean };
+export type StreamedAlarm = { alarmType: string; alarmTime: number; over: boolean };
 type Reason = Device["alarm"];
 
 /** The alarm of an event by id; undefined if it cannot explain a state. */
-export function heardAlarm(data: Record<string, unknown>): Record<string, HeardAlarm> | undefined {
+export function streamedAlarm(data: Record<string, unknown>): Record<string, StreamedAlarm> | undefined {
   const { policeId, alarmType, alarmTime, recoverTime } = data;
   if (typeof policeId !== "string" || typeof alarmType !== "string" || typeof alarmTime !== "number") return undefined;
   return quietAlarms.includes(alarmType)
@@ -15,7 +15,7 @@ export function heardAlarm(data: Record<string, unknown>): Record<string, HeardA
 }
 
 /** The alarm to show for a device, by the server's rule: the oldest of the most urgent open ones. */
-export function alarmReason(known: Reason, alarms: Readonly<Record<string, HeardAlarm>>): Reason {
+export function alarmReason(known: Reason, alarms: Readonly<Record<string, StreamedAlarm>>): Reason {
   const heard = Object.values(alarms);
   const isOver = heard.some(
     ({ alarmType, alarmTime, over }) => over && alarmType === known?.alarmType && alarmTime === known.alarmTime,

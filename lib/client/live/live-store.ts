@@ -5,7 +5,7 @@ import { callLate } from "../calls/call-late.ts";
 import { createListeners } from "../listeners.ts";
 import { jittered } from "./live-backoff.ts";
 import type { LiveConnection, LiveState } from "./live-connection.ts";
-import { type LiveAlarm, type LiveNews, type LiveValues, lasting, newsSince, noValues } from "./live-values.ts";
+import { changesSince, type LiveAlarm, type LiveUpdate, type LiveValues, lasting, noValues } from "./live-values.ts";
 import { overviewPolling } from "./polling-source.ts";
 
 /** What is shown of a device: a row of a list, or every value. */
@@ -69,7 +69,7 @@ class LiveStore {
     const doubtful = this.#doubtful;
     this.#doubtful = new Map();
     const values = new Map<string, LiveValues>();
-    for (const [deviceId, before] of doubtful) values.set(deviceId, newsSince(before, this.values(deviceId)));
+    for (const [deviceId, before] of doubtful) values.set(deviceId, changesSince(before, this.values(deviceId)));
     this.#set(values);
   }
 
@@ -160,12 +160,12 @@ class LiveStore {
 
   async #connect(): Promise<LiveConnection | null> {
     try {
-      const [{ LiveConnection }, { newsOf }] = await Promise.all([
+      const [{ LiveConnection }, { updateOf }] = await Promise.all([
         import("./live-connection.ts"),
-        import("./live-news.ts"),
+        import("./live-update.ts"),
       ]);
       return new LiveConnection({
-        events: (events) => this.take(newsOf(events, this)),
+        events: (events) => this.take(updateOf(events, this)),
         state: (state) => this.#become(state),
         missed: () => {
           this.#doubtful = new Map(this.#values);
@@ -183,7 +183,7 @@ class LiveStore {
     }
   }
 
-  take({ values, access, status, alarms }: LiveNews): void {
+  take({ values, access, status, alarms }: LiveUpdate): void {
     this.#set(values);
     if (access) {
       this.#accessReaders.notify();

@@ -1,7 +1,7 @@
 import type { Alarm } from "#lib/contract/alarms.ts";
 import type { Task } from "#lib/contract/args.ts";
 import type { Device } from "#lib/contract/devices.ts";
-import type { HeardAlarm } from "./alarm-reason.ts";
+import type { StreamedAlarm } from "./alarm-reason.ts";
 
 export type LiveArg = {
   argId: string;
@@ -17,14 +17,14 @@ export type LiveArg = {
 export type LiveValues = {
   device: Partial<Device>;
   args: Readonly<Record<string, LiveArg>>;
-  alarms: Readonly<Record<string, HeardAlarm>>;
+  alarms: Readonly<Record<string, StreamedAlarm>>;
   tasks: Readonly<Record<string, Task>>;
 };
 
 export const noValues: LiveValues = { device: {}, args: {}, alarms: {}, tasks: {} };
 
 /** Alarms and device fields that changed after `before`; values and tasks have their own times. */
-export function newsSince(before: LiveValues, after: LiveValues): LiveValues {
+export function changesSince(before: LiveValues, after: LiveValues): LiveValues {
   const alarms = Object.entries(after.alarms).filter(([id, alarm]) => alarm !== before.alarms[id]);
   const device = after.device === before.device ? noValues.device : after.device;
   return { ...after, device, alarms: Object.fromEntries(alarms) };
@@ -40,7 +40,7 @@ export function lasting(values: LiveValues): LiveValues {
 export type LiveAlarm = Partial<Alarm> & Pick<Alarm, "policeId" | "deviceId">;
 
 /** The effect of some events: changed devices, whether rights or a state changed, and alarms. */
-export type LiveNews = {
+export type LiveUpdate = {
   values: ReadonlyMap<string, LiveValues>;
   access: boolean;
   status: boolean;

@@ -4,9 +4,9 @@ import type { DeviceState } from "../ingest/device-state.ts";
 import type { Db } from "../store/schema.ts";
 import type { KnownValue } from "./engine/device-values.ts";
 
-type Told = readonly [argId: string, value: Pick<KnownValue, "num" | "text" | "quality">];
+type PastValue = readonly [argId: string, value: Pick<KnownValue, "num" | "text" | "quality">];
 
-const good = (num: number): Told[1] => ({ num, text: null, quality: "good" });
+const good = (num: number): PastValue[1] => ({ num, text: null, quality: "good" });
 
 /** Arguments whose history determines alarms. */
 function followed({ args }: DeviceState): string[] {
@@ -23,11 +23,11 @@ export async function pastReadings(db: Db, state: DeviceState, from: number, to:
   const before = new Map<string, KnownValue>();
   for (const [argId, value] of state.latest)
     if (!state.args.measured.some((arg) => arg.argId === argId)) before.set(argId, { ...value, sinceTime: 0 });
-  const moments = new Map<number, Told[]>();
-  const tell = (time: number, told: Told) => {
+  const moments = new Map<number, PastValue[]>();
+  const add = (time: number, value: PastValue) => {
     const moment = moments.get(time);
-    if (moment) moment.push(told);
-    else moments.set(time, [told]);
+    if (moment) moment.push(value);
+    else moments.set(time, [value]);
   };
   for (const argId of followed(state)) {
     const seriesId = state.series.get(argId);
@@ -35,10 +35,10 @@ export async function pastReadings(db: Db, state: DeviceState, from: number, to:
     before.delete(argId);
     for (const [dataTime, num] of await samplesBefore(db, seriesId, from, 1))
       before.set(argId, { ...good(num), dataTime, sinceTime: dataTime });
-    for (const [time, num] of await samplesBetween(db, seriesId, from, to + 1)) tell(time, [argId, good(num)]);
+    for (const [time, num] of await samplesBetween(db, seriesId, from, to + 1)) add(time, [argId, good(num)]);
   }
   const faults = db.selectFrom("lateFaults").selectAll().where("deviceId", "=", state.deviceId);
   for (const { argId, dataTime, code } of await faults.where("dataTime", "<=", to).execute())
-    tell(dataTime, [argId, { num: null, text: code, quality: "bad" }]);
+    add(dataTime, [argId, { num: null, text: code, quality: "bad" }]);
   return { before, moments: [...moments].sort(([a], [b]) => a - b) };
 }

@@ -29,7 +29,7 @@ export function openIncident({ batch }: IngestContext, state: DeviceState, found
     ...dealt,
   };
   batch.rows.opened.set(policeId, { state, row });
-  batch.rows.told.set(policeId, { deviceId, policeId, alarmType, level, alarmTime, recoverTime });
+  batch.rows.announced.set(policeId, { deviceId, policeId, alarmType, level, alarmTime, recoverTime });
   batch.added(state);
 }
 
@@ -44,7 +44,7 @@ export function closeIncident({ batch }: IngestContext, state: DeviceState, key:
   const waiting = batch.rows.opened.get(policeId);
   if (waiting) waiting.row.recoverTime = recoverTime;
   else batch.rows.recovered.set(policeId, { state, recoverTime });
-  batch.rows.told.set(policeId, { deviceId: state.deviceId, ...alarm, recoverTime });
+  batch.rows.announced.set(policeId, { deviceId: state.deviceId, ...alarm, recoverTime });
   batch.added(state);
 }
 

@@ -1,23 +1,23 @@
 import { isHeard } from "../devices/statuses.ts";
 import type { IngestContext } from "../ingest/context.ts";
 import type { DeviceState } from "../ingest/device-state.ts";
-import { advance, apart, calm, nextLook } from "./engine/cause-state.ts";
-import { linkKey, linkSighting } from "./engine/link.ts";
-import { type Sighting, sightingsOf } from "./engine/sightings.ts";
+import { advance, apart, calm, nextCheck } from "./engine/cause-state.ts";
+import { linkKey, linkObservation } from "./engine/link.ts";
+import { type CauseObservation, observationsOf } from "./engine/observations.ts";
 import { closeIncident, keepCause, openIncident } from "./record.ts";
 
 /** Advances one cause of a device; `ahead` is how far the platform's clock is ahead of the observation's. */
-function advanceCause(context: IngestContext, state: DeviceState, sighting: Sighting, ahead: number): void {
+function advanceCause(context: IngestContext, state: DeviceState, observed: CauseObservation, ahead: number): void {
   // A module on a bench has no controller yet, so its alarms would be false.
   if (state.isTemporary) return;
-  const { key, sight, told, alarmType, argId } = sighting;
+  const { key, observation, details, alarmType, argId } = observed;
   const before = state.causes.get(key);
-  if (!before && !sight.holds) return;
-  const { state: after, raised, recovered } = advance(before ?? calm, sight);
+  if (!before && !observation.holds) return;
+  const { state: after, raised, recovered } = advance(before ?? calm, observation);
   if (raised !== undefined)
-    openIncident(context, state, { alarmType, argId, ...told, alarmTime: raised, recoverTime: null });
+    openIncident(context, state, { alarmType, argId, ...details, alarmTime: raised, recoverTime: null });
   if (recovered !== undefined) closeIncident(context, state, key, recovered);
-  const due = nextLook(after, sight);
+  const due = nextCheck(after, observation);
   const dueTime = due === null ? 0 : due + ahead;
   // Message delays vary: a due time that differs only slightly is not written again.
   if (before?.phase === after.phase && Math.abs((state.dues.get(key) ?? 0) - dueTime) < 5_000) return;
@@ -28,9 +28,9 @@ function advanceCause(context: IngestContext, state: DeviceState, sighting: Sigh
 
 function observe(context: IngestContext, state: DeviceState, time: number): void {
   const { latest: values, args, looked: seen } = state;
-  const stands = (key: string) => state.open.has(key);
-  for (const sighting of sightingsOf({ values, args: args.measured, time, seen, stands }))
-    advanceCause(context, state, sighting, state.behind);
+  const isOpen = (key: string) => state.open.has(key);
+  for (const observed of observationsOf({ values, args: args.measured, time, seen, isOpen }))
+    advanceCause(context, state, observed, state.behind);
 }
 
 /** Whether a delay is running that depends on the device's own reports. */
@@ -60,7 +60,7 @@ export function watchReading(
 export function watchLink(context: IngestContext, state: DeviceState, now: number, heard: boolean): void {
   const { activeTime, expireTime } = state.row;
   const expected = activeTime !== null && expireTime > now;
-  advanceCause(context, state, linkSighting({ now, expected, lost: !isHeard(state.row), heard }), 0);
+  advanceCause(context, state, linkObservation({ now, expected, lost: !isHeard(state.row), heard }), 0);
 }
 
 /** Advances all causes of a connected device whose delay has ended. `now` is the platform's time. */

@@ -23,14 +23,14 @@ export type DeviceRow = Selectable<Schema["devices"]> & {
  * The devices that the caller sees, without any joins: counting and sorting read all rows, so each join costs as often
  * as there are devices.
  */
-export function seenDevices(call: Call) {
+export function visibleDeviceRows(call: Call) {
   const rows = call.db.selectFrom("devices");
   return callerOf(call).role === "superAdmin" ? rows : rows.where("devices.deviceId", "in", visibleDevices(call));
 }
 
 /** The same, joined with the product and the caller's own binding. */
 export const boundRows = (call: Call) =>
-  seenDevices(call)
+  visibleDeviceRows(call)
     .innerJoin("products", "products.productId", "devices.productId")
     .leftJoin("deviceUsers", (join) =>
       join
@@ -60,7 +60,7 @@ export async function devicesInOrder(call: Call, page: readonly Pick<DeviceRow, 
 }
 
 export async function seesDevice(call: Call, deviceId: string): Promise<boolean> {
-  const seen = seenDevices(call).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
+  const seen = visibleDeviceRows(call).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
   return (await seen.executeTakeFirst()) !== undefined;
 }
 

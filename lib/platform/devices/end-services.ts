@@ -76,11 +76,11 @@ async function startDeletion(db: Transaction<Schema>, time: number): Promise<str
 export async function endServices({
   db,
   exclusively,
-  line,
+  deviceRpc,
   log,
   now,
   payments,
-}: Pick<Platform, "db" | "exclusively" | "line" | "log" | "now" | "payments">): Promise<void> {
+}: Pick<Platform, "db" | "exclusively" | "deviceRpc" | "log" | "now" | "payments">): Promise<void> {
   if (payments.secret === null) return;
   const deviceId = await exclusively(bookingLock, async (inside) => {
     await setDates(inside, now());
@@ -90,6 +90,6 @@ export async function endServices({
   // Deleting a year of measurements takes a while; it pauses for other work.
   await forgetDevice(db, deviceId);
   await db.transaction().execute((inside) => removeDevices(inside, [deviceId]));
-  line.drop(deviceId);
+  deviceRpc.drop(deviceId);
   log.warn({ event: "device.deleted", deviceId }, "an expired device was deleted: its service was not renewed in time");
 }

@@ -13,7 +13,7 @@ type Question = "getBaudRate" | "setBaudRate" | "getBoardBaudRate" | "syncBaudRa
  */
 export async function askModule(call: Call, deviceId: string, method: Question, params: object = {}) {
   await visibleDevice(call, deviceId);
-  const json = await call.line.call(deviceId, method, params, limits.firmware.answer).catch((error: unknown) => {
+  const json = await call.deviceRpc.call(deviceId, method, params, limits.firmware.answer).catch((error: unknown) => {
     if (!(error instanceof RpcError)) throw error;
     throw new Refusal(error.reason === "offline" ? "device.offline" : "ota.noAnswer");
   });

@@ -3,7 +3,7 @@ import type { firmware } from "#lib/contract/firmware.ts";
 import { isUpToDate, targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/devices/firmware.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Call, Handler } from "../call.ts";
-import { seenDevices } from "../devices/device-rows.ts";
+import { visibleDeviceRows } from "../devices/device-rows.ts";
 import { countRows } from "../store/count-rows.ts";
 import { contains } from "../store/search.ts";
 import type { FirmwareUpgradeTable } from "../store/tables/firmware-tables.ts";
@@ -33,7 +33,7 @@ type Filter = Pick<Input, "keyword"> & {
 
 /** The caller's devices, without temporary ones. */
 function upgradable(call: Call, { keyword, settled }: Filter) {
-  let rows = seenDevices(call)
+  let rows = visibleDeviceRows(call)
     .leftJoin("firmwareUpgrades as upgrade", "upgrade.deviceId", "devices.deviceId")
     .where("devices.deviceId", "not in", temporaryIds(call));
   if (keyword?.trim()) rows = rows.where(contains(["devices.deviceName", "devices.deviceId"], keyword));

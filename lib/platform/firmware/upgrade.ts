@@ -1,13 +1,13 @@
 import type { firmware } from "#lib/contract/firmware.ts";
 import { isUpToDate, targetVersion } from "#lib/domain/devices/firmware.ts";
 import type { Call, Handler } from "../call.ts";
-import { seenDevices } from "../devices/device-rows.ts";
+import { visibleDeviceRows } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
 import { openUpgrades } from "./open-upgrades.ts";
 import { sendUpgrade } from "./send-upgrade.ts";
 
 async function devicesOf(call: Call, deviceIds: readonly string[]) {
-  const rows = await seenDevices(call)
+  const rows = await visibleDeviceRows(call)
     .select(["deviceId", "dtuVersion", "dtuOnline"])
     .where("deviceId", "in", deviceIds)
     .orderBy("deviceId")

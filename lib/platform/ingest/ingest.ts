@@ -63,7 +63,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
       counts.duplicates += result.duplicates;
       // Another device may have its id by now.
       for (const gone of result.gone) if (registry.loaded(gone.deviceId) === gone) registry.forget(gone.deviceId);
-      for (const event of rows.told.values()) bus.publish("alarm", event);
+      for (const event of rows.announced.values()) bus.publish("alarm", event);
     },
   });
   const context: IngestContext = { batch, bus, counts, parts };

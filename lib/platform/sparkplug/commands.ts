@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Rpc } from "../broker/rpc.ts";
 import { datatypeOf } from "./datatypes.ts";
-import type { EdgeNode, Publish, Speaker, Unit } from "./edge-node.ts";
+import type { BornUnit, EdgeNode, Publish, Unit } from "./edge-node.ts";
 import type { PendingRequests } from "./pending-requests.ts";
 import { commandTopic } from "./topics.ts";
 import { writeCommand } from "./write-command.ts";
@@ -11,7 +11,7 @@ type Context = {
   asked: PendingRequests;
   publish: Publish;
   now(): number;
-  speakers: ReadonlyMap<string, Speaker>;
+  bornUnits: ReadonlyMap<string, BornUnit>;
   askRebirth(node: EdgeNode): boolean;
 };
 
@@ -25,7 +25,7 @@ const read = z.object({ method: z.literal("read") });
  * Translates requests to Sparkplug commands: a value becomes a DCMD or NCMD with its metric, a refresh requests a
  * rebirth of the node, which reports everything. Other requests do not exist in this dialect and are refused.
  */
-export function createCommands({ rpc, asked, publish, now, speakers, askRebirth }: Context) {
+export function createCommands({ rpc, asked, publish, now, bornUnits, askRebirth }: Context) {
   function set(node: EdgeNode, unit: Unit, requestId: string, { arg, value }: z.infer<typeof setArg>["params"]) {
     const { deviceId } = unit;
     const metric = unit.metrics.get(arg);
@@ -42,7 +42,7 @@ export function createCommands({ rpc, asked, publish, now, speakers, askRebirth 
   }
   return {
     send(deviceId: string, rest: string, message: object): boolean | undefined {
-      const found = speakers.get(deviceId);
+      const found = bornUnits.get(deviceId);
       if (!found) return undefined;
       const { node, unit } = found;
       const requestId = rest.split("/").at(-1) ?? "";

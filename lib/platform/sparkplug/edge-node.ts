@@ -41,7 +41,7 @@ export type EdgeNode = NodeAddress & {
 };
 
 /** A born unit, and the node through which it is reached. */
-export type Speaker = { node: EdgeNode; unit: Unit };
+export type BornUnit = { node: EdgeNode; unit: Unit };
 
 export const unknownNode = (address: NodeAddress): EdgeNode => ({
   ...address,

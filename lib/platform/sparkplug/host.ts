@@ -55,7 +55,7 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   const queues = new Map<string, Promise<void>>();
   const asked = createPendingRequests(rpc);
   const links = createNodeLinks({ ingest, asked });
-  const { speakers } = links;
+  const { bornUnits } = links;
 
   /** False if the node cannot be asked now: it is asked once it subscribes, or after the minimum interval. */
   function askRebirth(node: EdgeNode): boolean {
@@ -66,7 +66,7 @@ export function createSparkplugHost(options: Options): SparkplugHost {
     if (isSent) Object.assign(node, { asked: now(), isWanted: false });
     return isSent;
   }
-  const { send } = createCommands({ rpc, asked, publish, now, speakers, askRebirth });
+  const { send } = createCommands({ rpc, asked, publish, now, bornUnits, askRebirth });
   const take = createSessions({ ...options, asked, links, nodes, askRebirth, patience: rebirthEvery });
 
   /** Serialised per node: a birth waits for the database, and later messages must wait for the birth. */
@@ -98,13 +98,13 @@ export function createSparkplugHost(options: Options): SparkplugHost {
       for (const node of nodes.values()) void inTurn(node.node, () => links.endNode(node));
     },
     async gained(part) {
-      const there = [...speakers].filter(([deviceId]) => partOf(deviceId) === part);
+      const there = [...bornUnits].filter(([deviceId]) => partOf(deviceId) === part);
       await Promise.all(there.map(([deviceId, { node }]) => inTurn(node.node, () => links.keep(deviceId))));
     },
     forget(deviceId) {
-      const speaker = speakers.get(deviceId);
+      const born = bornUnits.get(deviceId);
       links.forget(deviceId);
-      if (speaker) removeUnit(speaker.node, speaker.unit.device ?? "");
+      if (born) removeUnit(born.node, born.unit.device ?? "");
     },
     listens(nodeId) {
       const node = nodes.get(nodeId);

@@ -1,11 +1,11 @@
 import type { DeviceState } from "../ingest/device-state.ts";
 import type { Ingest } from "../ingest/ingest.ts";
-import type { EdgeNode, Speaker, Unit } from "./edge-node.ts";
+import type { BornUnit, EdgeNode, Unit } from "./edge-node.ts";
 import type { PendingRequests } from "./pending-requests.ts";
 
 /** Tracks which node speaks for which device, and the devices' connection states. */
 export type NodeLinks = {
-  speakers: ReadonlyMap<string, Speaker>;
+  bornUnits: ReadonlyMap<string, BornUnit>;
   /** From its birth on, a device is online, even if nothing changes. */
   begin(node: EdgeNode, unit: Unit): Promise<void>;
   /** The same for a device just taken over or reloaded by this process. */
@@ -17,7 +17,7 @@ export type NodeLinks = {
 };
 
 export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: PendingRequests }): NodeLinks {
-  const speakers = new Map<string, Speaker>();
+  const bornUnits = new Map<string, BornUnit>();
 
   async function hold(state: DeviceState): Promise<void> {
     await ingest.registry.reread(state);
@@ -33,25 +33,25 @@ export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: Pend
   function end(unit: Unit): void {
     const { deviceId } = unit;
     // Another node may speak for it by now.
-    if (speakers.get(deviceId)?.unit !== unit) return;
-    speakers.delete(deviceId);
+    if (bornUnits.get(deviceId)?.unit !== unit) return;
+    bornUnits.delete(deviceId);
     asked.drop(deviceId);
     const state = ingest.registry.loaded(deviceId);
     if (state) ingest.disconnected(state);
   }
   return {
-    speakers,
+    bornUnits,
     begin(node, unit) {
-      speakers.set(unit.deviceId, { node, unit });
+      bornUnits.set(unit.deviceId, { node, unit });
       return holdOwn(unit.deviceId, () => true);
     },
-    keep: (deviceId) => holdOwn(deviceId, ({ link }) => speakers.has(deviceId) && link !== "held"),
+    keep: (deviceId) => holdOwn(deviceId, ({ link }) => bornUnits.has(deviceId) && link !== "held"),
     end,
     endNode(node) {
       for (const unit of [...node.units.values(), ...node.awaited.values()]) end(unit);
       Object.assign(node, { isBorn: false, bdSeq: null });
       for (const part of [node.units, node.awaited, node.aliases]) part.clear();
     },
-    forget: (deviceId) => void speakers.delete(deviceId),
+    forget: (deviceId) => void bornUnits.delete(deviceId),
   };
 }

@@ -73,7 +73,7 @@ export function createSessions(context: Context) {
 
   /** Whether a node may speak for a device, which may have been assigned to another node after the birth. */
   async function maySpeak(node: EdgeNode, device: string, unit: Unit | undefined): Promise<boolean> {
-    if (unit && links.speakers.get(device)?.unit !== unit) return false;
+    if (unit && links.bornUnits.get(device)?.unit !== unit) return false;
     const time = now();
     if (unit && time - unit.allowedTime < patience) return true;
     const isCarried = await carries(db, node.node, device);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { OwnMenu } from "#lib/domain/screens/own-menu.ts";
-import { createDeviceLine } from "../broker/device-line.ts";
+import { createDeviceRpc } from "../broker/device-rpc.ts";
 import type { Platform } from "../call.ts";
 import { type CameraSources, drawnOnly } from "../cameras/camera-sources.ts";
 import { createGatewayJobDispatcher } from "../gateway/job-dispatcher.ts";
@@ -51,7 +51,7 @@ export const createPlatform = ({
   db: store.db,
   exclusively: store.exclusively,
   bus: createBus((error) => log.error({ err: error }, "an event listener failed"), now),
-  line: createDeviceLine(),
+  deviceRpc: createDeviceRpc(),
   parts,
   log,
   limiters: createLimiters(),

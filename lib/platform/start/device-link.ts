@@ -43,7 +43,7 @@ export async function startDeviceLink(
 ): Promise<DeviceLink> {
   const { MQTT_SHARED, MQTT_HOST, MQTT_PORT } = settings;
   const access = accessIn(settings);
-  const { db, exclusively, bus, line, log, now, steady, parts } = platform;
+  const { db, exclusively, bus, deviceRpc, log, now, steady, parts } = platform;
   const ingest = await startIngest({ store, bus, log, now, steady, parts, limits });
   let broker: Broker | undefined;
   let external: ExternalBroker | undefined;
@@ -76,7 +76,7 @@ export async function startDeviceLink(
     await reach(deviceId);
     return rpc.call(deviceId, ...request);
   };
-  line.open({
+  deviceRpc.open({
     call: ask,
     drop(deviceId) {
       broker.drop(deviceId);

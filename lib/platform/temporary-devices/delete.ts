@@ -1,6 +1,6 @@
 import type { temporaryDevices } from "#lib/contract/temporary-devices.ts";
 import type { Handler } from "../call.ts";
-import { seenDevices } from "../devices/device-rows.ts";
+import { visibleDeviceRows } from "../devices/device-rows.ts";
 import { removeDevices } from "../devices/remove-devices.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 export const deleteTemporary: Handler<typeof temporaryDevices.delete> = async (call, input) => {
   const deviceIds = [...new Set(input.deviceIds)];
   await call.db.transaction().execute(async (trx) => {
-    const rows = await seenDevices({ ...call, db: trx })
+    const rows = await visibleDeviceRows({ ...call, db: trx })
       .leftJoin("temporaryDevices", "temporaryDevices.deviceId", "devices.deviceId")
       .leftJoin("firmwareUpgrades", (join) =>
         join.onRef("firmwareUpgrades.deviceId", "=", "devices.deviceId").on("finishTime", "is", null),
@@ -21,6 +21,6 @@ export const deleteTemporary: Handler<typeof temporaryDevices.delete> = async (c
     if (rows.some(({ upgradeId }) => upgradeId !== null)) throw new Refusal("device.busy");
     await removeDevices(trx, deviceIds);
   });
-  for (const deviceId of deviceIds) call.line.drop(deviceId);
+  for (const deviceId of deviceIds) call.deviceRpc.drop(deviceId);
   return { succ: true, deleted: deviceIds.length };
 };

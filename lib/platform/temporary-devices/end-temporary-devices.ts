@@ -3,7 +3,11 @@ import type { Platform } from "../call.ts";
 import { removeDevices } from "../devices/remove-devices.ts";
 
 /** Deletes temporary devices after a day, since their access token is no secret. */
-export async function endTemporaryDevices({ db, line, now }: Pick<Platform, "db" | "line" | "now">): Promise<void> {
+export async function endTemporaryDevices({
+  db,
+  deviceRpc,
+  now,
+}: Pick<Platform, "db" | "deviceRpc" | "now">): Promise<void> {
   const gone = await db.transaction().execute(async (trx) => {
     const old = await trx
       .selectFrom("temporaryDevices")
@@ -16,5 +20,5 @@ export async function endTemporaryDevices({ db, line, now }: Pick<Platform, "db"
     );
     return old;
   });
-  for (const { deviceId } of gone) line.drop(deviceId);
+  for (const { deviceId } of gone) deviceRpc.drop(deviceId);
 }

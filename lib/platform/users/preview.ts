@@ -1,6 +1,6 @@
 import type { users } from "#lib/contract/users.ts";
 import type { Call, Caller, Handler } from "../call.ts";
-import { seenDevices } from "../devices/device-rows.ts";
+import { visibleDeviceRows } from "../devices/device-rows.ts";
 import { statusOf } from "../devices/statuses.ts";
 import { editableGroups } from "../groups/editable-groups.ts";
 import { Refusal } from "../refusal.ts";
@@ -43,7 +43,7 @@ export const previewUser: Handler<typeof users.preview> = async (call, { userId,
   // With one id that no group has, since a list in SQL must not be empty.
   const added = ["", ...(groupIds ? await editableGroups(call, groupIds) : []).map(({ groupId }) => groupId)];
   const through = call.db.selectFrom("groupDevices").select("deviceId").where("groupId", "in", added);
-  const seen = seenDevices(call).where(({ eb, or }) =>
+  const seen = visibleDeviceRows(call).where(({ eb, or }) =>
     or([
       eb("devices.deviceId", "in", visibleDevices({ ...call, caller: person })),
       ...(person.role === "endUser" ? [eb("devices.deviceId", "in", through)] : []),

@@ -13,7 +13,7 @@ import { loadPages } from "./load-pages.ts";
 type Counts = Pick<DataOf<typeof overview.statistics>, "all" | "alarming">;
 
 /** Whether no device has an alarm; undefined if the platform does not say, or if there are no devices. */
-export function calmOf(statistics: Result<Counts>): boolean | undefined {
+export function noneOpenIn(statistics: Result<Counts>): boolean | undefined {
   const { all, alarming } = statistics.ok ? statistics.data : {};
   return all && typeof alarming === "number" ? alarming === 0 : undefined;
 }
@@ -36,7 +36,7 @@ export async function loadAlarms(screen: AlarmScreenName, params: SearchParams) 
     untreated: untreated.ok ? untreated.data.num : undefined,
     groups: groupList?.ok ? groupList.data : [],
     // Without untreated alarms some may still be open: they were dealt with but go on.
-    calm: screen === "alarms" && none ? calmOf(await loadFor(screen, overview.statistics, {})) : undefined,
+    noneOpen: screen === "alarms" && none ? noneOpenIn(await loadFor(screen, overview.statistics, {})) : undefined,
     missing: failureAmong(untreated, groupList),
   };
 }

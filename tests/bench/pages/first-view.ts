@@ -4,8 +4,8 @@ import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
 import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { findBrowser } from "#lib/run/testing/browser.ts";
+import { isLater, measureBytes } from "#tests/e2e/support/page-bytes.ts";
 import { hydrated } from "#tests/e2e/support/tour.ts";
-import { isLater, weigh } from "#tests/e2e/support/weigh.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
 import { signedIn } from "../signed-in.ts";
 import { type Row, spread } from "../table.ts";
@@ -50,7 +50,7 @@ async function fetched(
   page: Page,
   act: () => Promise<unknown>,
 ): Promise<{ all: number; document: number; files: number }> {
-  const weight = await weigh(page);
+  const weight = await measureBytes(page);
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   const sent = new Set<string>();

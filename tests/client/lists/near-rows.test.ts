@@ -2,14 +2,14 @@ import { renderHook } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { useNearRows } from "#lib/client/lists/near-rows.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
-import { newsOf } from "#lib/client/live/live-news.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
+import { updateOf } from "#lib/client/live/live-update.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { second } from "#lib/domain/time/spans.ts";
 import { eventually } from "#tests/support/screen/eventually.ts";
 import { sampleDevice } from "#tests/support/screen/sample-device.ts";
 
-const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(newsOf(events, liveStore));
+const hears = (...events: { type: string; data: unknown }[]) => liveStore.take(updateOf(events, liveStore));
 
 /** Loads the row after a minute without following it; the events of `meanwhile` arrive before the answer. */
 async function readRow(row: ReturnType<typeof sampleDevice>, meanwhile: () => void) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
-import { withEvent } from "#lib/client/live/live-news.ts";
+import { withEvent } from "#lib/client/live/live-update.ts";
 import { noValues } from "#lib/client/live/live-values.ts";
 import { sampleDevice } from "#tests/support/screen/sample-device.ts";
 

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useLiveStatistics } from "#lib/client/live/live-statistics.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
-import { useNews } from "#lib/client/live/news.ts";
+import { useNewAnswer } from "#lib/client/live/new-answer.ts";
 import { recountUntreated } from "#lib/client/live/recount.ts";
 import { useUntreated } from "#lib/client/live/untreated.ts";
 import { alarms } from "#lib/contract/alarms.ts";
@@ -93,13 +93,13 @@ it("figures are recounted once for the events of two seconds, and once more for 
 
 it("a server's answer is new until the page is left, and not when it is shown again by Back", () => {
   const [first, next] = [{ untreated: 1 }, { untreated: 2 }];
-  const page = renderHook((said: object) => useNews(said), { initialProps: first });
+  const page = renderHook((said: object) => useNewAnswer(said), { initialProps: first });
   expect(page.result.current).toBe(first);
   page.rerender(first);
   expect(page.result.current).toBe(first);
   page.rerender(next);
   expect(page.result.current).toBe(next);
   page.unmount();
-  const back = renderHook((said: object) => useNews(said), { initialProps: next });
+  const back = renderHook((said: object) => useNewAnswer(said), { initialProps: next });
   expect(back.result.current).toBeUndefined();
 });

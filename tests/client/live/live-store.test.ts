@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
-import { newsOf } from "#lib/client/live/live-news.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
+import { updateOf } from "#lib/client/live/live-update.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import { eventually } from "#tests/support/screen/eventually.ts";
 import { type LiveServer, serveLive } from "#tests/support/screen/live-events.ts";
@@ -169,12 +169,12 @@ it("a value replaces an earlier one, never a later one, and keeps nothing of its
 });
 
 it("only a change of permissions makes the page reload", () => {
-  const asks = (type: string) => newsOf([{ type, data: {} }], liveStore).access;
+  const asks = (type: string) => updateOf([{ type, data: {} }], liveStore).access;
   expect(["access", "device", "alarm"].map(asks)).toEqual([true, false, false]);
 });
 
 it("a change of permissions that each stream repeats at its start reaches a page once, and another page again", () => {
-  const asks = (data: object) => newsOf([{ type: "access", data }], liveStore).access;
+  const asks = (data: object) => updateOf([{ type: "access", data }], liveStore).access;
   const of = (deviceId: string | undefined, time: number) => asks({ deviceId, time });
   expect([of("r", 5), of("r", 5), of("s", 5), of(undefined, 5), of(undefined, 5), of("r", 6)]).toEqual([
     ...[true, false, true, true, false, true],
@@ -200,7 +200,7 @@ it("a listener for reloads opens the stream, although it follows no device", asy
 it("events of a device are kept while anything shows it, also beyond the stream's limit", async () => {
   const name = () => liveStore.values("shown").device.deviceName;
   const stop = liveStore.read("shown", () => {});
-  liveStore.take(newsOf([{ type: "device", data: { deviceId: "shown", patch: { deviceName: "New" } } }], liveStore));
+  liveStore.take(updateOf([{ type: "device", data: { deviceId: "shown", patch: { deviceName: "New" } } }], liveStore));
   const leave = liveStore.watch(["another"]);
   await until(() => expect(server.open()).toBe(1));
   expect(name()).toBe("New");

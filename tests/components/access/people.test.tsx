@@ -10,7 +10,7 @@ import { type ListedUser, users } from "#lib/contract/users.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
@@ -71,7 +71,7 @@ describe("the people", () => {
     const third = renderUi(
       <PeopleScreen
         of="users"
-        list={{ ok: false, failure: lacking("tab:user") }}
+        list={{ ok: false, failure: missingPermission("tab:user") }}
         query={query("")}
         codes={permissionCodes}
       />,
@@ -82,7 +82,7 @@ describe("the people", () => {
     renderUi(
       <PeopleScreen
         of="operators"
-        list={{ ok: false, failure: lacking("tab:operator") }}
+        list={{ ok: false, failure: missingPermission("tab:operator") }}
         query={query("")}
         codes={permissionCodes}
       />,

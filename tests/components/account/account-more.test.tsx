@@ -10,7 +10,7 @@ import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { appearanceKey } from "#lib/domain/screens/appearances.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { besideSheet } from "#tests/support/screen/overlay.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
@@ -198,7 +198,7 @@ describe("the more screen", () => {
   });
 
   it("is denied to people without its permission, who can still sign out", () => {
-    renderUi(<MoreScreen user={{ ok: false, failure: lacking("tab:more") }} />);
+    renderUi(<MoreScreen user={{ ok: false, failure: missingPermission("tab:more") }} />);
     expect(screen.getByRole("heading", { name: "You do not have this permission" })).toBeVisible();
     expect(screen.getByText("tab:more")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Back to devices" })).toBeNull();
@@ -206,7 +206,7 @@ describe("the more screen", () => {
   });
 
   it("leads people without its code back to their devices, if they may see those", () => {
-    const denied = { ok: false, failure: lacking("tab:more") } as const;
+    const denied = { ok: false, failure: missingPermission("tab:more") } as const;
     renderUi(<MoreScreen user={denied} codes={["tab:device"]} />);
     expect(screen.getByRole("link", { name: "Back to devices" })).toBeVisible();
   });

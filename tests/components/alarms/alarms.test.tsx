@@ -8,8 +8,8 @@ import { failureOfStatus } from "#lib/domain/errors.ts";
 import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
 import { serveLive } from "#tests/support/screen/live-events.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 const alarm = (change: Partial<Alarm> = {}): Alarm => ({
@@ -177,7 +177,7 @@ describe("the list of alarms", () => {
   });
 
   it("says that all is well without alarms, but not while one that was dealt with continues or the state is unknown", () => {
-    const empty = (calm?: boolean) => renderUi(<AlarmScreen {...props([], { untreated: 0, calm })} />);
+    const empty = (noneOpen?: boolean) => renderUi(<AlarmScreen {...props([], { untreated: 0, noneOpen })} />);
     const well = empty(true);
     expect(screen.getByText("No untreated alarms")).toBeVisible();
     expect(screen.getByText("All is well")).toBeVisible();
@@ -201,7 +201,7 @@ describe("the list of alarms", () => {
     );
     expect(screen.getByText("Request timed out. Try again")).toBeVisible();
     unmount();
-    const failure = lacking("tab:alarm");
+    const failure = missingPermission("tab:alarm");
     renderUi(<AlarmScreen {...props([], { list: { ok: false, failure } })} />);
     expect(screen.getByText("tab:alarm")).toBeVisible();
   });

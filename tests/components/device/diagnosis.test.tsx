@@ -5,7 +5,7 @@ import type { Step } from "#components/device/diagnosis/step.ts";
 import { diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 /** A chain without faults up to a step, with that step as given. */
@@ -120,7 +120,7 @@ describe("the diagnosis of a device", () => {
     const failed = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(502) }} />);
     expect(screen.getByRole("button")).toBeVisible();
     failed.unmount();
-    const failure = lacking("tab:device");
+    const failure = missingPermission("tab:device");
     renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure }} />);
     expect(screen.getByText(/tab:device/)).toBeVisible();
   });

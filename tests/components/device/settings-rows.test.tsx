@@ -10,7 +10,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { minute } from "#lib/domain/time/spans.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 import { sampleDevice } from "#tests/support/screen/sample-device.ts";
@@ -285,7 +285,7 @@ describe("the settings of a device", () => {
     const device = sampleDevice();
     renderUi(<SettingList device={device} groups={{ ok: false, failure: failureOfStatus(502) }} />);
     expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
-    renderUi(<SettingList device={device} groups={{ ok: false, failure: lacking("tab:device") }} />);
+    renderUi(<SettingList device={device} groups={{ ok: false, failure: missingPermission("tab:device") }} />);
     expect(screen.getByText("tab:device")).toBeVisible();
   });
 

@@ -9,8 +9,8 @@ import type { Language } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { parseUpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
 import { serveLive } from "#tests/support/screen/live-events.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
@@ -176,7 +176,7 @@ describe("the list of upgrades", () => {
   });
 
   it("is denied to others, without a search", () => {
-    const failure = lacking("more:ota");
+    const failure = missingPermission("more:ota");
     renderUi(<UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: false, failure }} />);
     expect(screen.getByText("more:ota")).toBeVisible();
     expect(screen.queryByLabelText("Device name or ID")).toBeNull();

@@ -19,7 +19,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { type PermissionCode, permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type Answer, answerCalls } from "#tests/support/screen/answers.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { besideSheet } from "#tests/support/screen/overlay.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
@@ -500,7 +500,7 @@ describe("the way to a set-up", () => {
     expect(screen.getByRole("heading", { name: "Device does not exist, try network configuration?" })).toBeVisible();
     expect(screen.getByRole("list")).toHaveTextContent("Hold the button of the network module");
     first.unmount();
-    const second = show(lacking("gateway:wifi-config"));
+    const second = show(missingPermission("gateway:wifi-config"));
     expect(screen.getByText(/gateway:wifi-config/)).toBeVisible();
     second.unmount();
     // A former assistant is not told that the device never existed.

@@ -7,8 +7,8 @@ import { failureOfKey, failureOfStatus } from "#lib/domain/errors.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { lacking } from "#tests/support/screen/lacking.ts";
 import { serveLive } from "#tests/support/screen/live-events.ts";
+import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 import { sampleDevices } from "#tests/support/screen/sample-device.ts";
 
@@ -139,12 +139,12 @@ describe("the device list's screen", () => {
   });
 
   it("names the required code to a person who may not see the list", () => {
-    show({ list: { ok: false, failure: lacking("tab:device") } });
+    show({ list: { ok: false, failure: missingPermission("tab:device") } });
     expect(screen.getByText("tab:device")).toBeVisible();
   });
 
   it("leads a person who may not see it to signing out, and not to the list itself", () => {
-    show({ list: { ok: false, failure: lacking("tab:device") } });
+    show({ list: { ok: false, failure: missingPermission("tab:device") } });
     expect(screen.getByRole("link", { name: "Go to More" })).toHaveAttribute("href", href("more"));
     expect(screen.queryByRole("link", { name: "Back to devices" })).not.toBeInTheDocument();
   });

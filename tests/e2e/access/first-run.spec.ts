@@ -3,7 +3,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import type { Tab } from "#lib/domain/screens/routes.ts";
 import { healthyDevice, mainValue, rowsOf } from "../support/devices.ts";
 import { fillIn, type Person } from "../support/people.ts";
-import { seenAt } from "../support/seen.ts";
+import { shownAt } from "../support/shown-at.ts";
 import { expect, test } from "../support/test.ts";
 import { thirdParty } from "../support/third-party.ts";
 import { watching } from "../support/watching.ts";
@@ -51,7 +51,7 @@ for (const { language, person, place } of cases)
       const hero = mainValue(page);
       await expect(hero).toContainText("°C");
       await expect(hero).not.toContainText(text);
-      const seen = seenAt(hero, text);
+      const seen = shownAt(hero, text);
       const sent = Date.now();
       await client.publish({ [argId]: value });
       expect((await seen) - sent).toBeLessThan(1000);

@@ -8,9 +8,9 @@ import { day, hour } from "#lib/domain/time/spans.ts";
 import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from "../support/accessible.ts";
 import { ask } from "../support/ask.ts";
 import { allDevices, deviceIn } from "../support/devices.ts";
-import { drag, steps, tapTwice } from "../support/fingers.ts";
 import { login } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
+import { drag, steps, tapTwice } from "../support/touches.ts";
 import { hydrated } from "../support/tour.ts";
 import { words } from "../support/words.ts";
 

@@ -4,7 +4,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { deviceIn, healthyDevice, mainValue } from "../support/devices.ts";
 import { loginAs, makePerson } from "../support/own-person.ts";
 import { login } from "../support/people.ts";
-import { seenAt } from "../support/seen.ts";
+import { shownAt } from "../support/shown-at.ts";
 import { expect, test } from "../support/test.ts";
 import { thirdParty } from "../support/third-party.ts";
 import { hydrated } from "../support/tour.ts";
@@ -26,7 +26,7 @@ test("the page leads with the main value, its band and its state, and all other 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(device.deviceName);
   const hero = page.getByRole("main").getByRole("region").first();
   await expect(hero).toContainText(say("statuses.online"));
-  const seen = seenAt(mainValue(page), text);
+  const seen = shownAt(mainValue(page), text);
   await client.publish({ [argId]: value });
   await seen;
   await client.leave();
@@ -104,7 +104,7 @@ test("F35: without a network the values stay and are marked as old; with a netwo
   await expect(mainValue(page)).not.toContainText(text);
   await watching(page, device.deviceId, () => context.setOffline(false));
   await expect(page.getByText(/^No network\./)).toBeHidden();
-  const seen = seenAt(mainValue(page), text);
+  const seen = shownAt(mainValue(page), text);
   await client.publish({ [argId]: value });
   await seen;
   await client.leave();

@@ -7,9 +7,9 @@ import { doubleText, expectAccessible, expectNoSideways, expectThumbSized } from
 import { ask } from "../support/ask.ts";
 import { comeBack } from "../support/controller.ts";
 import { allDevices } from "../support/devices.ts";
-import { putFinger } from "../support/fingers.ts";
 import { login } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
+import { putFinger } from "../support/touches.ts";
 import { hydrated, takenOver } from "../support/tour.ts";
 import { words } from "../support/words.ts";
 

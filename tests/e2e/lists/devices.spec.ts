@@ -4,7 +4,7 @@ import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { expectNoSideways } from "../support/accessible.ts";
 import { allDevices, healthyDevice, rowsOf } from "../support/devices.ts";
 import { login } from "../support/people.ts";
-import { seenAt } from "../support/seen.ts";
+import { shownAt } from "../support/shown-at.ts";
 import { expect, test } from "../support/test.ts";
 import { thirdParty } from "../support/third-party.ts";
 import { hydrated } from "../support/tour.ts";
@@ -153,7 +153,7 @@ test("a row takes a published value within a second, without a reload", async ({
   await hydrated(page);
   const row = rowsOf(page).first();
   await expect(row).not.toContainText(text);
-  const seen = seenAt(row, text);
+  const seen = shownAt(row, text);
   const sent = Date.now();
   await client.publish({ [argId]: value });
   expect((await seen) - sent).toBeLessThan(1000);

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { allDevices } from "../support/devices.ts";
 import { cameraLaunch } from "../support/fake-camera.ts";
+import { measureLaterBytes } from "../support/page-bytes.ts";
 import { login } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated } from "../support/tour.ts";
-import { weighLater } from "../support/weigh.ts";
 import { words } from "../support/words.ts";
 
 // The scanner opens a camera, for which browsers are started differently.
@@ -40,7 +40,7 @@ test("the scanner is loaded when it opens, and is small compared with its decode
   // The previous screen may be prefetched at any time: this loads its files in advance.
   await rest(page, href("home"));
   await rest(page, href("scanAdd"));
-  const files = await weighLater(page);
+  const files = await measureLaterBytes(page);
   const reader = page.waitForResponse((response) => response.url().endsWith(".wasm"));
   await page.getByRole("button", { name: say("codes.scan"), exact: true }).click();
   await expect(page.getByRole("dialog", { name: say("scanner.title") })).toBeVisible();
@@ -55,7 +55,7 @@ test("the curve is loaded when it opens", async ({ page }) => {
   const [device] = await allDevices(page);
   await rest(page, href("home"));
   await rest(page, href("deviceData", { deviceId: device?.deviceId }));
-  const files = await weighLater(page);
+  const files = await measureLaterBytes(page);
   await page.getByRole("link", { name: say("dock.entries.curve") }).click();
   await expect(page.locator("[data-bucket]").getByRole("img")).toBeVisible();
   const { Script = 0, Stylesheet = 0 } = files();

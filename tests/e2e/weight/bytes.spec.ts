@@ -2,10 +2,10 @@ import type { Browser, Page } from "@playwright/test";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { routes } from "#lib/domain/screens/routes.ts";
 import { allowedOf, firstFlight, still } from "#tests/support/byte-budgets.ts";
+import { measureBytes } from "../support/page-bytes.ts";
 import { login } from "../support/people.ts";
 import { test as base, expect } from "../support/test.ts";
 import { everyScreen, hydrated } from "../support/tour.ts";
-import { weigh } from "../support/weigh.ts";
 
 const isPublic = (name: RouteName) => "public" in routes[name];
 /** Where people arrive with an empty cache. The offline page is fetched in advance. */
@@ -54,7 +54,7 @@ const test = base.extend<{ open: (name: RouteName) => Promise<{ page: Page; addr
 for (const name of Object.keys(routes) as RouteName[])
   test(`${name} stays within its budget of bytes, and has no layout shift`, async ({ open }) => {
     const { page, address } = await open(name);
-    const weight = await weigh(page);
+    const weight = await measureBytes(page);
     await page.goto(address);
     await hydrated(page);
     const parts = weight();

@@ -14,13 +14,13 @@ onEveryStore("dealing with alarms", (store) => {
   let running: RunningPlatform;
   let manager: Record<string, string>;
   let operator: Record<string, string>;
-  const told: NamedEvent[] = [];
+  const events: NamedEvent[] = [];
   beforeAll(async () => {
     await fillSite(store());
     running = await runPlatform(store());
     manager = { token: await running.tokenOf("admA") };
     operator = { token: await running.tokenOf("opA") };
-    running.platform.bus.subscribe((event) => told.push(event));
+    running.platform.bus.subscribe((event) => events.push(event));
   });
   afterAll(() => running?.close());
   beforeEach(async () => {
@@ -32,7 +32,7 @@ onEveryStore("dealing with alarms", (store) => {
       .insertInto("alarms")
       .values([...waiting, alarm("second", "A2", { level: "warning" }), alarm("ofB", "B1")])
       .execute();
-    told.length = 0;
+    events.length = 0;
   });
 
   const row = (policeId: string) =>
@@ -47,7 +47,7 @@ onEveryStore("dealing with alarms", (store) => {
     const answer = await dealt(running.ask(alarms.deal, { policeId: "w0", dealNote: " Door closed " }, operator));
     expect(answer).toMatchObject({ dealt: 1, dealTime: running.clock.now(), dealUserName: "Name of opA" });
     expect(await row("w0")).toMatchObject({ status: "processed", dealUserId: "opA", dealNote: "Door closed" });
-    expect(told).toMatchObject([{ name: "alarm", event: { policeId: "w0", deviceId: "A1" } }]);
+    expect(events).toMatchObject([{ name: "alarm", event: { policeId: "w0", deviceId: "A1" } }]);
   });
 
   it("by two people at once lets one win, and tells the other who it was", async () => {
@@ -97,7 +97,7 @@ onEveryStore("dealing with alarms", (store) => {
     it("affects the alarms that the filter showed, with one event per device", async () => {
       expect(await dealt(running.ask(alarms.dealAll, { level: "critical" }, manager))).toMatchObject({ dealt: 12 });
       expect(await waiting()).toEqual(["ofB", "second"]);
-      expect(told).toHaveLength(1);
+      expect(events).toHaveLength(1);
       expect(await dealt(running.ask(alarms.dealAll, {}, manager))).toMatchObject({ dealt: 1 });
       expect(await waiting()).toEqual(["ofB"]);
     });

@@ -31,7 +31,7 @@ it("a token that any process replaced ends the device's connection", async () =>
 
 it("a deleted device is disconnected", async () => {
   const over = closed(client);
-  plant.platform.line.drop("A");
+  plant.platform.deviceRpc.drop("A");
   await over;
   expect(other.connected).toBe(true);
 });

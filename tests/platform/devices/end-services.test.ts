@@ -20,7 +20,7 @@ onEveryStore("a device whose service is over", (store) => {
   beforeEach(async () => {
     running = await runPlatform(store(), { clock: standingClock(), payments: testProvider(paySecret) });
     dropped = [];
-    running.platform.line.open({ call: () => Promise.reject(), drop: (deviceId) => dropped.push(deviceId) });
+    running.platform.deviceRpc.open({ call: () => Promise.reject(), drop: (deviceId) => dropped.push(deviceId) });
     for (const table of ["orders", "payments", "payNotices", "series", "samples"] as const)
       await store().db.deleteFrom(table).execute();
     await store().db.deleteFrom("devices").where("deviceId", "in", ["E1", "E2"]).execute();

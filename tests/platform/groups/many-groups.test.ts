@@ -7,7 +7,7 @@ import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { insertMany } from "#lib/platform/store/many-rows.ts";
 import { userCounts } from "#lib/platform/users/counts.ts";
 import { callBy, noon, readableLog } from "#tests/support/servers/platform.ts";
-import { shortest } from "#tests/support/shortest.ts";
+import { shortestTime } from "#tests/support/shortest-time.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { binding, device, person } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
@@ -68,8 +68,8 @@ onEveryStore("a site of hundreds of groups", (store) => {
       groups.reduce((sum, group) => sum + (("deviceCount" in group && group.deviceCount) || 0), 0);
     expect(total(await list(few.owner))).toBe(many);
     expect(total(await list(lots.owner))).toBe(many);
-    const ofFew = await shortest(() => list(few.owner));
-    expect(await shortest(() => list(lots.owner))).toBeLessThan(6 * ofFew);
+    const ofFew = await shortestTime(() => list(few.owner));
+    expect(await shortestTime(() => list(lots.owner))).toBeLessThan(6 * ofFew);
   });
 
   it("counts a person's devices of many groups as fast as of a few", async () => {
@@ -77,8 +77,8 @@ onEveryStore("a site of hundreds of groups", (store) => {
       (await userCounts(callOf(owner), [operator]))(operator).deviceCount;
     expect(await seen(few)).toBe(many);
     expect(await seen(lots)).toBe(many);
-    const ofFew = await shortest(() => seen(few));
-    expect(await shortest(() => seen(lots))).toBeLessThan(6 * ofFew);
+    const ofFew = await shortestTime(() => seen(few));
+    expect(await shortestTime(() => seen(lots))).toBeLessThan(6 * ofFew);
   });
 
   it("has up to the list limit of one owner's groups, and those of another", async () => {

@@ -6,7 +6,7 @@ import { claimDeliveries, sweepMessages } from "#lib/platform/messages/deliver/q
 import { findWork } from "#lib/platform/messages/find-work.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { noon } from "#tests/support/servers/platform.ts";
-import { shortest } from "#tests/support/shortest.ts";
+import { shortestTime } from "#tests/support/shortest-time.ts";
 import { messageSite } from "#tests/support/site/message-site.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
@@ -42,7 +42,7 @@ it(
       { work: () => sweepMessages(db, noon + platformLimits.messages.kept - many * 10) },
     ];
     const before: number[] = [];
-    for (const look of looks) before.push(await shortest(look.work, look.before));
+    for (const look of looks) before.push(await shortestTime(look.work, look.before));
     const ago = sql`${sql.lit(noon)} - "id" * 10`;
     const ids = sql`with recursive "ids" as (select 1 as "id" union all select "id" + 1 from "ids" where "id" < ${sql.lit(many)})`;
     await sql`insert into "alarms" ("policeId", "deviceId", "alarmType", "level", "alarmTime", "recoverTime", "status", "createTime")
@@ -58,7 +58,7 @@ it(
     ${ids} select 'old ' || "id", 'admB', 'sms', 'alarm', '', '', '', 'old ' || "id", '[]', ${ago}, ${ago}, 'sent', 1
     from "ids"`.execute(db);
     for (const [index, look] of looks.entries())
-      expect(await shortest(look.work, look.before), `${index}`).toBeLessThan(3 * (before[index] ?? 0) + 5);
+      expect(await shortestTime(look.work, look.before), `${index}`).toBeLessThan(3 * (before[index] ?? 0) + 5);
   },
   2 * minute,
 );

@@ -6,7 +6,7 @@ import { endServices } from "#lib/platform/devices/end-services.ts";
 import { watchersOf } from "#lib/platform/messages/compose/watchers.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
-import { shortest } from "#tests/support/shortest.ts";
+import { shortestTime } from "#tests/support/shortest-time.ts";
 import { paySecret } from "#tests/support/site/paying.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
@@ -34,7 +34,7 @@ it(
       () => endServices(running.platform),
     ];
     const before: number[] = [];
-    for (const look of looks) before.push(await shortest(look));
+    for (const look of looks) before.push(await shortestTime(look));
     const ids = sql`with recursive "ids" as (select 1 as "id" union all select "id" + 1 from "ids" where "id" < ${sql.lit(many)})`;
     /** Copies of a row, with some columns changed. */
     const copies = async (table: "users" | "devices", key: string, like: string, own: Record<string, string>) => {
@@ -50,7 +50,7 @@ it(
     await sql`insert into "deviceUsers" ("deviceId", "userId", "role", "bindTime", "authType", "expireTime", "sharedBy")
     ${ids} select ${sql.raw(other)}, ${sql.raw(other)}, 'endUser', 1, 'share', null, 'admB' from "ids"`.execute(db);
     for (const [index, look] of looks.entries())
-      expect(await shortest(look), `${index}`).toBeLessThan(3 * (before[index] ?? 0) + 5);
+      expect(await shortestTime(look), `${index}`).toBeLessThan(3 * (before[index] ?? 0) + 5);
   },
   3 * minute,
 );

@@ -5,7 +5,7 @@ import { hour, minute } from "#lib/domain/time/spans.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { openRows } from "#lib/platform/tasks/open-rows.ts";
 import { noon } from "#tests/support/servers/platform.ts";
-import { shortest } from "#tests/support/shortest.ts";
+import { shortestTime } from "#tests/support/shortest-time.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
@@ -39,7 +39,7 @@ afterEach(() => opened.remove());
 const open = (ofDevices = sql<boolean>`true`) => openRows(opened.store.db, noon, ofDevices);
 
 it("a history of many years does not slow down queries for tasks in progress or possibly late", async () => {
-  const before = await shortest(() => open());
+  const before = await shortestTime(() => open());
   const ago = sql`${sql.lit(noon)} - "id" * ${sql.lit(hour)}`;
   await sql`insert into "changes" ("changeId", "deviceId", "type", "argId", "state", "allowQueue", "userId", "userName",
       "source", "createTime", "finishTime")
@@ -47,7 +47,7 @@ it("a history of many years does not slow down queries for tasks in progress or 
     select 'old ' || "id", 'A1', 'arg', 'SP', case when "id" % 9 = 0 then 'timeout' else 'success' end, 0, 'admA', 'A',
       'app', ${ago}, ${ago}
     from "ids"`.execute(opened.store.db);
-  expect(await shortest(() => open())).toBeLessThan(3 * before + 3);
+  expect(await shortestTime(() => open())).toBeLessThan(3 * before + 3);
   const found = (await open()).map(({ changeId }) => changeId);
   expect(found.toSorted()).toEqual(["elsewhere", "late", "late elsewhere", "under way"]);
   const there = (await open(sql<boolean>`"deviceId" = 'A2'`)).map(({ changeId }) => changeId);

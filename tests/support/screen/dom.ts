@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { workerPath } from "#lib/domain/screens/base-path.ts";
-import "../spared.ts";
+import "../without-debugging-aids.ts";
 import { longestWait } from "./eventually.ts";
 
 configure({ asyncUtilTimeout: longestWait });

@@ -12,7 +12,7 @@ import { chance } from "../random.ts";
 export type Minute = {
   time: number;
   /** Null while the probe is faulty. */
-  told: number | null;
+  reading: number | null;
   room: number;
   defrosting: boolean;
   door: boolean;
@@ -71,8 +71,8 @@ export function tell(device: SimulatedDevice, from: number, days: number, plot: 
     const { room: truth, defrosting, door } = unit.state;
     const { probe } = faultsAt(device.condition, time >= plot.faultFrom);
     const broken = probe !== null || (time >= plot.looseProbeFrom && loose(time));
-    const told = broken ? null : Math.round((truth + noise(random, 0.07)) * 10) / 10;
-    minutes.push({ time, told, room: truth, defrosting, door, linked: !cut(time) });
+    const reading = broken ? null : Math.round((truth + noise(random, 0.07)) * 10) / 10;
+    minutes.push({ time, reading, room: truth, defrosting, door, linked: !cut(time) });
   }
   return { device, settings: { ...unit.settings }, minutes };
 }
@@ -86,10 +86,10 @@ export function incidentsOf({ settings, minutes }: Story) {
     ([code, num]) => [code, { ...good(num), dataTime: 0, sinceTime: 0 }] as const,
   );
   const replay = createReplay([room], new Map(set));
-  for (const { time, told, defrosting, door, linked } of minutes)
+  for (const { time, reading, defrosting, door, linked } of minutes)
     if (linked)
       replay.take(time, [
-        ["T1", told === null ? broken : good(told)],
+        ["T1", reading === null ? broken : good(reading)],
         ["DEF", good(defrosting ? 1 : 0)],
         ["DOOR", good(door ? 1 : 0)],
       ]);

@@ -14,7 +14,7 @@ export type CauseState =
 export const calm: CauseState = { phase: "calm" };
 
 /** One observation of a condition. */
-export type Sight = {
+export type Observation = {
   /** Null if it is unknown whether the condition holds. */
   holds: boolean | null;
   time: number;
@@ -47,41 +47,41 @@ export const apart = 15 * minute;
 /** When the delay of a pending condition ends, by the observation's clock. */
 const dueOf = (
   { since, base }: { since: number; base: number },
-  { delay, quiet, longest }: Pick<Sight, "delay" | "quiet" | "longest">,
+  { delay, quiet, longest }: Pick<Observation, "delay" | "quiet" | "longest">,
 ): number => Math.min(Math.max(base, quiet), since + longest) + delay;
 
-function pend(since: number, base: number, sight: Sight): Step {
-  const due = dueOf({ since, base }, sight);
-  if (sight.time < due) return { state: { phase: "pending", since, base } };
-  return { state: { phase: "raised" }, raised: due <= sight.seen + apart ? due : sight.time };
+function pend(since: number, base: number, observation: Observation): Step {
+  const due = dueOf({ since, base }, observation);
+  if (observation.time < due) return { state: { phase: "pending", since, base } };
+  return { state: { phase: "raised" }, raised: due <= observation.seen + apart ? due : observation.time };
 }
 
-function clear(since: number, { time, steady }: Sight): Step {
+function clear(since: number, { time, steady }: Observation): Step {
   return time >= since + steady ? { state: calm, recovered: since } : { state: { phase: "clearing", since } };
 }
 
 /** The next state of a cause after an observation. If the condition is unknown the state is kept. */
-export function advance(state: CauseState, sight: Sight): Step {
-  const { holds } = sight;
+export function advance(state: CauseState, observation: Observation): Step {
+  const { holds } = observation;
   if (holds === null) return { state };
-  const since = sight.since ?? sight.time;
+  const since = observation.since ?? observation.time;
   // It began in the future: our clock was ahead then.
-  if ("since" in state && state.since > sight.time)
-    return advance(state.phase === "pending" ? calm : { phase: "raised" }, sight);
+  if ("since" in state && state.since > observation.time)
+    return advance(state.phase === "pending" ? calm : { phase: "raised" }, observation);
   switch (state.phase) {
     case "calm":
-      return holds ? pend(since, Math.max(since, sight.excused), sight) : { state };
+      return holds ? pend(since, Math.max(since, observation.excused), observation) : { state };
     case "pending":
-      return holds ? pend(state.since, state.base, sight) : { state: calm };
+      return holds ? pend(state.since, state.base, observation) : { state: calm };
     case "raised":
-      return holds ? { state } : clear(since, sight);
+      return holds ? { state } : clear(since, observation);
     case "clearing":
-      return holds ? { state: { phase: "raised" } } : clear(state.since, sight);
+      return holds ? { state: { phase: "raised" } } : clear(state.since, observation);
   }
 }
 
 /** When a state must be checked again, by the observation's clock; null if only a new report can change it. */
-export function nextLook(state: CauseState, sight: Sight): number | null {
-  if (state.phase === "pending") return dueOf(state, sight);
-  return state.phase === "clearing" ? state.since + sight.steady : null;
+export function nextCheck(state: CauseState, observation: Observation): number | null {
+  if (state.phase === "pending") return dueOf(state, observation);
+  return state.phase === "clearing" ? state.since + observation.steady : null;
 }

@@ -67,4 +67,4 @@ export function doorOf(values: KnownValues): { open: boolean; since: number; del
 }
 
 /** How far inside its limits a value must be to count as recovered, in the argument's unit (AFd). */
-export const toldDifferential = (values: KnownValues): number | null => numberOf(values, "AFd");
+export const deviceDifferential = (values: KnownValues): number | null => numberOf(values, "AFd");

@@ -1,6 +1,6 @@
 import { platformLimits } from "../../platform-limits.ts";
 import { causeKey } from "../rule.ts";
-import type { Sighting } from "./sightings.ts";
+import type { CauseObservation } from "./observations.ts";
 
 /** The connection of a device at a time of the platform's clock. */
 export type Link = {
@@ -16,12 +16,12 @@ export type Link = {
 export const linkKey = causeKey("offline", null);
 
 /** One observation of whether a device is heard. */
-export function linkSighting({ now, expected, lost, heard }: Link): Sighting {
+export function linkObservation({ now, expected, lost, heard }: Link): CauseObservation {
   const { offline: delay, offlineSteady: steady } = platformLimits.alarm;
   // A device out of service raises nothing, but an open incident still ends once it is heard.
   const silent = expected ? true : null;
   const holds = lost ? silent : heard ? false : null;
-  const told = { value: null, limit: null, unit: null, code: null };
-  const sight = { holds, time: now, seen: now, delay, excused: 0, quiet: 0, longest: 0, steady };
-  return { alarmType: "offline", argId: null, key: linkKey, told, sight };
+  const details = { value: null, limit: null, unit: null, code: null };
+  const observation = { holds, time: now, seen: now, delay, excused: 0, quiet: 0, longest: 0, steady };
+  return { alarmType: "offline", argId: null, key: linkKey, details, observation };
 }

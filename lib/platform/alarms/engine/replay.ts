@@ -2,10 +2,10 @@ import type { Arg } from "../../ingest/product-args.ts";
 import type { Cause } from "../rule.ts";
 import { advance, apart, type CauseState, calm } from "./cause-state.ts";
 import type { KnownValue } from "./device-values.ts";
-import { sightingsOf, type Told } from "./sightings.ts";
+import { type IncidentDetails, observationsOf } from "./observations.ts";
 
 /** An incident found in the past, by the device's clock; `recoverTime` is null while it is open. */
-export type Found = Cause & Told & { alarmTime: number; recoverTime: number | null };
+export type Found = Cause & IncidentDetails & { alarmTime: number; recoverTime: number | null };
 
 type Value = Pick<KnownValue, "num" | "text" | "quality">;
 
@@ -26,12 +26,18 @@ export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, Kn
   const incidents: Found[] = [];
   let seen = 0;
 
-  function look(time: number): void {
-    const stands = (key: string) => standing.has(key);
-    for (const { key, sight, told, alarmType, argId } of sightingsOf({ values, args, time, seen, stands })) {
+  function evaluate(time: number): void {
+    const isOpen = (key: string) => standing.has(key);
+    for (const { key, observation, details, alarmType, argId } of observationsOf({
+      values,
+      args,
+      time,
+      seen,
+      isOpen,
+    })) {
       const before = causes.get(key);
-      if (!before && !sight.holds) continue;
-      const { state, raised, recovered } = advance(before ?? calm, sight);
+      if (!before && !observation.holds) continue;
+      const { state, raised, recovered } = advance(before ?? calm, observation);
       if (state.phase === "calm") causes.delete(key);
       else causes.set(key, state);
       const incident = standing.get(key);
@@ -40,7 +46,7 @@ export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, Kn
         standing.delete(key);
       }
       if (raised === undefined) continue;
-      const found = { alarmType, argId, ...told, alarmTime: raised, recoverTime: null };
+      const found = { alarmType, argId, ...details, alarmTime: raised, recoverTime: null };
       incidents.push(found);
       standing.set(key, found);
     }
@@ -52,13 +58,13 @@ export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, Kn
     incidents,
     causes,
     take(time, reported) {
-      if (time - seen <= apart && waits()) look(time - 1);
+      if (time - seen <= apart && waits()) evaluate(time - 1);
       for (const [argId, value] of reported) {
         const before = values.get(argId);
         const same = before?.num === value.num && before.text === value.text;
         values.set(argId, { ...value, dataTime: time, sinceTime: same ? before.sinceTime : time });
       }
-      look(time);
+      evaluate(time);
       seen = time;
     },
   };

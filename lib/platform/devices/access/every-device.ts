@@ -1,12 +1,12 @@
 import type { Call } from "../../call.ts";
 import { Refusal } from "../../refusal.ts";
 import { lentDevices } from "../../security/visibility/lent-devices.ts";
-import { seenDevices } from "../device-rows.ts";
+import { visibleDeviceRows } from "../device-rows.ts";
 
 /** The distinct ids, if the caller sees all of them; one foreign or unknown id refuses all. */
 export async function everyVisibleDevice(call: Call, deviceIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(deviceIds)];
-  const seen = await seenDevices(call).select("deviceId").where("deviceId", "in", ids).execute();
+  const seen = await visibleDeviceRows(call).select("deviceId").where("deviceId", "in", ids).execute();
   if (seen.length !== ids.length) throw new Refusal("device.notFound");
   return ids;
 }

@@ -3,7 +3,7 @@ import type { Call } from "../../call.ts";
 import { visibleGroup } from "../../security/visibility/visible-groups.ts";
 import { contains } from "../../store/search.ts";
 import { temporaryIds } from "../../temporary-devices/temporary-ids.ts";
-import { seenDevices } from "../device-rows.ts";
+import { visibleDeviceRows } from "../device-rows.ts";
 import { soon } from "../life.ts";
 
 export type Narrowing = {
@@ -18,7 +18,7 @@ export type Narrowing = {
  * caller does not see.
  */
 export async function filteredDevices(call: Call, { keyword, groupId, deviceIds, only }: Narrowing) {
-  let rows = seenDevices(call).where("devices.deviceId", "not in", temporaryIds(call));
+  let rows = visibleDeviceRows(call).where("devices.deviceId", "not in", temporaryIds(call));
   if (deviceIds) rows = rows.where("devices.deviceId", "in", deviceIds);
   if (groupId) {
     await visibleGroup(call, groupId);

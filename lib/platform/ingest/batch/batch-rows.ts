@@ -22,7 +22,7 @@ export type Rows = {
   /** Messages handed over by other processes: deleted from the inbox together with the results' writing. */
   handed: Set<number>;
   /** Alarm events for pages, to be published after the commit, by policeId. */
-  told: Map<string, Events["alarm"]>;
+  announced: Map<string, Events["alarm"]>;
 };
 
 export const noRows = (): Rows => ({
@@ -34,7 +34,7 @@ export const noRows = (): Rows => ({
   pending: new Map(),
   faults: [],
   handed: new Set(),
-  told: new Map(),
+  announced: new Map(),
 });
 
 /** Merges rows of a failed write with newer ones; for latest values the newer one wins. */
@@ -54,7 +54,7 @@ export function mergeRows(older: Rows, newer: Rows): Rows {
     pending: new Map([...older.pending, ...newer.pending]),
     faults: [...older.faults, ...newer.faults],
     handed: new Set([...older.handed, ...newer.handed]),
-    told: new Map([...older.told, ...newer.told]),
+    announced: new Map([...older.announced, ...newer.announced]),
   };
 }
 
@@ -72,6 +72,6 @@ export function rowsOf(rows: Rows, state: DeviceState): Rows {
     pending: own(rows.pending),
     faults: rows.faults.filter(isOwn),
     handed: new Set(),
-    told: new Map([...rows.told].filter(([, { deviceId }]) => deviceId === state.deviceId)),
+    announced: new Map([...rows.announced].filter(([, { deviceId }]) => deviceId === state.deviceId)),
   };
 }

@@ -9,7 +9,7 @@ import { watcherKey, watchersOf } from "./watchers.ts";
 /** More than ever wait at once; a flood becomes a single message of any size. */
 const most = 5_000;
 
-/** What people are or were to be told, with all data for messages. */
+/** What people are or were to be chosen, with all data for messages. */
 export const awaitedRows = (db: Db) =>
   db
     .selectFrom("awaitedMessages")
@@ -71,15 +71,15 @@ function wait(row: DueRow, receipt: ReceiptRow, now: Time): Time | null | false 
  * Of several due messages about one incident, as after a snooze, only one is sent: the escalation if there is one,
  * otherwise the first.
  */
-function onePerIncident(rows: readonly DueRow[]): { told: DueRow[]; spared: DueRow[] } {
-  const chosen = new Map<string, DueRow>();
+function onePerIncident(rows: readonly DueRow[]): { chosen: DueRow[]; suppressed: DueRow[] } {
+  const byEnd = new Map<string, DueRow>();
   for (const row of rows) {
     const isEnd = row.kind === "recovered";
     const key = `${row.policeId} ${isEnd}`;
-    if (!chosen.has(key) || row.kind === "escalated") chosen.set(key, row);
+    if (!byEnd.has(key) || row.kind === "escalated") byEnd.set(key, row);
   }
-  const told = new Set(chosen.values());
-  return { told: [...told], spared: rows.filter((row) => !told.has(row)) };
+  const chosen = new Set(byEnd.values());
+  return { chosen: [...chosen], suppressed: rows.filter((row) => !chosen.has(row)) };
 }
 
 /** Sorts due rows by what is to happen with them. */
@@ -104,9 +104,9 @@ export async function dueMessages(db: Transaction<Schema>, now: Time): Promise<D
     } else due.later.set(until, [...(due.later.get(until) ?? []), row]);
   }
   for (const person of due.now.values()) {
-    const { told, spared } = onePerIncident(person.rows);
-    person.rows = told;
-    due.dropped.push(...spared);
+    const { chosen, suppressed } = onePerIncident(person.rows);
+    person.rows = chosen;
+    due.dropped.push(...suppressed);
   }
   return due;
 }

@@ -1,47 +1,53 @@
 import { expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
-import { advance, type CauseState, calm, nextLook, type Sight } from "#lib/platform/alarms/engine/cause-state.ts";
+import {
+  advance,
+  type CauseState,
+  calm,
+  nextCheck,
+  type Observation,
+} from "#lib/platform/alarms/engine/cause-state.ts";
 import { chance } from "#tests/support/random.ts";
 
 const plain = { delay: 10 * minute, excused: 0, quiet: 0, longest: 0, steady: 0 };
 
-type Told = { kind: "raised" | "recovered"; time: number; by: number };
+type Change = { kind: "raised" | "recovered"; time: number; by: number };
 
 /** Passes a sequence of observations to a cause, with `seen` set to the previous one. */
-function follow(looks: readonly Omit<Sight, "seen">[], state: CauseState = calm) {
-  const told: Told[] = [];
-  let [now, seen] = [state, looks[0]?.time ?? 0];
-  for (const look of looks) {
-    const { state: next, raised, recovered } = advance(now, { ...look, seen });
-    if (raised !== undefined) told.push({ kind: "raised", time: raised, by: look.time });
-    if (recovered !== undefined) told.push({ kind: "recovered", time: recovered, by: look.time });
-    [now, seen] = [next, look.time];
+function follow(observations: readonly Omit<Observation, "seen">[], state: CauseState = calm) {
+  const changes: Change[] = [];
+  let [now, seen] = [state, observations[0]?.time ?? 0];
+  for (const observation of observations) {
+    const { state: next, raised, recovered } = advance(now, { ...observation, seen });
+    if (raised !== undefined) changes.push({ kind: "raised", time: raised, by: observation.time });
+    if (recovered !== undefined) changes.push({ kind: "recovered", time: recovered, by: observation.time });
+    [now, seen] = [next, observation.time];
   }
-  return { told, state: now };
+  return { changes, state: now };
 }
 
-const every = (from: number, to: number, look: Partial<Sight>) =>
+const every = (from: number, to: number, given: Partial<Observation>) =>
   Array.from({ length: to - from }, (_, index) => ({
     ...plain,
     holds: true,
     time: (from + index) * minute,
-    ...look,
+    ...given,
   }));
-const times = (told: readonly Told[]) => told.map(({ kind, time }) => [kind, time / minute]);
+const times = (changes: readonly Change[]) => changes.map(({ kind, time }) => [kind, time / minute]);
 
 it("an incident begins when the condition has lasted for its delay, and ends with the condition", () => {
-  const { told } = follow([...every(1, 30, {}), ...every(30, 33, { holds: false })]);
-  expect(times(told)).toEqual([
+  const { changes } = follow([...every(1, 30, {}), ...every(30, 33, { holds: false })]);
+  expect(times(changes)).toEqual([
     ["raised", 11],
     ["recovered", 30],
   ]);
 });
 
 it("an unknown condition neither begins nor ends an incident", () => {
-  const blind = { holds: null };
-  expect(follow([...every(1, 5, {}), ...every(5, 40, blind)]).told).toEqual([]);
-  const { told } = follow([...every(1, 20, {}), ...every(20, 90, blind), ...every(90, 91, { holds: false })]);
-  expect(times(told)).toEqual([
+  const unknown = { holds: null };
+  expect(follow([...every(1, 5, {}), ...every(5, 40, unknown)]).changes).toEqual([]);
+  const { changes } = follow([...every(1, 20, {}), ...every(20, 90, unknown), ...every(90, 91, { holds: false })]);
+  expect(times(changes)).toEqual([
     ["raised", 11],
     ["recovered", 90],
   ]);
@@ -49,15 +55,15 @@ it("an unknown condition neither begins nor ends an incident", () => {
 
 it("a door opened before postpones the delay, one opened meanwhile does not", () => {
   const excused = 7 * minute;
-  expect(times(follow(every(3, 40, { excused, longest: 5 * minute })).told)).toEqual([["raised", 17]]);
+  expect(times(follow(every(3, 40, { excused, longest: 5 * minute })).changes)).toEqual([["raised", 17]]);
   const later = [...every(3, 5, {}), ...every(5, 40, { excused: 30 * minute, longest: 5 * minute })];
-  expect(times(follow(later).told)).toEqual([["raised", 13]]);
+  expect(times(follow(later).changes)).toEqual([["raised", 13]]);
 });
 
 it("a defrost postpones the delay while it explains the excess, but not for ever", () => {
   const longest = 55 * minute;
-  expect(times(follow(every(1, 200, { quiet: 40 * minute, longest })).told)).toEqual([["raised", 50]]);
-  expect(times(follow(every(1, 200, { quiet: 1000 * minute, longest })).told)).toEqual([["raised", 66]]);
+  expect(times(follow(every(1, 200, { quiet: 40 * minute, longest })).changes)).toEqual([["raised", 50]]);
+  expect(times(follow(every(1, 200, { quiet: 1000 * minute, longest })).changes)).toEqual([["raised", 66]]);
 });
 
 it("a condition that comes and goes is one incident until it was over for long enough", () => {
@@ -69,8 +75,8 @@ it("a condition that comes and goes is one incident until it was over for long e
     time: index * minute,
     holds: index % 2 === 0,
   }));
-  const { told } = follow([...flapping, ...every(40, 50, { holds: false, steady })]);
-  expect(times(told)).toEqual([
+  const { changes } = follow([...flapping, ...every(40, 50, { holds: false, steady })]);
+  expect(times(changes)).toEqual([
     ["raised", 0],
     ["recovered", 39],
   ]);
@@ -78,12 +84,12 @@ it("a condition that comes and goes is one incident until it was over for long e
 
 it("an excess before and after a silence begins when it is known again", () => {
   const slow = { delay: 30 * minute };
-  const looks = [...every(1, 3, slow), ...every(180, 181, slow)];
-  expect(times(follow(looks).told)).toEqual([["raised", 180]]);
+  const observations = [...every(1, 3, slow), ...every(180, 181, slow)];
+  expect(times(follow(observations).changes)).toEqual([["raised", 180]]);
 });
 
 /** A random sequence of observations with random settings. */
-function anyLooks(random: () => number): Omit<Sight, "seen">[] {
+function randomObservations(random: () => number): Omit<Observation, "seen">[] {
   const whole = (most: number) => Math.floor(random() * most) * minute;
   const fixed = { delay: whole(20), steady: whole(4), longest: 60 * minute };
   let time = 1_000 * minute;
@@ -104,20 +110,20 @@ function anyLooks(random: () => number): Omit<Sight, "seen">[] {
 
 it("for 500 random courses beginnings and ends alternate, and none is early, missed or before what it ends", () => {
   for (let seed = 0; seed < 500; seed += 1) {
-    const looks = anyLooks(chance(seed));
-    const { told } = follow(looks);
-    told.forEach(({ kind, time, by }, index) => {
+    const observations = randomObservations(chance(seed));
+    const { changes } = follow(observations);
+    changes.forEach(({ kind, time, by }, index) => {
       expect(kind).toBe(index % 2 === 0 ? "raised" : "recovered");
       expect(time).toBeLessThanOrEqual(by);
-      expect(time).toBeGreaterThanOrEqual(told[index - 1]?.time ?? 0);
+      expect(time).toBeGreaterThanOrEqual(changes[index - 1]?.time ?? 0);
     });
     let since: number | null = null;
-    for (const { holds, time, delay, longest } of looks) {
+    for (const { holds, time, delay, longest } of observations) {
       if (holds === true) since ??= time;
       if (holds === false) since = null;
-      const standing = told.filter(({ by }) => by <= time).at(-1)?.kind === "raised";
+      const standing = changes.filter(({ by }) => by <= time).at(-1)?.kind === "raised";
       if (since !== null && time >= since + delay + longest) expect(standing).toBe(true);
-      if (standing && told.findLast(({ by }) => by <= time)?.by === time)
+      if (standing && changes.findLast(({ by }) => by <= time)?.by === time)
         expect(time - (since ?? time)).toBeGreaterThanOrEqual(delay);
     }
   }
@@ -126,13 +132,15 @@ it("for 500 random courses beginnings and ends alternate, and none is early, mis
 it("for 200 random courses a stored and restored state continues unchanged", () => {
   for (let seed = 0; seed < 200; seed += 1) {
     const random = chance(seed);
-    const looks = anyLooks(random);
-    const cut = Math.floor(random() * looks.length);
-    const first = follow(looks.slice(0, cut));
+    const observations = randomObservations(random);
+    const cut = Math.floor(random() * observations.length);
+    const first = follow(observations.slice(0, cut));
     // Includes the previous observation, since it is known from the values.
-    const rest = looks.slice(Math.max(0, cut - 1));
+    const rest = observations.slice(Math.max(0, cut - 1));
     const second = follow(rest.slice(1), JSON.parse(JSON.stringify(first.state)));
-    expect([...first.told, ...second.told].map(({ kind }) => kind)).toEqual(follow(looks).told.map(({ kind }) => kind));
+    expect([...first.changes, ...second.changes].map(({ kind }) => kind)).toEqual(
+      follow(observations).changes.map(({ kind }) => kind),
+    );
   }
 });
 
@@ -140,16 +148,16 @@ it("the next evaluation is never later than the next change", () => {
   for (let seed = 0; seed < 200; seed += 1) {
     let state: CauseState = calm;
     let seen = 0;
-    for (const look of anyLooks(chance(seed))) {
-      const sight = { ...look, seen };
-      state = advance(state, sight).state;
-      const next = nextLook(state, sight);
-      seen = look.time;
-      if (next === null || look.holds === null) continue;
-      expect(next).toBeGreaterThan(look.time);
-      const early = advance(state, { ...sight, time: next - 1 });
+    for (const known of randomObservations(chance(seed))) {
+      const observation = { ...known, seen };
+      state = advance(state, observation).state;
+      const next = nextCheck(state, observation);
+      seen = known.time;
+      if (next === null || known.holds === null) continue;
+      expect(next).toBeGreaterThan(known.time);
+      const early = advance(state, { ...observation, time: next - 1 });
       expect(early.raised ?? early.recovered).toBeUndefined();
-      expect(advance(state, { ...sight, time: next }).state.phase).not.toBe(state.phase);
+      expect(advance(state, { ...observation, time: next }).state.phase).not.toBe(state.phase);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import { advance, type CauseState, calm } from "#lib/platform/alarms/engine/cause-state.ts";
-import { linkSighting } from "#lib/platform/alarms/engine/link.ts";
+import { linkObservation } from "#lib/platform/alarms/engine/link.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { incidentsOf, type Minute, type Story, tell } from "#tests/support/site/alarm-story.ts";
@@ -60,17 +60,17 @@ const lostLinks = ({ minutes }: Story) =>
     spans(minutes, ({ linked }) => !linked),
     12 * minute,
   );
-const brokenProbes = ({ minutes }: Story) => spans(minutes, ({ told, linked }) => told === null && linked);
+const brokenProbes = ({ minutes }: Story) => spans(minutes, ({ reading, linked }) => reading === null && linked);
 
 /** Messages of a simple threshold alarm: one for each start and each end. */
 function plainMessages({ minutes, settings: { HAL = 0, LAL = 0 } }: Story): number {
-  const told = [
-    ({ told, linked }: Minute) => linked && told !== null && told > HAL,
-    ({ told, linked }: Minute) => linked && told !== null && told < LAL,
-    ({ told, linked }: Minute) => linked && told === null,
+  const conditions = [
+    ({ reading, linked }: Minute) => linked && reading !== null && reading > HAL,
+    ({ reading, linked }: Minute) => linked && reading !== null && reading < LAL,
+    ({ reading, linked }: Minute) => linked && reading === null,
     ({ linked }: Minute) => !linked,
   ];
-  return told.reduce((sum, so) => sum + 2 * spans(minutes, so).length, 0);
+  return conditions.reduce((sum, so) => sum + 2 * spans(minutes, so).length, 0);
 }
 
 /** Offline incidents of a device, by the engine. */
@@ -78,8 +78,8 @@ function lostBy({ minutes }: Story) {
   const incidents: { alarmTime: number; recoverTime: number | null }[] = [];
   let state: CauseState = calm;
   for (const { time, linked } of minutes) {
-    const { sight } = linkSighting({ now: time, expected: true, lost: !linked, heard: linked });
-    const step = advance(state, sight);
+    const { observation } = linkObservation({ now: time, expected: true, lost: !linked, heard: linked });
+    const step = advance(state, observation);
     state = step.state;
     if (step.raised !== undefined) incidents.push({ alarmTime: step.raised, recoverTime: null });
     const last = incidents.at(-1);
@@ -126,10 +126,10 @@ it("in 30 days with defrosts, doors, failing compressors, flapping links and loo
       all.forEach(({ alarmTime }, index) => {
         expect(alarmTime).toBeGreaterThanOrEqual(all[index - 1]?.recoverTime ?? 0);
       });
-    const told = [...incidents, ...links];
+    const found = [...incidents, ...links];
     sum.events += events.length;
-    sum.incidents += told.length;
-    sum.sent += told.length + told.filter(({ recoverTime }) => recoverTime !== null).length;
+    sum.incidents += found.length;
+    sum.sent += found.length + found.filter(({ recoverTime }) => recoverTime !== null).length;
     sum.plain += plainMessages(story);
   }
   console.log(

@@ -10,7 +10,7 @@ import { loadAlarms } from "#lib/server/load/load-alarms.ts";
 export const generateMetadata = titled("deviceAlarm");
 
 /** Whether the device has no open alarm; undefined if it is offline. */
-const calmIn: Partial<Record<DeviceStatus, boolean>> = { online: true, alarming: false };
+const noneOpenIn: Partial<Record<DeviceStatus, boolean>> = { online: true, alarming: false };
 
 export default async function DeviceAlarms({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = await searchParams;
@@ -18,7 +18,7 @@ export default async function DeviceAlarms({ searchParams }: { searchParams: Pro
   return (
     <ClientMessages page="deviceAlarm">
       <DeviceFrame screen="deviceAlarm" deviceId={shown.query.deviceId} device={device}>
-        {({ status }) => <AlarmViews {...shown} calm={calmIn[status]} />}
+        {({ status }) => <AlarmViews {...shown} noneOpen={noneOpenIn[status]} />}
       </DeviceFrame>
     </ClientMessages>
   );

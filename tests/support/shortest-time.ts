@@ -2,7 +2,7 @@
  * The shortest of seven runs in milliseconds, since other load only makes them longer. `before` prepares each run and
  * is not measured.
  */
-export async function shortest(work: () => Promise<unknown>, before?: () => Promise<unknown>): Promise<number> {
+export async function shortestTime(work: () => Promise<unknown>, before?: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let each = 0; each < 7; each += 1) {
     await before?.();

@@ -35,7 +35,7 @@ async function follow(page: Page, counts: (initiator: Initiator) => boolean): Pr
 }
 
 /** Records what the page's document names: itself, scripts, styles and images. */
-export const weigh = (page: Page): Promise<() => Weight> => follow(page, (initiator) => !isLater(initiator));
+export const measureBytes = (page: Page): Promise<() => Weight> => follow(page, (initiator) => !isLater(initiator));
 
 /** Records the requests of the page's scripts. */
-export const weighLater = (page: Page): Promise<() => Weight> => follow(page, isLater);
+export const measureLaterBytes = (page: Page): Promise<() => Weight> => follow(page, isLater);

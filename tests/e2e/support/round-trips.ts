@@ -7,15 +7,15 @@ const quiet = 100;
  * Counts how many times in a row a page waits for the platform: calls are held until no more arrive, and then released
  * together, so that calls sent in parallel are one wave.
  */
-export async function wavesOf(gate: FaultGate, visit: () => Promise<unknown>): Promise<number> {
-  let waves = 0;
+export async function roundTripsOf(gate: FaultGate, visit: () => Promise<unknown>): Promise<number> {
+  let roundTrips = 0;
   let held: (() => void)[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   gate.hold = (pass) => {
     held.push(pass);
     clearTimeout(timer);
     timer = setTimeout(() => {
-      waves += 1;
+      roundTrips += 1;
       const all = held;
       held = [];
       for (const each of all) each();
@@ -23,7 +23,7 @@ export async function wavesOf(gate: FaultGate, visit: () => Promise<unknown>): P
   };
   try {
     await visit();
-    return waves;
+    return roundTrips;
   } finally {
     gate.hold = undefined;
   }

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 /** The moment (epoch milliseconds) at which an element first contains this text, by the machine's clock. */
-export const seenAt = (place: Locator, text: string): Promise<number> =>
+export const shownAt = (place: Locator, text: string): Promise<number> =>
   place.evaluate(
     (element, wanted) =>
       new Promise<number>((resolve) => {

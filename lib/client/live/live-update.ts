@@ -3,10 +3,10 @@ import type { Device } from "#lib/contract/devices.ts";
 import { taskStates } from "#lib/domain/devices/task-states.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { newerTask } from "../devices/newer-task.ts";
-import { heardAlarm } from "./alarm-reason.ts";
+import { streamedAlarm } from "./alarm-reason.ts";
 import type { LiveEvent } from "./live-connection.ts";
 import { liveDevice } from "./live-merge.ts";
-import type { LiveAlarm, LiveArg, LiveNews, LiveValues } from "./live-values.ts";
+import type { LiveAlarm, LiveArg, LiveUpdate, LiveValues } from "./live-values.ts";
 
 /** Malformed events are ignored: another platform may send more. */
 const isArg = (data: Record<string, unknown>): data is Record<string, unknown> & LiveArg =>
@@ -27,7 +27,7 @@ export function withEvent(values: LiveValues, { type, data }: LiveEvent): LiveVa
     const alarms = "alarm" in patch ? {} : values.alarms;
     return { ...values, alarms, device: { ...values.device, ...patch } };
   }
-  const alarm = type === "alarm" ? heardAlarm(data) : undefined;
+  const alarm = type === "alarm" ? streamedAlarm(data) : undefined;
   if (alarm) return { ...values, alarms: { ...values.alarms, ...alarm } };
   if (type === "arg" && isArg(data)) {
     const known = values.args[data.argId];
@@ -57,19 +57,19 @@ const deviceOf = ({ data }: LiveEvent): string | null =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
 
 /** The latest change of rights heard on this page, per device or "", by the platform's clock. */
-const heardRights = new Map<string, number>();
+const seenRights = new Map<string, number>();
 
 /** Each new stream repeats recent changes of rights; a page loaded after them ignores these. */
 function isAccess(event: LiveEvent): boolean {
   if (event.type !== "access") return false;
   const time = isRecord(event.data) ? Number(event.data.time) : Number.NaN;
   const about = `${window.location.href} ${deviceOf(event)}`;
-  if (time <= (heardRights.get(about) ?? 0)) return false;
-  heardRights.set(about, time || 0);
+  if (time <= (seenRights.get(about) ?? 0)) return false;
+  seenRights.set(about, time || 0);
   return true;
 }
 
-export function newsOf(events: readonly LiveEvent[], known: Known): LiveNews {
+export function updateOf(events: readonly LiveEvent[], known: Known): LiveUpdate {
   const values = new Map<string, LiveValues>();
   for (const event of events) {
     const id = deviceOf(event);

@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useState } from "react";
-import { usePreload } from "../timing/preload.ts";
+import { usePreload } from "./preload.ts";
 
 /** Limit, because a list may have a dialog for each row. */
 const most = 8;
 let standing = 0;
 
 /** Preloads what a tap opens and says when to mount it closed: the first run takes twice as long. */
-export function useStandby(load: () => Promise<unknown>): boolean {
+export function useMountInAdvance(load: () => Promise<unknown>): boolean {
   const [there, setThere] = useState(false);
   const mount = useCallback(() => {
     if (standing < most) startTransition(() => setThere(true));
