@@ -7,7 +7,7 @@ import { routes } from "#lib/domain/screens/routes.ts";
 
 type Props = { screen: RouteName; back: string; children: ReactNode };
 
-/** A page of the account: its title, the way back, and its one task. */
+/** A page of the account: title, back link, and one task. */
 export function AccountScreen({ screen, back, children }: Props) {
   const titles = useTranslations("titles");
   return (

@@ -3,11 +3,11 @@ import { pictureIdOf, storedPicture } from "#lib/domain/stored-pictures.ts";
 import styles from "./avatar.module.css";
 
 type Props = {
-  /** Address of the picture as the platform tells it. */
+  /** The picture's address from the platform. */
   picture: string | null | undefined;
   /** The initial is shown until our picture loads: an img would show itself as broken. */
   name: string;
-  /** As in a row, or alone on its page; as on a card without. */
+  /** The size: in a row, or large on its own page; by default that of a card. */
   size?: "small" | "large";
 };
 

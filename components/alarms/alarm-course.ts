@@ -4,15 +4,15 @@ import type { Alarm } from "#lib/contract/alarms.ts";
 import { clockOf, dateOf, shortTime } from "#lib/domain/time/days.ts";
 
 export type AlarmCourse = {
-  /** How long it lasts or lasted; empty when that is not known. */
+  /** Its duration; empty if unknown. */
   length: string;
-  /** Who dealt with it and when; empty while nobody has. */
+  /** Who dealt with it and when; empty if nobody did. */
   dealt: string;
-  /** Until when nobody is told about it; empty when it is not muted. */
+  /** Until when it is muted; empty if it is not. */
   muted: string;
 };
 
-/** What became of an alarm at `now`, in few words. */
+/** The course of an alarm at `now`, as short texts. */
 export function useAlarmCourse(): (alarm: Alarm, now: number) => AlarmCourse {
   const t = useTranslations("alarms");
   const lasting = useDurationText();

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarms.ts";
 
-/** What an alarm is about, in the platform's own words where we have none. */
+/** The title of an alarm; the platform's own text for unknown kinds. */
 export function useAlarmTitle(): (alarm: Alarm) => string {
   const kinds = useTranslations("kinds");
   return ({ alarmType, alarmName }) => {

@@ -11,7 +11,7 @@ export function ArrivalBar({ count, view, show }: Props) {
   const said = count > 0 ? t(view === "processed" ? "freshProcessed" : "fresh", { count }) : null;
   return (
     <div className={styles.arrivals} data-sticks>
-      {/* Of a button that comes to be not every reader says anything. */}
+      {/* Not every screen reader announces a button that appears. */}
       <p role="status" className="hidden-text">
         {said}
       </p>

@@ -8,7 +8,7 @@ import { Header } from "#components/ui/screen/header.tsx";
 import { useKept } from "#lib/client/kept/use-kept.ts";
 import { KeptAlarms } from "./kept-alarms.tsx";
 
-/** The alarm tab as it was last known. */
+/** The alarm tab from stored data. */
 export function KeptAlarmScreen() {
   const titles = useTranslations("titles");
   const found = useKept("alarms");

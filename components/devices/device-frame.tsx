@@ -16,24 +16,24 @@ import { DeviceMissing } from "./device-missing.tsx";
 
 type Props = {
   screen: RouteName;
-  /** Which view of the screen, where it has several. */
+  /** The view, for screens with several. */
   view?: string;
   deviceId: string | undefined;
   device: Result<DeviceDetail>;
-  /** Where the arrow leads; to the list by default. */
+  /** The back link; the list by default. */
   back?: string;
-  /** A second button of the head. */
+  /** A second button in the header. */
   action?: ReactNode;
-  /** Stands above the rest, with what is to be known about the device. */
+  /** Notes about the device, above the content. */
   note?: ComponentType<{ device: DeviceDetail }>;
-  /** Why something beside the device did not come. */
+  /** The failure of data other than the device. */
   missing?: Failure | undefined;
-  /** The head names the screen, and the device in its second line. */
+  /** The header's title is the screen; the device is in the second line. */
   titled?: boolean;
   children: (device: DeviceDetail) => ReactNode;
 };
 
-/** A page of a device: its head and `children`, or why there is nothing to show. */
+/** A page of a device: the header and `children`, or the failure. */
 export function DeviceFrame({
   screen,
   view,

@@ -22,22 +22,22 @@ import { DeviceState } from "./device-state.tsx";
 import { LazyLivePolling } from "./lazy-live-polling.tsx";
 import { rowReading } from "./rows/row-reading.ts";
 
-/** Scrolling after which the second line turns into the value. Pixels. */
+/** Scroll distance after which the second line shows the value. Pixels. */
 const fold = 96;
 
 type Props = {
   device: Device;
-  /** Where the arrow leads; to the list by default. */
+  /** The back link; the list by default. */
   back?: string | undefined;
   /** A second button. */
   action?: ReactNode;
-  /** Stands in the place of the device's name, which is the second line then. */
+  /** The title; the device's name is then in the second line. */
   title?: string;
-  /** The values below are from earlier: the current one is in the second line and labelled so. */
+  /** The values below are historical: the second line shows the current one, labelled as such. */
   valued?: boolean;
 };
 
-/** Head of a device's pages: its name, its state and how fresh that is; keeps the device live while it is on screen. */
+/** Header of a device's pages: name, state and its age; keeps the device live while mounted. */
 export function DeviceHeader({ device: known, back = href("home"), action, title, valued = false }: Props) {
   const t = useTranslations("devices.header");
   const statuses = useTranslations("statuses");
@@ -47,7 +47,7 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   useEffect(() => rememberFeatures(known), [known]);
   const { deviceId, authType } = known;
   useEffect(() => {
-    // A platform need not say it again after the code was taken.
+    // A platform may omit it after the first response.
     if (authType !== undefined) rememberAuthType(deviceId, authType);
   }, [deviceId, authType]);
   const values = useLiveValues(known.deviceId);

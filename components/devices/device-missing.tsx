@@ -11,7 +11,7 @@ import { toast } from "#lib/client/toasts.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
-/** Nothing of it stays on this phone. */
+/** Deletes the device's stored data from this phone. */
 const forget = async (deviceId: string) => (await import("#lib/client/kept/kept-store.ts")).dropDevice(deviceId);
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   setUp?: boolean;
 };
 
-/** The address's device does not exist for this person: it never did, or is no longer lent. */
+/** Shown if the person has no access to the device: it does not exist, or is no longer lent. */
 export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const t = useTranslations("devices.missing");
   const lent = useGuestAccess(deviceId);

@@ -10,11 +10,11 @@ import styles from "./device-state.module.css";
 
 type Props = Pick<Device, "status" | "dataTime"> & {
   tone: Tone;
-  /** The device's clock is another: how long ago that was would be wrong. */
+  /** The device's clock differs, so an age would be wrong. */
   ownClock: boolean;
 };
 
-/** The second line in the head of a device: its state, and when it last reported. */
+/** The second line of a device's header: its state, and when it last reported. */
 export function DeviceState({ status, dataTime, tone, ownClock }: Props) {
   const t = useTranslations("devices.header");
   const statuses = useTranslations("statuses");

@@ -14,12 +14,12 @@ import { hasOwnClock } from "#lib/domain/time/ages.ts";
 import { DeviceState } from "./device-state.tsx";
 
 type Props = {
-  /** What stands below the head. */
+  /** The content below the header. */
   kind: KeptKind;
   children: ReactNode;
 };
 
-/** A page of a device as it was last known: its head, from when it is, and `children`. */
+/** A stored page of a device: header, time of the data, and `children`. */
 export function KeptDevice({ kind, children }: Props) {
   const deviceId = useSearchParams().get("deviceId") ?? "";
   const known = useKeptDevice(deviceId);

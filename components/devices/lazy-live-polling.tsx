@@ -2,7 +2,7 @@
 
 import { afterHydration } from "#components/ui/loading/after-hydration.tsx";
 
-/** Stands in for the stream on a device's pages, as `useLivePolling`, once the page is alive. */
+/** `useLivePolling` for a device's pages, loaded after hydration: polls while there is no stream. */
 export const LazyLivePolling = afterHydration(async () => {
   const { useLivePolling } = await import("#lib/client/live/live-polling.ts");
   return function LivePolling() {

@@ -14,9 +14,9 @@ type Props = {
   step: ConfirmedStep;
   opened: boolean;
   deviceId: string;
-  /** The fast baud rate was set and not taken back. */
+  /** The fast baud rate is still set. */
   raised: boolean;
-  /** It cannot be done without a network, and there is none. */
+  /** It needs a network, and there is none. */
   locked: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -24,7 +24,7 @@ type Props = {
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 
-/** What clearing and destroying bring, and the button that has to be held. */
+/** The consequences of clearing and destroying, and the button to hold. */
 export function ConfirmStep({ step, opened, deviceId, raised, locked, onClose, onConfirm }: Props) {
   const t = useTranslations("firmware.confirm");
   const states = useTranslations("states");

@@ -14,14 +14,14 @@ const scanCall = async () => (await import("#lib/contract/firmware.ts")).firmwar
 
 type Props = {
   value: string;
-  /** The run has begun: it is about this device. */
+  /** The run has begun: the device is fixed. */
   locked: boolean;
   error: string | undefined;
-  /** The platform is asked which device a code is. */
+  /** The code is being looked up. */
   reading: boolean;
   onReading: (reading: boolean) => void;
   onChange: (deviceId: string) => void;
-  /** A scan brought nothing. */
+  /** A scan found nothing. */
   onNothing: () => void;
 };
 
@@ -30,7 +30,7 @@ export function DeviceIdField({ value, locked, error, reading, onReading, onChan
   const t = useTranslations("firmware");
   const errors = useTranslations("errors");
   const read = async (content: string) => {
-    // The label of a network has its password in it, which is nobody else's.
+    // A network's label contains its password, which must not be sent.
     if (isNetworkLabel(content) || content.length > limits.text.long) {
       onNothing();
       return toast(errors("scan.parseFailed"), { kind: "error" });

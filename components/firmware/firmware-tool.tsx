@@ -29,7 +29,7 @@ import { useFirmwareRun } from "./use-firmware-run.ts";
 const count = firmwareSteps.length;
 const at = (step: FirmwareStep) => firmwareSteps.indexOf(step);
 
-/** Brings the firmware of a WiFi module up to date, in eleven steps with one button. */
+/** Upgrades the firmware of a WiFi module, in eleven steps with one button. */
 export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }) {
   const t = useTranslations("firmware");
   const ids = useTranslations("ids");
@@ -41,7 +41,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const [asked, setAsked] = useState<{ step: ConfirmedStep; opened: boolean }>({ step: "clear", opened: false });
   const { done } = run;
   const next = firmwareSteps[done];
-  // Module and board each have a rate: both are to be at the usual one again.
+  // Module and board each have a baud rate: both must be reset to the default.
   const raised = done > at("raiseRate") && done <= at("syncLowered");
 
   const begin = () => {
@@ -124,7 +124,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
           {done === count ? t("finished") : null}
         </p>
         <ActionBar>
-          {/* Each step has a button of its own, for which the second tap on the one before is not. */}
+          {/* A button per step (key): a double tap must not trigger the next step. */}
           <Button
             key={done}
             type="submit"

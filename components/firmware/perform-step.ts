@@ -13,13 +13,13 @@ import { type Failure, isMissing } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { limits } from "#lib/domain/limits.ts";
 
-/** Whose device it is to be, as the address of the page says. */
+/** The owner of the new device, from the page's address. */
 export type Maker = { productId: string; manufacturerId: string };
 
 /** Why a step failed although the platform answered; texts are in firmware.problems. */
 export type StepProblem = "noProduct" | "noManufacturer" | "notTemporary" | "otherRate" | "notTaken" | "notDone";
 
-/** What came of a step. One that is not done leaves the sequence where it is, or sets it back. */
+/** The result of a step. If it is not done, the sequence stays or goes back. */
 export type StepOutcome =
   | { done: true; note?: Omit<StepNote, "time"> }
   | { done: false; note?: Omit<StepNote, "time">; problem?: StepProblem; backTo?: FirmwareStep };
@@ -36,7 +36,7 @@ const detailCall = async () => (await devices()).detail;
 const createCall = async () => (await devices()).create;
 const deleteCall = async () => (await devices()).delete;
 
-/** What a temporary device is shown as. */
+/** The name of a temporary device. */
 const imgSelect = "fridge";
 
 /** Treats expected refusals as results; others are shown as a toast and rejected. */
@@ -50,14 +50,14 @@ const orOutcome =
     throw error;
   };
 
-/** What the platform does not know of the address. */
+/** The part of the address that the platform does not know. */
 function unknownMaker(failure: Failure): StepProblem | undefined {
   const field = failure.key === "param.invalid" ? detailOf(failure, "field") : undefined;
   if (field === "productId") return "noProduct";
   return field === "manufacturerId" ? "noManufacturer" : undefined;
 }
 
-/** Undefined if there is no device; a platform may also refuse to tell of one it does not know. */
+/** Undefined if there is no device; a platform may refuse the call for an unknown one. */
 async function known(deviceId: string) {
   try {
     return (await callLate(detailCall, { deviceId }, { quiet: true }))?.deviceInfo;
@@ -99,7 +99,7 @@ async function readBoardRate(deviceId: string): Promise<StepOutcome> {
   return baudrate === upgradeRate ? { done: true, note } : { done: false, note, problem: "otherRate" };
 }
 
-/** A platform that says no more than that it went well has taken it. */
+/** A success without details counts as accepted. */
 const taken = ({ result }: { result: boolean }): StepOutcome =>
   result === false ? { done: false, problem: "notTaken" } : { done: true };
 
@@ -110,7 +110,7 @@ async function submit(deviceId: string): Promise<StepOutcome> {
       submitted === false && !same
         ? notDone
         : { done: true, note: { word: same ? "same" : "submitted", value: targetVersion } },
-    // An earlier sending arrived, and only its answer was lost.
+    // An earlier request arrived, and only its response was lost.
     orOutcome(({ key }) => (key === "device.busy" ? { done: true, note: { word: "running" } } : undefined)),
   );
 }
@@ -134,7 +134,7 @@ async function destroy(deviceId: string, { productId }: Maker): Promise<StepOutc
   return succ === false ? notDone : { done: true, note: { word: "destroyed" } };
 }
 
-/** Does one step of the firmware tool. A refusal of the platform is said as a toast, and rejects. */
+/** Performs one step of the firmware tool. A refusal is shown as a toast, and rejects. */
 export async function performStep(step: FirmwareStep, deviceId: string, maker: Maker): Promise<StepOutcome> {
   const rate = { deviceId, baudrate: step === "raiseRate" || step === "syncRaised" ? upgradeRate : usualRate };
   switch (step) {

@@ -18,11 +18,11 @@ type Props = {
   onRepeat: (step: FirmwareStep) => void;
 };
 
-/** Steps with a sentence on what to do before them. */
+/** Steps with instructions. */
 const instructed = ["clear", "create", "queryRate", "latestRate", "submit", "result", "destroy"] as const;
 const isInstructed = (step: FirmwareStep) => instructed.find((each) => each === step);
 
-/** The steps under each other: the next one with its instructions, those that are done with what came of them. */
+/** The list of steps: the next one with instructions, done ones with their result. */
 export function StepRows({ run, busy, stepFailure, online, onRepeat }: Props) {
   const t = useTranslations("firmware");
   const format = useFormatter();

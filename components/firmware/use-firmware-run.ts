@@ -6,10 +6,10 @@ import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.t
 import type { Failure } from "#lib/domain/errors.ts";
 import { type Maker, performStep, type StepOutcome, type StepProblem } from "./perform-step.ts";
 
-/** Steps after which those that follow have to be done again. */
+/** Steps that invalidate the following ones when repeated. */
 const changing: readonly FirmwareStep[] = ["raiseRate", "syncRaised", "submit", "lowerRate", "syncLowered"];
 
-/** What stands against a step that was tried: a refusal, or a reason of the tool's own. */
+/** Why a step failed: a refusal, or a reason of the tool's own. */
 export type StepFailure = { step: FirmwareStep } & ({ failure: Failure } | { problem: StepProblem });
 
 function advanced(run: FirmwareRun, step: FirmwareStep, outcome: StepOutcome): FirmwareRun {
@@ -23,13 +23,13 @@ function advanced(run: FirmwareRun, step: FirmwareStep, outcome: StepOutcome): F
   return { ...run, notes, done: changing.includes(step) ? index + 1 : Math.max(run.done, index + 1) };
 }
 
-/** How far the tool has come, kept on this phone, and how to do a step: one at a time. */
+/** The tool's progress, stored on this phone, and an action to perform a step: one at a time. */
 export function useFirmwareRun(userId: string, maker: Maker) {
   const [run, setRun] = useState(noRun);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState<FirmwareStep>();
   const [stepFailure, setStepFailure] = useState<StepFailure>();
-  // A second tap can come before the button is drawn as busy.
+  // A second tap may arrive before the button is rendered as busy.
   const working = useRef(false);
   /** The run as stored when a step is answered: another tab may have started one for another device. */
   const latest = useRef(noRun);
@@ -78,7 +78,7 @@ export function useFirmwareRun(userId: string, maker: Maker) {
       setStepFailure(undefined);
       note({ deviceId, done: 1, notes: {} });
     },
-    /** Forgets everything on this page; the device stays as it is. */
+    /** Resets the page; the device is unchanged. */
     clear: () => {
       setStepFailure(undefined);
       note(noRun);

@@ -14,7 +14,7 @@ import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "./group-calls.ts";
 
-/** Deletes a group; one with devices only after their number has been typed. */
+/** Deletes a group; if it has devices, their number must be typed first. */
 export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: string }) {
   const { groupId, groupName, deviceCount, userCount } = group;
   const t = useTranslations("groups");

@@ -10,7 +10,7 @@ const late =
   (input: InputOf<Groups[Name] & Endpoint>, options: Quiet = {}) =>
     callLate(async (): Promise<Groups[Name]> => (await import("#lib/contract/groups.ts")).groups[name], input, options);
 
-/** The calls about groups, whose code comes with the first of them. */
+/** The calls about groups, loaded with the first one. */
 export const groupCalls = {
   create: late("create"),
   rename: late("rename"),

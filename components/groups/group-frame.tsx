@@ -16,9 +16,9 @@ import { routes } from "#lib/domain/screens/routes.ts";
 type Props = {
   screen: "group" | "addDevices";
   group: Result<Group>;
-  /** Names what is shown of the group, so that nothing else is kept in its place. */
+  /** The name of this view, so that data of another view are not shown in its place. */
   name: string;
-  /** Why a part of the page did not come. */
+  /** The failure of a part of the page. */
   failure?: Failure | undefined;
   /** `children` show the failure themselves, beside what does not depend on it. */
   failureInBody?: boolean;
@@ -29,7 +29,7 @@ type Props = {
   children: (group: Group) => ReactNode;
 };
 
-/** A page of a group: its head and `children`, or why there is nothing to show. */
+/** A page of a group: the header and `children`, or the failure. */
 export function GroupFrame({
   screen,
   group,

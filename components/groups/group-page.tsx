@@ -13,7 +13,7 @@ import styles from "./group-page.module.css";
 import { RenameGroup } from "./rename-group.tsx";
 import { GroupUsers } from "./users/group-users.tsx";
 
-/** What the page of a group shows below its head. */
+/** The views of a group's page. */
 export type GroupView =
   | { view: "devices"; devices: Result<{ list: Device[]; total: number }> }
   | { view: "users"; users: Result<GroupUser[]>; operators: Result<GroupUser[]> };
@@ -25,7 +25,7 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-/** One group: its devices or its users, and what may be done with it. */
+/** One group: its devices or its users, and its actions. */
 export function GroupPage({ groupId = "", group, content, codes }: Props) {
   const t = useTranslations("groups");
   const part = content.view === "devices" ? content.devices : content.users;

@@ -14,7 +14,7 @@ import { GroupNameSheet } from "./group-name-sheet.tsx";
 
 const whole = (name: string) => name;
 
-/** Gives a group another name, with a way back for six seconds. */
+/** Renames a group, with undo for six seconds. */
 export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: string }) {
   const { groupId, groupName } = group;
   const t = useTranslations("groups");

@@ -14,7 +14,7 @@ import { useFrameMoves, useFrameOpening } from "#lib/client/page-loading/frame-o
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./menu-page.module.css";
 
-/** A page of the menu in a frame that can do nothing to ours, below a head that reloads and closes it. */
+/** A page of the menu in a sandboxed frame, below a header that reloads and closes it. */
 export function MenuPage({ name, address }: { name: string; address: string }) {
   const t = useTranslations("menu");
   const states = useTranslations("states");
@@ -35,7 +35,7 @@ export function MenuPage({ name, address }: { name: string; address: string }) {
               href={href("home")}
               label={states("close")}
               onClick={(event) => {
-                // After a link in the frame a step back would only lead back in it.
+                // After a link in the frame, Back would only navigate within it.
                 if (window.history.length < 2 || moved.since()) return;
                 event.preventDefault();
                 router.back();

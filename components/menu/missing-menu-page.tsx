@@ -4,7 +4,7 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 
-/** Stands where an address names a page that the menu no longer has. */
+/** Shown for an address whose page is no longer in the menu. */
 export function MissingMenuPage() {
   const t = useTranslations("menu");
   const titles = useTranslations("titles");

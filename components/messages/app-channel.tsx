@@ -17,7 +17,7 @@ type Props = {
   pushClients: string[];
 };
 
-/** Messages on the screens of phones and computers: this one is turned on and off here, by a tap. */
+/** Push messages: turned on and off here for this browser or app. */
 export function AppChannel({ form, state, pushKey, nativePush, pushClients }: Props) {
   const t = useTranslations("messageSettings.push");
   const settings = useTranslations("messageSettings");

@@ -14,17 +14,17 @@ import type { SettingsForm } from "./use-settings-form.ts";
 type Props = {
   channel: Channel;
   form: SettingsForm;
-  /** How things stand with it, in words. */
+  /** Its state as text. */
   state: ReactNode;
-  /** A test would arrive somewhere. */
+  /** Whether a test can be delivered. */
   testable: boolean;
-  /** A button comes once its state is known: there is room for it before. */
+  /** Reserves space for a button that appears once the state is known. */
   roomy?: boolean;
   /** Further fields and buttons of the channel. */
   children?: ReactNode;
 };
 
-/** One channel: its switch, how things stand with it, and a test. */
+/** One channel: switch, state and test. */
 export function ChannelFrame({ channel, form, state, testable, roomy = false, children }: Props) {
   const names = useTranslations("messageSettings.channels");
   const on = form.draft[channel];

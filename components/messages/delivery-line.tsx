@@ -15,7 +15,7 @@ const looks: Record<DeliveryState, { Icon: typeof IconCheck; tone: Tone }> = {
   failed: { Icon: IconAlertCircle, tone: "alarm" },
 };
 
-/** How far one message got, in words; a message that still waits says why it did not get through yet. */
+/** The delivery state of a message; a pending one with the reason of the last failure. */
 export function DeliveryLine({ delivery }: { delivery: Delivery }) {
   const t = useTranslations("messageSettings.receipts");
   const sent = useTranslations("messageSettings.receipts.sent");

@@ -1,7 +1,7 @@
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import { standardReceipt } from "#lib/domain/people/channels.ts";
 
-/** The form as it stands: what was stored, with what the person changed since. */
+/** The form's values: the stored settings with unsaved changes. */
 export type Draft = {
   app: boolean;
   sms: boolean;
@@ -19,7 +19,7 @@ export type Draft = {
   secondId: string;
 };
 
-/** The form of what is stored; times that are not set begin with a usual night. */
+/** The form's values for stored settings; unset quiet hours default to a usual night. */
 export const draftOf = (receipt: AlarmReceipt): Draft => ({
   app: receipt.app ?? standardReceipt.app,
   sms: receipt.sms ?? standardReceipt.sms,
@@ -37,14 +37,14 @@ export const draftOf = (receipt: AlarmReceipt): Draft => ({
   secondId: receipt.escalation?.userId ?? "",
 });
 
-/** The fields of a form that no longer stand as they were stored. */
+/** The fields of a form that differ from the stored ones. */
 export function changedIn(stored: Draft, draft: Draft): Partial<Draft> {
-  // Object.entries forgets the names of the keys.
+  // Object.entries loses the type of the keys.
   const names = Object.keys(draft) as (keyof Draft)[];
   return Object.fromEntries(names.filter((name) => draft[name] !== stored[name]).map((name) => [name, draft[name]]));
 }
 
-/** Fields of the form that lack something: the key of the sentence by the field's name. */
+/** Errors of the form: message keys by field. */
 export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time" | "sameTime" | "person">> {
   const isAddress = URL.canParse(draft.webhookUrl) && /^https?:$/.test(new URL(draft.webhookUrl).protocol);
   const isNever = draft.quietTo !== "" && draft.quietTo === draft.quietFrom;
@@ -57,7 +57,7 @@ export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time
   };
 }
 
-/** What the call stores for the form; without `escalates` nothing about the second person. */
+/** The call's input for the form; without `escalates` nothing about the second person. */
 export const inputOf = (draft: Draft, escalates: boolean) => ({
   app: draft.app,
   sms: draft.sms,

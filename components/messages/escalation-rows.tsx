@@ -12,7 +12,7 @@ const spans = [5, 10, 15, 30, 60, 120];
 
 type Props = { form: SettingsForm; people: { userId: string; name: string }[] };
 
-/** Who else is told when nobody has dealt with an alarm, and after how long. */
+/** The second person notified if nobody deals with an alarm, and the delay. */
 export function EscalationRows({ form: { draft, set, wrong }, people }: Props) {
   const t = useTranslations("messageSettings.escalation");
   const mistakes = useTranslations("messageSettings.wrong");

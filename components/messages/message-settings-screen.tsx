@@ -9,7 +9,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { SettingsForm, type SettingsFormProps } from "./settings-form.tsx";
 
-/** How alarms reach the signed-in person. */
+/** The signed-in person's message settings. */
 export function MessageSettingsScreen({
   settings,
 }: {

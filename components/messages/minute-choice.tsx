@@ -5,7 +5,7 @@ import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
 
 type Props = { label: string; value: number; choices: readonly number[]; choose: (minutes: number) => void };
 
-/** A row that opens a choice of spans, in minutes; a stored one that is not among them is offered as well. */
+/** A row to choose a duration in minutes; an unusual stored value is offered as well. */
 export function MinuteChoice({ label, value, choices, choose }: Props) {
   const t = useTranslations("messageSettings.span");
   const say = (minutes: number) =>

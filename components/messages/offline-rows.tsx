@@ -8,7 +8,7 @@ import type { SettingsForm } from "./use-settings-form.ts";
 
 const delays = [0, 5, 10, 15, 30, 60, 120, 240, 720, 1440];
 
-/** Whether the person hears of devices that no longer report, and after how long. */
+/** Notifications about offline devices, and their delay. */
 export function OfflineRows({ form: { draft, set } }: { form: SettingsForm }) {
   const t = useTranslations("messageSettings.offline");
   return (

@@ -8,7 +8,7 @@ import { ChannelFrame } from "./channel-frame.tsx";
 import styles from "./messages.module.css";
 import type { SettingsForm } from "./use-settings-form.ts";
 
-/** Where the address of each channel is given. */
+/** Where the address of each channel is set. */
 const givenAt = { sms: "bindMobile", wx: "bindWechat", email: "updateUser" } as const;
 
 type Props = { channel: "sms" | "wx" | "email"; form: SettingsForm; state: ChannelState | undefined };
@@ -19,7 +19,7 @@ export function PlainChannel({ channel, form, state }: Props) {
   const missing = useTranslations("messageSettings.missing");
   const give = useTranslations("messageSettings.give");
   const address = state?.address;
-  // A platform that does not tell of its channels may know an address.
+  // If a platform does not report its channels, it may still have an address.
   const to = address ? t("to", { address }) : state && missing(channel);
   return (
     <ChannelFrame

@@ -7,7 +7,7 @@ import styles from "./messages.module.css";
 import { SwitchRow } from "./switch-row.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 
-/** The hours in which only critical alarms come. */
+/** Quiet hours, in which only critical alarms are sent. */
 export function QuietRows({ form: { draft, set, wrong } }: { form: SettingsForm }) {
   const t = useTranslations("messageSettings.quiet");
   const mistakes = useTranslations("messageSettings.wrong");

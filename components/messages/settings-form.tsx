@@ -30,13 +30,13 @@ export type SettingsFormProps = {
   people: Person[] | null;
 };
 
-/** The people to choose from, including the chosen one even if the list is cut off. */
+/** The people to choose from, always including the chosen one. */
 const withSecond = (people: readonly Person[], second: AlarmReceipt["escalation"]): Person[] =>
   second?.name && !people.some(({ userId }) => userId === second.userId)
     ? [{ userId: second.userId, name: second.name }, ...people]
     : [...people];
 
-/** How alarms reach the person: channels with state and test, offline alarms, quiet hours, escalation. */
+/** The message settings: channels with state and test, offline alarms, quiet hours, escalation. */
 export function SettingsForm({ receipt, channels, people, ...push }: SettingsFormProps) {
   const t = useTranslations("messageSettings");
   const online = useOnline();

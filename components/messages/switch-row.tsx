@@ -3,7 +3,7 @@ import { ListRow } from "#components/ui/lists/list-row.tsx";
 
 type Props = { label: string; sub: string; on: boolean; change: (on: boolean) => void };
 
-/** A line of a form with a switch and a sentence of what it brings. */
+/** A form row with a switch and an explanation. */
 export const SwitchRow = ({ label, sub, on, change }: Props) => (
   <ListRow label={label} sub={sub} end={<Switch label={label} on={on} onClick={() => change(!on)} />} />
 );

@@ -8,7 +8,7 @@ import { DeliveryLine } from "./delivery-line.tsx";
 import styles from "./messages.module.css";
 import { useTest } from "./use-test.ts";
 
-/** Sends a test by one channel and tells how far it got. */
+/** Sends a test message by one channel and shows its delivery. */
 export function TestChannel({ channel }: { channel: Channel }) {
   const t = useTranslations("messageSettings.test");
   const names = useTranslations("messageSettings.channels");

@@ -3,10 +3,10 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import type { PushState } from "#lib/client/push/push-state.ts";
 import type { PushProblem } from "#lib/client/push/turn-on.ts";
 
-// Nobody needs it before the page stands: it comes with the bridge of the native app.
+// Loaded after hydration, with the bridge of the native app.
 const load = () => import("#lib/client/push/turn-on.ts");
 
-/** Whether messages reach this very browser, and the taps that change it. Undefined until it is known. */
+/** The push state of this browser, and actions to change it. Undefined until known. */
 export function usePush(pushKey: string | null, pushClients: readonly string[]) {
   const refresh = useRefreshPage();
   const [{ state, others }, setFound] = useState<{ state?: PushState; others: number }>({ others: 0 });
@@ -16,7 +16,7 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
   const known = pushClients.join(" ");
 
   // The platform may know a browser that has lost its subscription, so the change is checked in any case.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is the occasion, not an ingredient
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` only repeats the check
   useEffect(() => {
     let gone = false;
     const look = async () => {

@@ -63,7 +63,7 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
       if (answer.webhookSecret) setSecret(answer.webhookSecret);
       // The platform may normalise an address: that is no unsaved change.
       setSaved({ before: read, draft: { ...since, webhookUrl: answer.webhookUrl ?? since.webhookUrl } });
-      // What was changed during the save is still unsaved.
+      // Changes made during the save are still unsaved.
       setChanges((now) => changedIn(draft, { ...draft, ...now }));
       setTried(false);
       toast(t("saved"), { kind: "done" });

@@ -8,7 +8,7 @@ import type { ChannelState } from "#lib/contract/messages.ts";
 import { ChannelFrame } from "./channel-frame.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 
-/** The person's own address that alarms are posted to, with the key of its signature when it was just made. */
+/** The person's webhook for alarms, with the signing secret once after it was created. */
 export function WebhookChannel({ form, state }: { form: SettingsForm; state: ChannelState | undefined }) {
   const t = useTranslations("messageSettings.webhook");
   const wrong = useTranslations("messageSettings.wrong");

@@ -10,7 +10,7 @@ import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 
-/** A screen that needs the network, and which ones do not. */
+/** Shown for a screen that needs the network, with the screens that do not. */
 export function NotOffline({ title }: { title: string }) {
   const t = useTranslations("offline");
   return (

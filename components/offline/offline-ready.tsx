@@ -7,13 +7,13 @@ import { keepFor, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { setPageOwner } from "#lib/client/page-owner.ts";
 import { useSettled } from "#lib/client/timing/settled.ts";
 
-// What cannot be fetched now is fetched with the next page.
+// If loading fails, the next page tries again.
 const Updates = afterHydration(async () => (await import("./updates.tsx")).Updates);
 
 type Props = {
-  /** Whose page it is; null for nobody's, undefined where that cannot be told. */
+  /** The page's owner; null if nobody is signed in, undefined if unknown. */
   person: string | null | undefined;
-  /** The build that the page is of; null while developing. */
+  /** The page's build; null in development. */
   build: string | null;
 };
 

@@ -11,7 +11,7 @@ const icon = { size: 24, stroke: 1.8, "aria-hidden": true } as const;
 
 type Props = { screen: OfflineScreen | undefined; deviceId: string };
 
-/** The strip at the bottom with the screens that there are without a network: those of a device, or the lists. */
+/** The bottom strip with the screens available offline: a device's, or the lists. */
 export function OfflineStrip({ screen, deviceId }: Props) {
   const dock = useTranslations("dock");
   const tabs = useTranslations("tabs");

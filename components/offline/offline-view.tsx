@@ -13,7 +13,7 @@ import { OfflineStrip } from "./offline-strip.tsx";
 import { useOfflineLinks } from "./use-offline-links.ts";
 import { useReturn } from "./use-return.ts";
 
-/** The screen at the address from stored data, and the way to other stored screens. */
+/** The screen at the address from stored data, with links to other stored screens. */
 export function OfflineView({ screens }: { screens: Readonly<Record<OfflineScreen, ReactNode>> }) {
   const titles = useTranslations("titles");
   const pathname = usePathname();
@@ -30,7 +30,7 @@ export function OfflineView({ screens }: { screens: Readonly<Record<OfflineScree
     <>
       <title>{title}</title>
       <Screen
-        // The list takes another choice as it stands.
+        // The list applies a changed filter without a reload.
         key={screen === "devices" ? screen : `${pathname}?${query}`}
         bottom={<OfflineStrip screen={screen} deviceId={query.get("deviceId") ?? ""} />}
       >

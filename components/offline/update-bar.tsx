@@ -17,7 +17,7 @@ import styles from "./update-bar.module.css";
 export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   const t = useTranslations("states");
   const errors = useTranslations("errors");
-  // Closed is the offer of one version: the next one is news again.
+  // Dismissing applies to one version only.
   const [later, setLater] = useState<ServiceWorker>();
   const [busy, setBusy] = useState(false);
   const reload = async (worker: ServiceWorker) => {

@@ -12,7 +12,7 @@ export function useOfflineLinks(): void {
       window.history.pushState(null, "", link.href);
       window.scrollTo({ top: 0 });
     };
-    // Before the links' own handlers, which would ask.
+    // Runs before the links' own handlers, which would request the page.
     document.addEventListener("click", follow, { capture: true });
     return () => document.removeEventListener("click", follow, { capture: true });
   }, []);

@@ -7,12 +7,12 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 
 const key = "returned";
-/** A return after which the page stayed for so long has worked. Milliseconds. */
+/** A reload counts as successful once the page has stayed for this long. Milliseconds. */
 const settled = minute;
 
 type Returns = { at: number; count: number };
 
-/** How often the page was tried lately without staying. */
+/** The number of recent reloads without success. */
 function lately(): Returns {
   const [at = 0, count = 0] = (window.sessionStorage.getItem(key) ?? "").split(" ").map(Number);
   return Date.now() - at < settled ? { at, count } : { at: 0, count: 0 };

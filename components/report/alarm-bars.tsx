@@ -3,19 +3,19 @@ import { valueTicks } from "#lib/domain/curves/axis-ticks.ts";
 import styles from "./alarm-bars.module.css";
 import { DayTaps } from "./day-taps.tsx";
 
-/** Dates that fit side by side, and lines of the grid. */
+/** The number of date labels that fit, and of grid lines. */
 const mostDates = 5;
 const mostTicks = 4;
-/** The least that the axis ends with: a single alarm is not half of one. */
+/** The axis's minimum upper end, so that ticks are whole numbers. */
 const leastTop = 2;
 
-/** A share of the height of the axis, for the style sheet. */
+/** A value as a share of the axis's height, for CSS. */
 const at = (share: number) => ({ "--at": share });
 
 type Props = {
   /** Alarms of each day ("2025-11-20"), and where they are listed. */
   days: readonly { date: string; count: number; href: string }[];
-  /** Says in a sentence what the bars show. */
+  /** The accessible name: the chart as a sentence. */
   summary: string;
   /** A tap on a day opens its alarms. */
   linked: boolean;

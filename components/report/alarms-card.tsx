@@ -11,11 +11,11 @@ import styles from "./report-card.module.css";
 
 type Props = { data: DataOf<typeof alarms.countByDay>; query: ReportQuery; linked: boolean };
 
-/** Against the days before, in percent; null where there is nothing to compare with. */
+/** The change from the days before, in percent; null without a comparison. */
 const changeOf = (now: number, before: number | null | undefined) =>
   before ? Math.round(((now - before) / before) * 100) : null;
 
-/** How many alarms there were, day by day, and whether they became more; each figure leads to the alarms behind it. */
+/** The number of alarms by day, and its change; each number links to its alarms. */
 export function AlarmsCard({ data, query, linked }: Props) {
   const t = useTranslations("report.alarms");
   const { list } = data;

@@ -6,7 +6,7 @@ import type { Result } from "#lib/contract/wire.ts";
 
 type Coming<E extends Endpoint> = Promise<Result<DataOf<E>>>;
 
-/** The answers behind the cards of the report, each on its way by itself. */
+/** The responses for the report's cards, one promise each. */
 export type CardAnswers = {
   statistics: Coming<typeof overview.statistics>;
   byDay: Coming<typeof alarms.countByDay>;

@@ -3,7 +3,7 @@ import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import styles from "./report-card.module.css";
 
-/** Why a card has nothing to show, while the others may. */
+/** The failure of one card. */
 export function CardFailure({ failure }: { failure: Failure }) {
   const say = useFailureText();
   return (

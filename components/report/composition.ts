@@ -2,7 +2,7 @@ import { type DeviceStatus, deviceStatuses } from "#lib/domain/devices/devices.t
 
 type Figure = number | null | undefined;
 
-/** How many devices are in each state. "online" and "offline" are totals that hold further states. */
+/** The number of devices in each state. "online" and "offline" are totals that include further states. */
 export type Composition = { all: number; online: number; offline: number } & Partial<
   Record<Exclude<DeviceStatus, "online" | "offline">, Figure>
 >;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** Opens what the tapped part of a picture, by its `data-href`, leads to. */
+/** Opens the `data-href` of the tapped part of a chart. */
 export function DayTaps({ className, children }: { className: string | undefined; children: ReactNode }) {
   const router = useRouter();
   return (

@@ -9,7 +9,7 @@ import styles from "./report-screen.module.css";
 
 type Props = { statistics: Composition & { updateTime?: number | null | undefined }; query: ReportQuery };
 
-/** The devices by state and when that was so, or that there are none. */
+/** The devices by state and the time of the data, or that there are none. */
 export function DevicesCard({ statistics, query }: Props) {
   const t = useTranslations("report");
   const zone = useTimeZone() ?? "UTC";

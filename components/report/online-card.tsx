@@ -10,7 +10,7 @@ import { behind, type ReportQuery } from "#lib/domain/queries/report-query.ts";
 import { type Composition, composition } from "./composition.ts";
 import styles from "./online-card.module.css";
 
-/** How many devices are online, and how the rest is made up; each figure leads to the devices behind it. */
+/** The share of online devices, and the others by state; each number links to its devices. */
 export function OnlineCard({ statistics, query }: { statistics: Composition; query: ReportQuery }) {
   const t = useTranslations("report");
   const statuses = useTranslations("statuses");
@@ -21,7 +21,7 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
     <>
       <div className={styles.head}>
         <p className={classes(styles.rate, "num")}>
-          {/* Only all of them are 100 %, however many there are. */}
+          {/* 100 % only if all are online, whatever the rounding. */}
           {formatNumber(rate !== null && online < all ? Math.min(rate, 99.9) : rate, 1)}
           <small>%</small>
         </p>
@@ -54,7 +54,7 @@ export function OnlineCard({ statistics, query }: { statistics: Composition; que
                 {statuses(status)}
               </StatusWord>
               <HiddenComma />
-              {/* A state that a platform does not tell is no state of which there are none. */}
+              {/* A state that the platform does not report is omitted, not 0. */}
               <span className={classes(styles.count, "num")}>
                 {typeof statistics[status] === "number" ? count : missing}
               </span>

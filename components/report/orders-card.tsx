@@ -10,7 +10,7 @@ import styles from "./report-card.module.css";
 
 type Props = { data: DataOf<typeof orders.countMonth>; query: ReportQuery };
 
-/** Renewals of data cards that were ordered this month, and what of them was paid; each figure leads to the orders behind it. */
+/** Renewals ordered this month, and paid ones; each number links to its orders. */
 export function OrdersCard({ data, query }: Props) {
   const t = useTranslations("report.orders");
   const price = usePriceText();

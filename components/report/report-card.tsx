@@ -6,9 +6,9 @@ import { CardFailure } from "./card-failure.tsx";
 import styles from "./report-card.module.css";
 
 type Props<T> = {
-  /** Its heading, also while there is nothing else to show. */
+  /** The heading, also shown while loading or failed. */
   title: string;
-  /** Data shown under another name do not stand in. */
+  /** Data of another name are not shown in its place. */
   name: string;
   of: Promise<Result<T>>;
   /** Shown while loading, at the final height. */

@@ -12,13 +12,13 @@ import { type ReportQuery, reportDays } from "#lib/domain/queries/report-query.t
 
 type Props = {
   query: ReportQuery;
-  /** When the first of the report's days began, epoch ms. */
+  /** Start of the report's first day, epoch ms. */
   startTime: number;
-  /** The alarms themselves are open to this person, not only their figures. */
+  /** Whether the person may see the alarms, not only their number. */
   withAlarms: boolean;
 };
 
-/** Takes the report away as tables: its figures, or the alarms behind them. */
+/** Exports the report as tables: its numbers, or the alarms. */
 export function ReportExport({ query, startTime, withAlarms }: Props) {
   const t = useTranslations("report.export");
   const [opened, setOpened] = useState(false);

@@ -6,7 +6,7 @@ import type { Group } from "#lib/contract/groups.ts";
 import { type ReportQuery, reportHref } from "#lib/domain/queries/report-query.ts";
 import styles from "./report-screen.module.css";
 
-/** The group that the report is about; opens the sheet to choose another. */
+/** The group of the report; opens a sheet to choose another. */
 export function ReportGroup({ query, groups }: { query: ReportQuery; groups: readonly Group[] }) {
   const t = useTranslations("report");
   const shown = groups.find(({ groupId }) => groupId === query.group);

@@ -25,22 +25,22 @@ import { ReportGroup } from "./report-group.tsx";
 import styles from "./report-screen.module.css";
 import { TopDevicesCard } from "./top-devices-card.tsx";
 
-// Figure, sentence and table of the alarms by day, around their chart.
+// Loaded with the page: the layout of the alarm card around its chart.
 const alarmsHeight = "calc(14.27rem + 112px)";
 
 const outline = (height: string) => <Skeleton height={height} radius="12px" />;
 
 type Props = {
   query: ReportQuery;
-  /** When the first of the report's days began, epoch ms. */
+  /** Start of the report's first day, epoch ms. */
   startTime: number;
-  /** What the cards show, each on its way. */
+  /** The cards' data, one promise each. */
   cards: CardAnswers;
   groups: Result<Group[]>;
   codes: Result<readonly PermissionCode[]>;
 };
 
-/** The report tab: how the devices are doing as a whole. */
+/** The report tab: an overview of all devices. */
 export function ReportScreen({ query, startTime, cards, groups, codes }: Props) {
   const t = useTranslations("report");
   const titles = useTranslations("titles");

@@ -9,7 +9,7 @@ import styles from "./report-card.module.css";
 
 type Props = { data: DataOf<typeof alarms.countByDevice>; query: ReportQuery; linked: boolean };
 
-/** The devices with most alarms, each a link to them over a bar as long as its share of the first. */
+/** The devices with most alarms, each a link with a bar relative to the first. */
 export function TopDevicesCard({ data, query, linked }: Props) {
   const t = useTranslations("report.devices");
   const counted = useTranslations("alarms");

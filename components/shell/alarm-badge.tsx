@@ -6,7 +6,7 @@ import { CountBadge } from "#components/ui/values/count-badge.tsx";
 import { useAppBadge } from "#lib/client/app/app-badge.ts";
 import { LazyUntreated } from "./lazy-untreated.tsx";
 
-/** How many alarms nobody has dealt with yet, at the corner of the bell and on the icon of the app. */
+/** The number of untreated alarms, on the bell and on the app's icon. */
 export function AlarmBadge({ initial }: { initial: number | undefined }) {
   const t = useTranslations("tabs");
   const [counted, setCounted] = useState<number>();

@@ -5,7 +5,7 @@ import { useAppBadge } from "#lib/client/app/app-badge.ts";
 import { useSettled } from "#lib/client/timing/settled.ts";
 import { LazyUntreated } from "./lazy-untreated.tsx";
 
-/** Keeps the number on the icon true on screens without the tab bar; `asks`: the person may look at alarms. */
+/** Updates the number on the app's icon on screens without the tab bar; `asks`: the person may see alarms. */
 export function AppBadge({ asks }: { asks: boolean }) {
   const [count, setCount] = useState<number>();
   const settled = useSettled();

@@ -11,12 +11,12 @@ import { routes } from "#lib/domain/screens/routes.ts";
 import { MenuIcon } from "./menu-icon.tsx";
 import { MenuPopup } from "./menu-popup.tsx";
 
-/** What is open: its place in the bar, the button below it, and the address at which it was opened. */
+/** The open popup: its position in the bar, its button, and the address at which it was opened. */
 type Open = { place: number; button: HTMLButtonElement; centre: number; at: string };
 
 const linksOf = (tab: MenuTab): MenuLink[] => ("children" in tab ? tab.children : [tab]);
 
-/** The bottom bar as the platform wants it. An entry with entries of its own opens them above itself. */
+/** The bottom bar of a platform with its own menu. An entry with sub-entries opens a popup. */
 export function MenuBar({ tabs, badge }: { tabs: readonly MenuTab[]; badge: ReactNode }) {
   const t = useTranslations("tabs");
   const id = useId();
@@ -24,7 +24,7 @@ export function MenuBar({ tabs, badge }: { tabs: readonly MenuTab[]; badge: Reac
   const query = useSearchParams().toString();
   const here = path + (query && `?${query}`);
   const [opened, setOpened] = useState<Open | null>(null);
-  // Wherever else Back leads, nothing is open there.
+  // At any other address the popup is closed, for example after Back.
   const open = opened?.at === here ? opened : null;
   const close = useCallback(() => {
     opened?.button.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ const drawings = {
 
 const isDrawn = (name: Name): name is keyof typeof drawings => name in drawings;
 
-/** The drawing of an entry of the bottom bar: one of the menu's own, or that of a tab. */
+/** The icon of an entry of the bottom bar: one of the menu's own, or a tab's. */
 export function MenuIcon({ name }: { name: Name }) {
   if (!isDrawn(name)) return <TabIcon tab={name} />;
   const Drawn = drawings[name];

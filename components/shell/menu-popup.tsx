@@ -12,11 +12,11 @@ type Props = {
   links: readonly MenuLink[];
   /** Middle of the tab below, in pixels from the strip's left edge. */
   centre: number;
-  /** Something was chosen, or the overlay or Esc closes it. */
+  /** Called on a choice, a tap on the overlay, or Esc. */
   close: () => void;
 };
 
-/** What an entry of the menu opens above itself; everything but the bar lies under an overlay. */
+/** The popup above a menu entry; an overlay covers everything except the bar. */
 export function MenuPopup({ id, label, links, centre, close }: Props) {
   const t = useTranslations("menu");
   const list = useRef<HTMLUListElement>(null);

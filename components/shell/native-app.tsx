@@ -6,7 +6,7 @@ import { inNativeApp } from "#lib/client/bridge/native-app.ts";
 import { messagingApp } from "#lib/domain/hosts.ts";
 import type { VariantName } from "#lib/domain/screens/variants.ts";
 
-/** Fits the page, made for this variant, to the app around it; draws nothing, and in a plain browser does nothing. */
+/** Adapts the page, rendered for this variant, to the surrounding app; renders nothing, and does nothing in a browser. */
 export function NativeApp({ variant }: { variant: VariantName }) {
   const pathname = usePathname();
   const query = useSearchParams().toString();

@@ -14,9 +14,9 @@ import styles from "./page-effects.module.css";
 
 type Props = {
   tap: MouseEvent | undefined;
-  /** Names the line. */
+  /** The progress line's accessible name. */
   label: string;
-  /** No page is waited for any longer. Milliseconds. */
+  /** Maximum time to wait for a page. Milliseconds. */
   longest: number;
 };
 
@@ -26,7 +26,7 @@ type Props = {
  * entries, and CSS that no first view needs.
  */
 export function PageEffects({ tap, label, longest }: Props) {
-  // The server may take as long for a part of a page, which then comes and says so.
+  // The server may take this long for a part of a page, which then shows its own failure.
   const patience = 1.5 * longest;
   const slow = useSlowPage(tap, patience);
   const title = useNewTitle();

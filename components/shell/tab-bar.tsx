@@ -10,13 +10,13 @@ import { LazyMenuBar } from "./lazy-menu-bar.tsx";
 
 type TabBarProps = {
   codes: readonly PermissionCode[];
-  /** What the entry of the alarms carries: how many are untreated. */
+  /** The badge of the alarm tab: the number of untreated alarms. */
   badge: ReactNode;
-  /** What the platform wants in the place of the built-in tabs; nothing lets them stand. */
+  /** The platform's own menu, in place of the built-in tabs. */
   menu?: readonly MenuTab[];
 };
 
-/** The bottom bar of the home screens: the tabs that these codes open, with the number of untreated alarms. */
+/** The bottom bar: the tabs permitted by these codes, with the number of untreated alarms. */
 export function TabBar({ codes, badge, menu = [] }: TabBarProps) {
   const t = useTranslations("tabs");
   const names = useTranslations("tabs.names");

@@ -51,7 +51,7 @@ function useFailureToasts() {
   useEffect(() => onFailure((failure) => say(failure)), []);
 }
 
-/** The place of the one toast. Both live regions exist from the start, so that screen readers announce new content. */
+/** Shows one toast at a time. Both live regions exist from the start, so that screen readers announce new content. */
 export function ToastHost() {
   const shown = useToast();
   const error = shown?.kind === "error";

@@ -13,12 +13,12 @@ import { useEndCode } from "./use-end-code.ts";
 
 type Props = {
   title: string;
-  /** Stands in the place of the rows when there are none. */
+  /** Shown if there are no rows. */
   none?: string;
   codes: readonly AssistanceCode[];
 };
 
-/** Codes of one device with what each allows and until when; each can be ended with one tap. */
+/** Codes of one device with rights and expiry; each can be ended by one tap. */
 export function CodeList({ title, none, codes }: Props) {
   const t = useTranslations("assistance");
   const until = useUntilText();

@@ -24,14 +24,14 @@ import styles from "./assistance.module.css";
 
 const create = async () => (await import("#lib/contract/assistance.ts")).assistance.create;
 
-/** Days as they are typed, or undefined when they are no whole number that is allowed. */
+/** The typed number of days; undefined if not a permitted whole number. */
 function daysIn(typed: string): number | undefined {
   const plain = withoutSpaces(typed);
   const days = /^\d+$/.test(plain) ? Number(plain) : 0;
   return days >= 1 && days <= limits.authCodeDays ? days : undefined;
 }
 
-/** Chooses what a code allows and for how many days, and makes it. */
+/** Creates a code with the chosen rights and days. */
 export function MakeCode({ deviceId }: { deviceId: string }) {
   const t = useTranslations("assistance");
   const router = useRouter();

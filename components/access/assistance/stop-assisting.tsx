@@ -5,7 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 
-/** Ends one's own assistance and leads to the own devices. */
+/** Ends the person's own assistance and opens the device list. */
 export function StopAssisting({ deviceId }: { deviceId: string }) {
   const t = useTranslations("assistance");
   const online = useOnline();

@@ -1,7 +1,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { shortTime } from "#lib/domain/time/days.ts";
 
-/** The words for the time until which something holds (epoch ms): "until 11-21 14:30"; nothing without a time. */
+/** The text of an expiry time (epoch ms): "until 11-21 14:30"; nothing without a time. */
 export function useUntilText(): (time: number | null | undefined) => string | undefined {
   const t = useTranslations("assistance");
   const zone = useTimeZone() ?? "UTC";

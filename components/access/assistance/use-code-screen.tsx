@@ -6,7 +6,7 @@ import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { UseCode } from "./use-code.tsx";
 
-/** Where somebody who was given a code starts to assist; who may not use codes is told so. */
+/** The screen to enter an assistance code, or that the person may not use codes. */
 export function UseCodeScreen({ allowed }: { allowed: boolean }) {
   const titles = useTranslations("titles");
   return (

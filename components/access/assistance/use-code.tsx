@@ -12,7 +12,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./assistance.module.css";
 import { useStart } from "./use-start.ts";
 
-/** One field for a code that somebody was given, and the button that starts to assist. */
+/** The field for an assistance code, and the button that starts assistance. */
 export function UseCode() {
   const t = useTranslations("assistance");
   const online = useOnline();
@@ -29,7 +29,7 @@ export function UseCode() {
     const input = form.current?.elements.namedItem("authCode");
     if (!code || !(input instanceof HTMLInputElement)) return;
     input.value = groupedAuthCode(code);
-    // The address without the code: a copy of it gives nothing away.
+    // Removes the code from the address, so that a copied address does not contain it.
     window.history.replaceState(window.history.state, "", href("assistance"));
   }, []);
   const submit = async (event: SubmitEvent) => {

@@ -15,7 +15,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 const parse = async () => (await import("#lib/contract/devices.ts")).devices.parseScan;
 const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind;
 
-/** Starts to assist by a code and leads to its device; false, with the sentence in `failure`, when it did not. */
+/** Starts assistance by a code and opens its device; resolves to false, with the text in `failure`, if that failed. */
 export function useStart() {
   const t = useTranslations("assistance");
   const say = useFailureText();
@@ -32,7 +32,7 @@ export function useStart() {
     setBusy(true);
     setFailure(undefined);
     try {
-      // As it is shown: letters without a blank could be a device's ID.
+      // Formatted with a space: without one it could be a device's ID.
       const about = await callLate(parse, { content: groupedAuthCode(authCode) }, { quiet: true });
       if (about.exists === false || !about.deviceId)
         return failed(t(about.reason === "authcode.expired" ? "expired" : "unknown"));

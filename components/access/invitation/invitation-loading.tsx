@@ -3,7 +3,7 @@ import { NeedsScript } from "#components/ui/document/needs-script.tsx";
 import { Skeleton } from "#components/ui/loading/skeleton.tsx";
 import styles from "./invitation.module.css";
 
-/** The same as an invitation while it is asked for; what every invitation says stands already. */
+/** The skeleton of an invitation, with the texts common to all. */
 export function InvitationLoading() {
   const t = useTranslations("invitation");
   return (

@@ -11,9 +11,9 @@ import { InvitationEnd } from "./invitation-end.tsx";
 const ends = ["share.invalid", "share.self", "device.alreadyBound", "share.limit", "perm.denied"] as const;
 type Ending = (typeof ends)[number];
 
-/** Why there is nothing to accept after this refusal; undefined when it can be tried again. */
+/** Why there is nothing to accept after this refusal; undefined if a retry may succeed. */
 export function endingOf({ key }: Pick<Failure, "key">): Ending | undefined {
-  // Why it has ended makes no difference to who holds it.
+  // The reason of its end does not matter to the person.
   return key === "share.used" || key === "share.expired" ? "share.invalid" : ends.find((end) => end === key);
 }
 

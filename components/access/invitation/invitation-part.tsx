@@ -6,10 +6,10 @@ import { ToastHost } from "#components/ui/toast-host.tsx";
 import type { Words } from "#lib/i18n/page-words.ts";
 import { InvitationView } from "./invitation-view.tsx";
 
-/** What an invitation says in the browser, and how. */
+/** The texts of an invitation in the browser, with locale and time zone. */
 export type InvitationTexts = { locale: Locale; timeZone: string; messages: Words };
 
-/** An invitation with all that it needs and the page around it does without: its texts, and the place of toasts. */
+/** An invitation with what only it needs: its texts, and the toast host. */
 export const InvitationPart = ({
   texts,
   ...props

@@ -14,9 +14,9 @@ import { endingOf, InvitationOver } from "./invitation-over.tsx";
 type Props = {
   signedIn: boolean;
   asCode: boolean;
-  /** The variant of the app that the invitation is shown in, where that is not the installation's own. */
+  /** The current variant of the app, if not the installation's default. */
   app?: VariantName | undefined;
-  /** What is shown while it is asked for. */
+  /** The placeholder while it loads. */
   waiting: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function InvitationView({ signedIn, asCode, app, waiting }: Props) {
   const heading = <h1 className="hidden-text">{t("heading")}</h1>;
   // The refusal of one code does not apply to another one opened in the same tab.
   const ending = refused && refused.code === code ? endingOf(refused.failure) : undefined;
-  // A platform may refuse to tell of one that has ended.
+  // A platform may refuse the preview of an ended invitation.
   const isInvalid = failure && endingOf(failure) === "share.invalid";
   if (ending)
     return (

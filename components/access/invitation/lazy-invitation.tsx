@@ -12,7 +12,7 @@ const Part = lazy(async () => {
 });
 
 type Props = Omit<ComponentProps<typeof InvitationPart>, "waiting"> & {
-  /** Stands in its place until it is there. */
+  /** The placeholder until it is loaded. */
   children: ReactNode;
 };
 

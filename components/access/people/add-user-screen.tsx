@@ -14,22 +14,22 @@ import { NewForm } from "./new-form.tsx";
 import type { RoleChoice } from "./role-choice.ts";
 
 type Props = {
-  /** A person who is new altogether, or an account that is let into groups. */
+  /** A new person, or an existing account that is added to groups. */
   kind: "new" | "known";
   roles: Result<RoleChoice[]>;
-  /** The groups that the person who adds may change. */
+  /** The groups that the signed-in person may change. */
   groups: Result<Group[]>;
-  /** The group from whose page this was opened. */
+  /** The group that this was opened from. */
   groupId: string | undefined;
   list: string;
 };
 
-/** Adds a person: a new account with a role, or an operator that exists already. */
+/** Adds a person: a new account with a role, or an existing operator. */
 export function AddUserScreen({ kind, roles, groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const titles = useTranslations("titles");
   const failure = !roles.ok ? roles.failure : !groups.ok ? groups.failure : null;
-  // A group that is gone, or not the person's to change, could not be unticked and would make the call fail.
+  // A group that is gone or may not be changed could not be deselected and would make the call fail.
   const ticked = groups.ok ? groups.data.find((group) => group.groupId === groupId)?.groupId : undefined;
   const back = groupId ? href("group", { groupId, view: "users" }) : list;
   return (

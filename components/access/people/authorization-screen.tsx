@@ -15,12 +15,12 @@ type Props = {
   userId: string | undefined;
   person: Result<PersonDetail>;
   groups: Result<OperatorGroup[]>;
-  /** How many devices the operator sees; undefined when that did not come. */
+  /** The number of devices visible to the operator; undefined if unknown. */
   sees: number | undefined;
   list: string;
 };
 
-/** Which groups an operator sees: a switch for each. */
+/** The groups that an operator has access to: a switch for each. */
 export function AuthorizationScreen({ userId, person, groups, sees, list }: Props) {
   const t = useTranslations("people");
   return (

@@ -18,7 +18,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Groups to tick for an operator, and how many devices the operator will see through them. */
+/** Selects groups for an operator, and shows how many devices they contain. */
 export function GroupChoices({ groups, chosen, choose, error }: Props) {
   const t = useTranslations("people");
   const count = useVisibleDeviceCount(chosen);

@@ -14,7 +14,7 @@ import { peopleCalls } from "./people-calls.ts";
 
 type Props = { userId: string; name: string; groups: readonly OperatorGroup[] };
 
-/** A switch for each group, stored one by one: it spins on its old side until the platform has stored it. */
+/** A switch for each group, stored one by one: busy on its old side until the platform has stored it. */
 export function GroupSwitches({ userId, name, groups }: Props) {
   const t = useTranslations("people");
   const online = useOnline();

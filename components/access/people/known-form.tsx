@@ -22,7 +22,7 @@ import { useAddForm } from "./use-add-form.ts";
 
 type Props = { groups: readonly Group[]; groupId: string | undefined; list: string };
 
-/** Lets an operator who has an account already into groups, by the whole account name or mobile number. */
+/** Adds an operator with an existing account to groups, by full account name or mobile number. */
 export function KnownForm({ groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const say = useFailureText();
@@ -42,7 +42,7 @@ export function KnownForm({ groups, groupId, list }: Props) {
         peopleCalls.bind({ ...named, groupIds: chosen }, { quiet: true });
       if (!mobilePattern.test(mobile)) return (await bind({ username: known })).userId;
       const { userId } = await bind({ mobile }).catch((error: unknown) => {
-        // An account may be named by digits alone, as by the number of an employee.
+        // An account name may be digits only, for example an employee number.
         if (error instanceof ApiError && error.failure.key === "user.notFound") return bind({ username: known });
         throw error;
       });

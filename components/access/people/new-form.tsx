@@ -27,13 +27,13 @@ const operator: Role = "endUser";
 
 type Props = { roles: readonly RoleChoice[]; groups: readonly Group[]; groupId: string | undefined; list: string };
 
-/** A new account: who it is for, its role, and the groups that an operator is let into. */
+/** The form of a new account: person, role, and groups for an operator. */
 export function NewForm({ roles, groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const online = useOnline();
   const person = useNewPerson();
   const { idOf } = useRequestId();
-  // The least powerful role comes last, and is what most people get.
+  // The last role has the fewest rights, and is the usual one.
   const [role, setRole] = useState(roles.at(-1)?.role ?? operator);
   const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
   const form = useAddForm({
@@ -42,7 +42,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
     send: async (value) => {
       const groupIds = mayBeOperator(role) && chosen.length > 0 ? { groupIds: chosen } : {};
       const wanted = { ...person.read(value), role, ...groupIds };
-      // A second try after an answer that was lost would else find the account taken, by itself.
+      // The same request id: a retry after a lost response would otherwise find the account taken.
       const { userId } = await peopleCalls.create({ ...wanted, requestId: idOf(wanted) }, { quiet: true });
       return userId;
     },

@@ -20,7 +20,7 @@ const ofOperators =
       options,
     );
 
-/** The calls about people, whose code comes with the first of them. */
+/** The calls about people, loaded with the first one. */
 export const peopleCalls = {
   users: ofUsers("list"),
   operators: ofOperators("list"),

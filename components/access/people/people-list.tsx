@@ -26,7 +26,7 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-/** People with their role and how much they see, one under the other, growing at the end. */
+/** People with role and number of visible devices; more are loaded at the end. */
 export function PeopleList({ of, people, total, query, codes }: Props) {
   const { keyword, role } = query;
   const input = { keyword: keyword || undefined, ...(of === "users" ? { role } : {}) };
@@ -41,7 +41,7 @@ export function PeopleList({ of, people, total, query, codes }: Props) {
   const scope = ({ role: held, groupCount, deviceCount }: Person) => {
     if (held === "superAdmin") return [t("allDevices")];
     return [
-      // Groups are what an operator is let into; an administrator's own stand on their tab.
+      // Not for managers: their own groups are on the groups tab.
       held !== "endManager" && typeof groupCount === "number" && t("groups", { count: groupCount }),
       typeof deviceCount === "number" && t("devices", { count: deviceCount }),
     ];

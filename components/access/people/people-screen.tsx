@@ -24,7 +24,7 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-/** The tab of users, or of operators: the same list of people, asked of another call. */
+/** The tab of users or of operators: the same list, by different calls. */
 export function PeopleScreen({ of, list, query, codes }: Props) {
   const t = useTranslations("people");
   const titles = useTranslations("titles");

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import styles from "./person-screen.module.css";
 
-/** What a person may use, in words. Codes that we do not know are left out. */
+/** A person's permissions as text. Unknown codes are omitted. */
 export function PermissionList({ perms }: { perms: readonly string[] }) {
   const t = useTranslations("people");
   const words = useTranslations("people.codes");

@@ -9,7 +9,7 @@ import { callHref } from "#lib/domain/people/phone-calls.ts";
 
 const icons = { email: IconMail, contactNumber: IconPhone, companyName: IconBuilding };
 
-/** A person's account, if the title is a name, and contact data that were given. */
+/** A person's account name, if the title is another name, and contact data. */
 export function PersonFacts({ person }: { person: User }) {
   const { name, username, mobile, email, contactNumber, companyName } = person;
   const t = useTranslations("people");

@@ -18,19 +18,19 @@ type Props = {
   screen: "person" | "authorization";
   userId: string | undefined;
   person: Result<PersonDetail>;
-  /** Why a part of the page did not come. */
+  /** The failure of a part of the page. */
   failure?: Failure | undefined;
-  /** Where the arrow leads, and where the list of people is. */
+  /** The back link, and the address of the list of people. */
   back: string;
   list: string;
   sub?: (person: PersonDetail) => ReactNode;
   children: (person: PersonDetail) => ReactNode;
 };
 
-// What a platform says of a person who is not there, or of an address that names none.
+// The failures that mean that the person does not exist, or that the address names none.
 const gone: readonly Failure["key"][] = ["user.notFound", "param.invalid"];
 
-/** A page about one person: the head and `children`, or why there is nothing to show. */
+/** A page about one person: the header and `children`, or the failure. */
 export function PersonFrame({ screen, userId = "", person, failure, back, list, sub, children }: Props) {
   const t = useTranslations("people");
   const titles = useTranslations("titles");

@@ -1,2 +1,2 @@
-/** A role that may be given, in the word of the platform for it, with its name and what it is for. */
+/** A role that may be assigned: the platform's value, name and description. */
 export type RoleChoice = { role: string; roleName: string; describe?: string | null | undefined };

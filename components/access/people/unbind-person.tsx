@@ -12,7 +12,7 @@ import type { PersonDetail } from "#lib/contract/users.ts";
 import { nameOf } from "#lib/domain/people/person-name.ts";
 import { peopleCalls } from "./people-calls.ts";
 
-/** Takes an operator out of every group that the person who asks may change. */
+/** Removes an operator from every group that the signed-in person may change. */
 export function UnbindPerson({ person, ...marks }: { person: PersonDetail; "data-code"?: string }) {
   const t = useTranslations("people");
   const refresh = useRefreshPage();

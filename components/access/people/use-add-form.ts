@@ -10,16 +10,16 @@ import { href } from "#lib/domain/screens/addresses.ts";
 
 type Options = {
   check: (value: Values) => Sentences;
-  /** Answers the id of the person who is there now; another platform need not name it. */
+  /** Resolves to the new person's id, if the platform returns it. */
   send: (value: Values) => Promise<string>;
-  /** The field that a refusal is about and its sentence; without one the refusal is said as a toast. */
+  /** The field and text of a refusal; undefined for a refusal that is shown as a toast. */
   fieldErrors: (failure: Failure) => Sentences | undefined;
   done: () => void;
-  /** The people among whom the person then is. */
+  /** The list that then contains the person. */
   list: string;
 };
 
-/** A form that adds a person, and leads to the person. */
+/** State of a form that adds a person and then opens the person's page. */
 export function useAddForm({ check, send, fieldErrors, done, list }: Options) {
   const router = useRouter();
   const { navigate } = useNavigateWhenDone();

@@ -10,7 +10,7 @@ import { typedText } from "#lib/domain/texts/typed-text.ts";
 
 const fields = ["name", "username", "password", "mobile", "email"] as const;
 
-/** The fields of a new account: what they hold, what is wrong with them, and which of them a refusal is about. */
+/** The fields of a new account: values, errors, and the field of a refusal. */
 export function useNewPerson() {
   const t = useTranslations("people.wrong");
   const failures = useTranslations("errors");

@@ -10,7 +10,7 @@ const BindSheet = lazyOverlay(async () => (await import("./bind-sheet.tsx")).Bin
 
 type Props = { deviceId: string; role: BindingRole; "data-code"?: string };
 
-/** The button at a level that nobody holds; opens `BindSheet`. */
+/** The button at a level without a person; opens `BindSheet`. */
 export function BindPerson({ deviceId, role, "data-code": code }: Props) {
   const t = useTranslations("relations");
   const [opened, setOpened] = useState(false);

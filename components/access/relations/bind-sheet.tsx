@@ -30,7 +30,7 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const states = useTranslations("states");
   const online = useOnline();
   const refresh = useRefreshPage();
-  // Without the same request id, a retry after a lost answer would find the device bound, by itself.
+  // The same request id: a retry after a lost response would otherwise find the device already bound.
   const { idOf, forget } = useRequestId();
   const { busy, act } = useAct();
   const [keyword, setKeyword] = useState("");

@@ -22,14 +22,14 @@ type Props = {
 
 type Level = Props["levels"][number];
 
-/** What the person at a level is called; undefined where there is nobody. */
+/** The name of the person at a level; undefined if there is nobody. */
 const called = ({ name, username, userId }: Pick<Level, "name" | "username" | "userId">): string | undefined =>
   name || username || userId ? nameOf({ name, username, userId: userId ?? "" }) : undefined;
 
-/** The owner comes first, then those who made and sold the device. */
+/** The owner first, then manufacturer and dealer. */
 const order = ["endManager", "endUser", "dealer", "manufacturer"] as const;
 
-/** Who holds a device at each level, since when, and what can be changed about it, by codes and platform. */
+/** The person bound to a device at each level, since when, and the permitted changes. */
 export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
   const t = useTranslations("relations");
   const zone = useTimeZone() ?? "UTC";

@@ -23,7 +23,7 @@ type Person = {
   name: string;
 };
 
-/** Takes a device from a person, once the end of its ID has been typed. */
+/** Unbinds a person from a device; the end of its ID must be typed first. */
 export function UnbindPerson({ person, "data-code": code }: { person: Person; "data-code"?: string }) {
   const { deviceId, deviceName, role, userId, name } = person;
   const t = useTranslations("relations");

@@ -9,7 +9,7 @@ import { nameOf } from "#lib/domain/people/person-name.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./sharing.module.css";
 
-/** Who has the device by a share, each leading to what this person may do. */
+/** The guests of a device, each with a link to their rights. */
 export function GuestList({ deviceId, guests }: { deviceId: string; guests: readonly Guest[] }) {
   const t = useTranslations("share");
   return (
@@ -21,7 +21,7 @@ export function GuestList({ deviceId, guests }: { deviceId: string; guests: read
           href={href("shareDetail", { deviceId, userId: guest.userId })}
           icon={IconUser}
           label={nameOf(guest)}
-          // What a platform does not tell is read on the guest's own page.
+          // If the platform does not report it here, it is shown on the guest's own page.
           sub={joinFacts(
             guest.mobileMasked || maskPhone(guest.username ?? ""),
             typeof guest.writable === "boolean" && t(guest.writable ? "canSet" : "canSee"),

@@ -34,7 +34,7 @@ type Props = {
 const rightsOf = (groups: readonly ShareGroup[]): Right[] =>
   groups.map(({ groupId, shared, writable }) => ({ groupId, shared: shared === true, writable: writable === true }));
 
-/** What one guest may do, each right stored at once: its switch turns when it is. */
+/** A guest's rights, each saved at once: its switch turns once saved. */
 export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
@@ -45,7 +45,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
   const [busy, setBusy] = useState<string>();
   const [stopping, setStopping] = useState(false);
   const { stored, note } = useStoredSince<Right>(groups);
-  // A platform names whom it knows by nothing else by the number.
+  // Without a name the platform uses the number.
   const name = maskPhone(guest.name);
   const rights = rightsOf(groups).map((right) => stored[right.groupId] ?? right);
 
@@ -57,7 +57,7 @@ export function GuestRights({ deviceId, deviceName, guest, groups }: Props) {
       const latest = rightsOf((await callLate(userDetail, { deviceId, userId })).groups);
       const changed = latest.map((each) => (each.groupId === right.groupId ? right : each));
       const given = changed.filter(({ shared }) => shared).map(({ groupId, writable }) => ({ groupId, writable }));
-      // Without anything to see there would be no share any more: that is asked first.
+      // Without any right the share would end: asks for confirmation first.
       if (given.length === 0) setStopping(true);
       else {
         await callLate(changeGroups, { deviceId, userId, groups: given });

@@ -11,7 +11,7 @@ import { GuestRights } from "./guest-rights.tsx";
 type Rights = ComponentProps<typeof GuestRights>;
 type Props = Pick<Rights, "deviceId" | "deviceName"> & { guest: Result<Pick<Rights, "guest" | "groups">> };
 
-/** What a guest may do with a device; where the address names nobody who has it by a share, the way back to sharing. */
+/** A guest's rights to a device, or a link back to sharing if the address names no guest. */
 export function GuestScreen({ deviceId, deviceName, guest }: Props) {
   const t = useTranslations("share");
   if (guest.ok) return <GuestRights deviceId={deviceId} deviceName={deviceName} {...guest.data} />;

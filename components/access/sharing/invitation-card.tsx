@@ -22,11 +22,11 @@ type Props = {
   onMake: () => Promise<void>;
 };
 
-/** An invitation with what it is good for, and what can be done with it. */
+/** An invitation with its terms and actions. */
 export function InvitationCard({ form, state, link, deviceName, onMake }: Props) {
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
-  // Without a network the one that was made is not given up for one that cannot come.
+  // Without a network the existing invitation is kept, since no new one can be created.
   const online = useOnline();
   const code = useRef<SVGSVGElement>(null);
   const { savePicture, held } = useSavePicture();

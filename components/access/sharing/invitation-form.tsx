@@ -15,12 +15,12 @@ type Props = {
   form: "qr" | "link";
   state: ReturnType<typeof useOwnInvitation>["state"];
   link: string | undefined;
-  /** Gets the drawing of the code. */
+  /** Receives the SVG element of the code. */
   code: RefObject<SVGSVGElement | null>;
   onMake: () => Promise<void>;
 };
 
-// Drawing the code is half of the page's size, and not needed before an invitation exists.
+// The QR code component is half of the page's size, and not needed before an invitation exists.
 const load = () => import("#components/ui/drawings/qr-code.tsx");
 const QrCode = lazy(async () => ({ default: (await whenReached(load)).QrCode }));
 

@@ -25,14 +25,14 @@ type Props = {
   deviceName: string;
   terms: ShareTerms;
   termsRow: ReactNode;
-  /** The variant of the app that it is made in, where that is not the installation's own. */
+  /** The current variant of the app, if not the installation's default. */
   app?: VariantName | undefined;
   children: ReactNode;
 };
 
 /**
- * An invitation on these terms as a QR code or a link. The button at the bottom makes it, since that is noted in the
- * history of the device, and sends it once it is made.
+ * An invitation as a QR code or a link. Created by the button at the bottom, since that is noted in the
+ * device's history; the button then shares it.
  */
 export function InvitationMaker({ deviceId, deviceName, terms, termsRow, app, children }: Props) {
   const t = useTranslations("share");

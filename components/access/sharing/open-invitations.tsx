@@ -16,7 +16,7 @@ import styles from "./sharing.module.css";
 
 const revoke = async () => (await import("#lib/contract/shares.ts")).shares.revoke;
 
-/** Invitations that nobody has accepted yet; each can be taken back. */
+/** Invitations not accepted yet; each can be revoked. */
 export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
   const t = useTranslations("share");
   const zone = useTimeZone() ?? "UTC";
@@ -42,7 +42,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
           <ListRowButton
             key={share.shareId}
             icon={IconMailForward}
-            // Another platform need not tell when it was made, nor until when it holds.
+            // Another platform may not report creation and expiry.
             label={share.createTime ? t("openOf", { time: time(share.createTime) }) : t("invitation")}
             sub={share.expireTime ? t("until", { time: time(share.expireTime) }) : undefined}
             value={<span className={styles.verb}>{t("endIt")}</span>}
@@ -58,7 +58,7 @@ export function OpenInvitations({ open }: { open: readonly OpenShare[] }) {
       <ConfirmSheet
         opened={opened}
         onClose={() => setOpened(false)}
-        // Which of them it is stands there until it has slid away.
+        // The text stays until the sheet has closed.
         title={chosen?.createTime ? t("endTitleOf", { time: time(chosen.createTime) }) : t("endTitle")}
         effects={[{ icon: IconUserOff, text: t("endText") }]}
         verb={t("endIt")}

@@ -8,19 +8,19 @@ import { ListRow } from "#components/ui/lists/list-row.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import styles from "./sharing.module.css";
 
-/** What a person may do with a group of arguments. */
+/** A person's rights to a group of arguments. */
 export type Right = { groupId: string; shared: boolean; writable: boolean };
 
 type Props = {
   groups: readonly ShareGroup[];
   rightOf: (groupId: string) => Right;
-  /** The group that is being stored. */
+  /** The group that is being saved. */
   busy?: string | undefined;
   locked?: boolean;
   onChange: (right: Right) => void;
 };
 
-/** Groups of arguments with what a person may do with each: see it and, where there is something to set, set it. */
+/** Groups of arguments with a person's rights: to see and, if there are settings, to set. */
 export function RightsList({ groups, rightOf, busy, locked = false, onChange }: Props) {
   const t = useTranslations("share");
   const scenes = ["data", "setting"] as const;

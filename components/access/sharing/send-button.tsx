@@ -13,7 +13,7 @@ import styles from "./sharing.module.css";
 const isMessenger = () => messagingApp.test(navigator.userAgent);
 const canShare = () => typeof navigator.share === "function";
 
-/** Sends the link by the system's own sheet, else the clipboard; in the messaging app it says where to paste it. */
+/** Shares the link by the system's share sheet, or copies it; in the messaging app it explains where to paste it. */
 export function SendButton({ link, deviceName }: { link: string | undefined; deviceName: string }) {
   const t = useTranslations("share");
   const copy = useCopy();

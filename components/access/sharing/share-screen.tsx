@@ -16,11 +16,11 @@ type Props = {
   guests: readonly Guest[];
   open: readonly OpenShare[];
   terms: ShareTerms;
-  /** The variant of the app that it is shown in, where that is not the installation's own. */
+  /** The current variant of the app, if not the installation's default. */
   app: VariantName | undefined;
 };
 
-/** Sharing a device: an invitation with its terms, who has accepted one, and which are still under way. */
+/** Sharing a device: a new invitation with its terms, guests, and open invitations. */
 export function ShareScreen({ device, groups, guests, open, terms, app }: Props) {
   const t = useTranslations("share");
   const { deviceId, deviceName } = device;

@@ -14,7 +14,7 @@ import styles from "./sharing.module.css";
 
 const removeUser = async () => (await import("#lib/contract/shares.ts")).shares.removeUser;
 
-/** The guest has left, or somebody else stopped the share first: the result is the wanted one. */
+/** The guest has left, or somebody else ended the share first: counts as success. */
 const unlessGone = (error: unknown): void => {
   if (error instanceof ApiError && error.failure.key === "user.notFound") return;
   if (error instanceof ApiError) reportFailure(error.failure);
@@ -31,11 +31,11 @@ type Props = {
   onStopped: () => void;
 };
 
-/** Ends a guest's access after a question; `onStopped` runs once it has ended. */
+/** Ends a guest's access after confirmation; `onStopped` runs once it has ended. */
 export function StopShare({ deviceId, deviceName, userId, name, opened, setOpened, onStopped }: Props) {
   const t = useTranslations("share");
   const refresh = useRefreshPage();
-  // A second try after an answer that was lost would else find no guest.
+  // The same request id: a retry after a lost response would otherwise find no guest.
   const { idOf } = useRequestId();
   const { busy, act } = useAct({ leaves: true });
   const stop = async () => {

@@ -13,12 +13,12 @@ import styles from "./sharing.module.css";
 
 type Props = { deviceId: string; groups: readonly ShareGroup[]; terms: ShareTerms };
 
-/** Chooses what the next invitation gives and for how long it is good. */
+/** Chooses rights and duration of the next invitation. */
 export function TermsForm({ deviceId, groups, terms: known }: Props) {
   const t = useTranslations("share");
   const [terms, setTerms] = useState(known);
   const [next, setNext] = useState<string>();
-  /** In the order of the groups, so that what was chosen and taken back is no change. */
+  /** In the order of the groups, so that a choice that was undone is no change. */
   const having = (ids: readonly string[], groupId: string, has: boolean) =>
     groups.map((group) => group.groupId).filter((id) => (id === groupId ? has : ids.includes(id)));
   const change = ({ groupId, shared, writable }: Right) =>

@@ -8,7 +8,7 @@ import { type ShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.
 
 type Props = { deviceId: string; terms: ShareTerms; groups: readonly ShareGroup[] };
 
-/** What the invitation gives, in a line that leads to where it is chosen. */
+/** The invitation's terms, as a row that opens their form. */
 export function TermsRow({ deviceId, terms, groups }: Props) {
   const t = useTranslations("share");
   const { groupIds, writableGroupIds, validHours } = terms;

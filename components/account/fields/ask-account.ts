@@ -13,10 +13,10 @@ const find =
   async (): Promise<Account[V]> =>
     (await import("#lib/contract/account.ts")).account[verb];
 
-/** Fetches what signing in needs, as soon as somebody touches the form. */
+/** Preloads the code for signing in, on the first touch of the form. */
 export const prepareAccount = (): void => prepareCall(find("login"));
 
-/** What the platform would say of this input: it checks by the very same schema. */
+/** The platform's refusal of this input: it validates by the same schema. */
 async function wrongInput(endpoint: Endpoint, input: unknown): Promise<Failure | undefined> {
   const { safeParse } = await import("zod/mini");
   const parsed = safeParse(endpoint.input, input);
@@ -24,7 +24,7 @@ async function wrongInput(endpoint: Endpoint, input: unknown): Promise<Failure |
   return { key: "param.invalid", reaction: "toast", data: { field: parsed.error.issues[0]?.path.join(".") ?? "" } };
 }
 
-/** Makes an account call if its input fits the contract. Failures are values, to be shown at their field. */
+/** Sends an account call if its input is valid. Failures are returned, to be shown at their field. */
 export async function askAccount<V extends Verb>(
   verb: V,
   input: InputOf<Account[V]>,

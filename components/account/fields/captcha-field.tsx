@@ -13,18 +13,18 @@ import { askAccount } from "./ask-account.ts";
 
 type Picture = { captchaId: string; img: string };
 
-/** What a form says of the picture in the field of this name, as it is sent: nothing where none was asked for. */
+/** The captcha part of a call's input, from the field of this name; empty without a captcha. */
 export const captchaIn = (value: Values, name = "captcha") =>
   value(`${name}Id`) ? { captcha: value(name).trim(), captchaId: value(`${name}Id`) } : {};
 
 type Props = {
   round: number;
-  /** Tells it from that of another code in the same form. */
+  /** The field's name, for forms with two captchas. */
   name?: string;
   error?: string | undefined;
 };
 
-/** A new `round`, or a tap, requests a new picture, because each is valid once. */
+/** A captcha. A new `round`, or a tap, requests a new picture, because each is valid once. */
 export function CaptchaField({ round, name = "captcha", error }: Props) {
   const t = useTranslations("login");
   const [taps, setTaps] = useState(0);

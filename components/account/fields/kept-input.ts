@@ -7,10 +7,10 @@ const kept = new Map<string, string>();
 
 const remembered = () => keptWord("localStorage", userNameKey) ?? "";
 
-/** Remembers the user name, and never more than that, for the next visit. */
+/** Remembers the user name, and nothing else, for the next visit. */
 export const rememberUserName = (name: string): void => keepWordIn("localStorage", userNameKey, name);
 
-/** Notes what is typed into the form. */
+/** Stores the form's input. */
 export function keepInput({ target }: InputEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement)) return;
   kept.set(target.name, target.type === "checkbox" ? String(target.checked) : target.value);
@@ -26,7 +26,7 @@ export function forgetSecrets(): void {
 /** Whether the consent in the form is ticked. */
 export const hasAgreed = (): boolean => kept.get("agree") === "true";
 
-/** Puts back what was typed before the form was left, and the user name of the last visit. */
+/** Restores the form's input, and the user name of the last visit. */
 export function useKeptInput(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     for (const field of form.current?.querySelectorAll("input") ?? []) {

@@ -4,7 +4,7 @@ import { PasswordField } from "#components/ui/fields/password-field.tsx";
 
 type Props = { name: "password" | "newPassword"; errors: Sentences };
 
-/** A new password, and once more; `errors` are said under the field of their name. */
+/** A new password and its repetition; `errors` by field name. */
 export function NewPasswordFields({ name, errors }: Props) {
   const t = useTranslations("account");
   return (

@@ -10,15 +10,15 @@ export type Proof = "code" | "password";
 
 type Props = {
   proof: Proof;
-  /** Given where the person may choose between both. */
+  /** Present if the person may choose between both. */
   choose?: ((proof: Proof) => void) | undefined;
-  /** Where the code goes. */
+  /** The number that the code is sent to. */
   mobile: string;
   code: FormCode;
   errors: Sentences;
 };
 
-/** Proves that it is the person: by a code sent to the number of the account, or by the password. */
+/** Proof of identity: a code sent to the account's number, or the password. */
 export function ProofFields({ proof, choose, mobile, code, errors }: Props) {
   const t = useTranslations("account");
   return (

@@ -4,12 +4,12 @@ import styles from "../sign-in/login.module.css";
 import { useWaitText } from "./wait-text.ts";
 
 type SendCodeProps = {
-  /** Seconds that it cannot be tapped for. */
+  /** Seconds until it can be tapped again. */
   left: number;
   busy: boolean;
-  /** Name of the field of the form that takes the code. */
+  /** Name of the code's field in the form. */
   field: string;
-  /** Tells the button from another of its form, for those who hear it without the field. */
+  /** An accessible name, for forms with two such buttons. */
   about?: string | undefined;
   onSend: () => void;
 };

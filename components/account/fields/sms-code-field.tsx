@@ -6,12 +6,12 @@ import type { FormCode } from "./use-form-code.ts";
 
 type Props = {
   code: FormCode;
-  /** Says where the code went, where a form has two of them. */
+  /** Where the code was sent, for forms with two codes. */
   label?: string;
   errors: Record<string, string | undefined>;
 };
 
-/** The code of an SMS with the button that sends it; before it the characters of a picture, where they are asked for. */
+/** The field of an SMS code with the button that sends it, after a captcha if required. */
 export function SmsCodeField({ code, label, errors }: Props) {
   const t = useTranslations("login");
   return (

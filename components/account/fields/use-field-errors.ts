@@ -8,7 +8,7 @@ import { wrongFields } from "./wrong-fields.ts";
 
 const known = ["username", "mobile", "code", "oldCode", "email", "name", "newPassword", "password"] as const;
 
-/** The visible field of a refusal, and its text. */
+/** The visible field that a refusal concerns, and its text. */
 export function useFieldErrors() {
   const t = useTranslations("account.wrong");
   const say = useFailureText();

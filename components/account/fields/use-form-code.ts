@@ -14,23 +14,23 @@ type Options = {
   form: TaskFormState;
   type: InputOf<typeof account.smsCode>["type"];
   field?: string;
-  /** The number that the code goes to, where it is not the one in the field "mobile". */
+  /** The number that the code is sent to, if not the one in the field "mobile". */
   mobile?: string | undefined;
 };
 
-/** The mobile number in a form, as it is sent. */
+/** The mobile number in a form, normalised. */
 export const numberIn = (value: Values): string => plainTyped(value("mobile"));
 
-/** The code of an SMS in a form, as it is sent. */
+/** The SMS code in a form, normalised. */
 export const codeIn = (value: Values, field = "code"): string => plainTyped(value(field));
 
-/** What is wrong with the code of an SMS in a form, if anything. */
+/** The error of the SMS code in a form, if any. */
 export function useCodeCheck() {
   const t = useTranslations("login");
   return (value: Values, field?: string) => (smsCodePattern.test(codeIn(value, field)) ? undefined : t("needCode"));
 }
 
-/** What is wrong with the mobile number in a form, if anything. */
+/** The error of the mobile number in a form, if any. */
 export function useNumberCheck() {
   const t = useTranslations("login");
   return (value: Values) => {
@@ -39,11 +39,11 @@ export function useNumberCheck() {
   };
 }
 
-/** A code by SMS for a form: sends it, counts down, and asks for the characters of a picture where the platform wants them. */
+/** An SMS code for a form: sends it, counts down, and asks for a captcha if the platform requires one. */
 export function useFormCode({ form, type, field = "code", mobile }: Options) {
   const checkNumber = useNumberCheck();
   const [picture, setPicture] = useState(0);
-  // A form with two codes may ask for a picture with each.
+  // In a form with two codes each may require a captcha.
   const captcha = field === "code" ? "captcha" : `${field}Captcha`;
   const numberNow = () => mobile ?? numberIn(form.values());
   const code = useSmsCode({

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Sentences, Values } from "#components/ui/fields/form-values.ts";
 import { passwordFits } from "#lib/domain/people/passwords.ts";
 
-/** What is wrong with a new password and its repetition, by the rule that the platform goes by. */
+/** Errors of a new password and its repetition, by the platform's rule. */
 export function useNewPasswordCheck(name: "password" | "newPassword") {
   const t = useTranslations("account.wrong");
   return (value: Values): Sentences => ({

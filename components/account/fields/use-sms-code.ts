@@ -11,13 +11,13 @@ import { askAccount } from "./ask-account.ts";
 
 type Ask = InputOf<typeof account.smsCode>;
 type SmsCode = {
-  /** What to send, or null when the form has to be put right first. */
+  /** The input to send, or null if the form has errors. */
   ask: () => Ask | null;
   numberNow: () => string;
   onFailure: (failure: Failure) => void;
 };
 
-/** Sends a code by SMS; `left` are the seconds until the next. Test systems answer the code itself. */
+/** Sends a code by SMS; `left` are the seconds until the next. Test systems return the code itself. */
 export function useSmsCode({ ask, numberNow, onFailure }: SmsCode) {
   const t = useTranslations("login");
   const [until, setUntil] = useState(0);

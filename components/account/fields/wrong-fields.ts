@@ -14,7 +14,7 @@ const fields: Partial<Record<Failure["key"], readonly string[]>> = {
 
 const tellField: readonly Failure["key"][] = ["param.invalid", "user.exists", "auth.smsWrong"];
 
-/** Names of the fields that a refusal is about, the best first; none when it is about no field. */
+/** Names of the fields that a refusal concerns, the best match first; empty if it concerns none. */
 export function wrongFields(failure: Failure): readonly string[] {
   const named = detailOf(failure, "field");
   if (tellField.includes(failure.key) && typeof named === "string") return [named];

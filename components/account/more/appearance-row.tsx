@@ -6,7 +6,7 @@ import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
 import { setAppearance, useAppearance } from "#lib/client/pages/appearance.ts";
 import { appearances } from "#lib/domain/screens/appearances.ts";
 
-/** Light, dark, or as the system has it, changed at once. */
+/** Light, dark, or the system's setting; changed at once. */
 export function AppearanceRow() {
   const t = useTranslations("appearance");
   const choices = useTranslations("appearance.choices");

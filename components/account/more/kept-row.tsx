@@ -12,7 +12,7 @@ import { toast } from "#lib/client/toasts.ts";
 
 type Size = Awaited<ReturnType<typeof sizeOfKept>>;
 
-/** How much this phone keeps for when there is no network, and from when; a tap asks to delete it. */
+/** The size and age of data stored for offline use; a tap asks to delete them. */
 export function KeptRow() {
   const t = useTranslations("more.kept");
   const [size, setSize] = useState<Size>();

@@ -5,7 +5,7 @@ import { stopKeeping } from "#lib/client/kept/keeper.ts";
 import { broadcastOwner } from "#lib/client/page-owner.ts";
 import { endPush } from "#lib/client/push/push-transfer.ts";
 
-/** Removes from this phone and its other tabs what belonged to the person whose session has ended. */
+/** Removes the data of the person whose session ended from this phone and its other tabs. */
 export async function leavePhone(): Promise<void> {
   broadcastOwner(null);
   forgetSignIn();

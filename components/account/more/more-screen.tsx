@@ -32,7 +32,7 @@ import styles from "./more.module.css";
 import { ProfileCard } from "./profile-card.tsx";
 import { SignOut } from "./sign-out.tsx";
 
-/** Who is signed in, preferences of this phone, agreements, and the way out, which works even when the rest failed. */
+/** The signed-in person, preferences, agreements, and signing out, which works even if the rest failed. */
 export function MoreScreen({ user, codes = [] }: { user: Result<User>; codes?: readonly PermissionCode[] }) {
   const titles = useTranslations("titles");
   const t = useTranslations("more");

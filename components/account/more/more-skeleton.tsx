@@ -5,7 +5,7 @@ import { Card } from "#components/ui/screen/card.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
 import styles from "./more.module.css";
 
-/** The more screen while the person's data load. */
+/** The skeleton of the more screen. */
 export function MoreSkeleton() {
   const titles = useTranslations("titles");
   const t = useTranslations("states");

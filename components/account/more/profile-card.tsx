@@ -11,7 +11,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { Avatar } from "../avatar.tsx";
 import styles from "./more.module.css";
 
-/** The person who is signed in: picture or initial, name, role and the masked phone number. It leads to all the rest. */
+/** The signed-in person: picture or initial, name, role and masked phone number. Links to the account page. */
 export function ProfileCard({ user }: { user: Result<User> }) {
   const t = useTranslations("roles");
   if (!user.ok)

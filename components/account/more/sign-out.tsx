@@ -14,7 +14,7 @@ import { noteChoices } from "./kept-choices.ts";
 import { leavePhone } from "./leave-phone.ts";
 import styles from "./more.module.css";
 
-/** Ends the session after a question, and leaves for the login page by a full navigation. */
+/** Ends the session after confirmation, and opens the login page by a full navigation. */
 export function SignOut() {
   const t = useTranslations("more");
   const [opened, setOpened] = useState(false);
@@ -26,7 +26,7 @@ export function SignOut() {
   };
   const leave = async () => {
     setBusy(true);
-    // A stream that outlives its session would only be refused.
+    // A stream that outlives its session would be refused.
     const resume = liveStore.pause();
     const putBack = noteChoices();
     try {

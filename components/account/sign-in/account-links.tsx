@@ -4,7 +4,7 @@ import type { AccountQuery } from "#lib/domain/queries/account-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./login.module.css";
 
-/** For those who have no account yet, or no password any more; `query` is handed on to them. */
+/** Links to register and to reset the password; `query` is passed on. */
 export function AccountLinks({ query }: { query: AccountQuery }) {
   const t = useTranslations("login");
   return (

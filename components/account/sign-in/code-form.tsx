@@ -28,7 +28,7 @@ export function CodeForm({ target, consent, links }: SignInProps) {
       const answer = await askAccount("mobileLogin", wanted);
       const content = JSON.stringify(wanted);
       const isLost = !answer.ok && answer.failure.reaction === "retry";
-      // A code opens one session, whose answer may be what was lost on a weak line.
+      // A code opens one session, and its response may have been lost: the retry has the same request id.
       const { unanswered } = tried.current;
       tried.current = { unanswered: isLost ? content : unanswered, isSpent: unanswered === content };
       return answer;

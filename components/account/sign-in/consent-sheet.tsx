@@ -11,7 +11,7 @@ type ConsentSheetProps = {
   children: ReactNode;
 };
 
-/** Asks for the consent that is missing when a person signs in. Disagreeing keeps the input. */
+/** Asks for missing consent when a person signs in. Declining keeps the input. */
 export function ConsentSheet({ opened, onAgree, onDisagree, children }: ConsentSheetProps) {
   const t = useTranslations("consent");
   return (

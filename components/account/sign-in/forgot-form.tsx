@@ -16,7 +16,7 @@ import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "../
 import { useNewPasswordCheck } from "../fields/use-new-password-check.ts";
 
 type Props = {
-  /** The login page, which leads on to where signing in was to lead. */
+  /** The login page, which redirects to the target. */
   next: string;
 };
 
@@ -37,7 +37,7 @@ export function ForgotForm({ next }: Props) {
     }),
     send: (value) => {
       const wanted = { mobile: numberIn(value), code: codeIn(value), newPassword: value("newPassword") };
-      // A second try after an answer that was lost would else find the code used up, by itself.
+      // The same request id: a retry after a lost response would otherwise find the code used up.
       return askAccount("resetPassword", { ...wanted, requestId: idOf(wanted) });
     },
     fieldErrors: useFieldErrors(),

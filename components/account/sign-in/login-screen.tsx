@@ -19,9 +19,9 @@ import { Terms } from "./terms.tsx";
 
 type LoginScreenProps = {
   way: "password" | "sms";
-  /** The form of this way; its page names it, so that no browser gets the form of the other. */
+  /** The form of this way to sign in; passed by the page, so that the other form's code is not loaded. */
   form: ComponentType<SignInProps>;
-  /** The query of the page's address, as it came. */
+  /** The query of the page's address, unchanged. */
   params: SearchParams;
 };
 

@@ -6,7 +6,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { takeLostSession } from "#lib/client/calls/lost-session.ts";
 import styles from "./login.module.css";
 
-/** Says why a sign-in that went well led back to its page, and what helps. */
+/** Explains why a successful sign-in led back to this page, and what helps. */
 export function LostSession() {
   const t = useTranslations("login");
   const [lost, setLost] = useState(false);

@@ -9,7 +9,7 @@ import { WechatButton } from "./wechat-button.tsx";
 type Props = {
   way: "password" | "sms";
   href: string;
-  /** Where a success leads, already known to be ours. */
+  /** The target after signing in, already checked to be ours. */
   target: string;
   consent: ReactNode;
 };

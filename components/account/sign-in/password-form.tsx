@@ -9,7 +9,7 @@ import { rememberUserName } from "../fields/kept-input.ts";
 import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-/** Signs in with account and password; after some wrong ones the platform asks for a picture's characters too. */
+/** Signs in with account and password; after several failures the platform requires a captcha. */
 export function PasswordForm({ target, consent, links }: SignInProps) {
   const t = useTranslations("login");
   const signIn = useSignIn({

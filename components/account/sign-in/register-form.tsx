@@ -24,16 +24,16 @@ import styles from "./login.module.css";
 import { takePhoneOver } from "./take-phone-over.ts";
 
 type Props = {
-  /** The login page, which leads on to `target`. */
+  /** The login page, which redirects to `target`. */
   next: string;
-  /** Where signing in was to lead, already known to be ours. */
+  /** The target after signing in, already checked to be ours. */
   target: string;
   consent: ReactNode;
 };
 
 const nameIn = (value: Values) => inUsualSigns(value("username")).trim();
 
-/** Makes an account and signs in with it at once. */
+/** Creates an account and signs in. */
 export function RegisterForm({ next, target, consent }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
@@ -54,7 +54,7 @@ export function RegisterForm({ next, target, consent }: Props) {
       const password = value("password");
       const code = codeIn(value);
       const wanted = { username, password, mobile: numberIn(value), code };
-      // A second try after an answer that was lost would else find the code used up, by itself.
+      // The same request id: a retry after a lost response would otherwise find the code used up.
       const made = await askAccount("register", { ...wanted, requestId: idOf(wanted) });
       if (!made.ok) return made;
       rememberUserName(username);

@@ -11,16 +11,16 @@ import styles from "./login.module.css";
 import type { Consent } from "./terms.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 
-/** What the page gives to the form of each way to sign in. */
+/** The props of every sign-in form. */
 export type SignInProps = {
-  /** Where a success leads, already known to be ours. */
+  /** The target after signing in, already checked to be ours. */
   target: string;
   consent: Consent;
   links?: ReactNode;
 };
 type Props = Omit<SignInProps, "target"> & { signIn: ReturnType<typeof useSignIn>; children: ReactNode };
 
-/** The form around the fields (`children`): `links` for those without account or password, consent, what went wrong apart from the fields, the button. */
+/** The form around the fields (`children`): `links` to registration and reset, consent, general error, button. */
 export function SignInForm({ signIn, consent, links, children }: Props) {
   const t = useTranslations("login");
   const say = useFailureText();

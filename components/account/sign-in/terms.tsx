@@ -4,12 +4,12 @@ import { Link } from "#components/ui/link.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
 
-/** What a form that asks for consent says: beside its box, and in the sheet that asks once more. Made by the page. */
+/** The texts of a form with consent: beside its box, and in the sheet that asks again. Rendered by the page. */
 export type Consent = { line: ReactNode; text: ReactNode };
 
 type Props = {
   sentence: "line" | "text";
-  /** The variant that the page's address names, whose own agreements are meant. */
+  /** The variant in the page's address, which has its own agreements. */
   app: VariantName | undefined;
 };
 

@@ -10,12 +10,12 @@ import { wrongFields } from "../fields/wrong-fields.ts";
 import { takePhoneOver } from "./take-phone-over.ts";
 
 type SignIn = {
-  /** Sentences for what is missing or malformed, by field, before anything is sent. */
+  /** Errors by field, checked before anything is sent. */
   check: (value: Values) => Sentences;
   send: (value: Values) => Promise<Result<unknown>>;
-  /** The sentence for a refusal whose own does not say all; undefined for any other. */
+  /** A more specific text for a refusal; undefined for others. */
   explain?: (failure: Failure) => string | undefined;
-  /** Where a success leads, already known to be ours. */
+  /** The target after signing in, already checked to be ours. */
   target: string;
 };
 
@@ -29,7 +29,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Failure>();
-  /** 0 while no picture is asked for; each refusal needs a new one. */
+  /** 0 while no captcha is required; each refusal needs a new one. */
   const [picture, setPicture] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const say = useFailureText();
@@ -56,7 +56,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   const values = () => valuesOf(form.current);
 
   const go = async () => {
-    // The sheet of the consent takes a second tap while it slides away.
+    // The consent sheet may receive a second tap while closing.
     if (busy) return;
     const value = values();
     setBusy(true);
@@ -64,7 +64,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     const answer = await send(value);
     if (answer.ok) {
       await takePhoneOver();
-      // Back leads past this page, which some browsers would show again with all that was typed.
+      // Back skips this page, whose input some browsers would restore.
       window.location.replace(target + takeHash(target));
     } else fieldErrors(answer.failure);
   };
@@ -92,7 +92,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
       },
     },
     refuse,
-    /** Says what is wrong with one field, without moving the focus. */
+    /** Shows the error of one field, without moving the focus. */
     mark: (name: string, sentence: string) => setErrors({ ...errors, [name]: sentence }),
     form: {
       ref: form,

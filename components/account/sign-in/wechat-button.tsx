@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Signing in through the messaging app, after the same consent as every other way. */
+/** Signs in through the messaging app, after the same consent as every other way. */
 export function WechatButton({ start, consent, children }: Props) {
   const [asking, setAsking] = useState(false);
   const go = async () => {

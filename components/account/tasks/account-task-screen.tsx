@@ -23,13 +23,13 @@ type Task = "updateUser" | "updateAvatar" | "bindMobile" | "bindWechat" | "updat
 type Props = {
   task: Task;
   user: Result<Person>;
-  /** What goes with the account, for the task that deletes it. */
+  /** What is deleted with the account, for the task that deletes it. */
   lost?: Result<Lost>;
-  /** What happened at the messaging app, as the address names it. */
+  /** The outcome at the messaging app, from the address. */
   notice?: unknown;
 };
 
-/** In the place of a task that needs something else first, and where that is done. */
+/** Shown instead of a task that needs something else first, with a link to it. */
 function First({ text, to }: { text: "setPassword" | "needsProof"; to: "forgetPassword" | "bindMobile" }) {
   const t = useTranslations("account.first");
   const verbs = useTranslations("account");
@@ -46,7 +46,7 @@ function First({ text, to }: { text: "setPassword" | "needsProof"; to: "forgetPa
 
 function TaskBody({ task, person, lost, notice }: { task: Task; person: Person; lost?: Lost; notice: unknown }) {
   const mobile = person.mobile ?? null;
-  // A platform that does not tell has passwords.
+  // A platform that does not report it has passwords.
   const hasPassword = person.hasPassword !== false;
   if (task === "updateUser") return <UpdateForm user={person} />;
   if (task === "updateAvatar") return <AvatarForm user={person} />;
@@ -62,7 +62,7 @@ function TaskBody({ task, person, lost, notice }: { task: Task; person: Person; 
   return <DeleteForm lost={lost} mobile={mobile} hasPassword={hasPassword} />;
 }
 
-/** One task about one's own account, with the way back to the person's page. */
+/** One task of the person's own account, with a link back to the account page. */
 export function AccountTaskScreen({ task, user, lost, notice }: Props) {
   const failure = !user.ok ? user.failure : failureAmong(lost);
   return (

@@ -22,10 +22,10 @@ import { cutOut } from "./cut-out.ts";
 import { saveAvatar } from "./save-avatar.ts";
 import { useSaved } from "./use-saved.ts";
 
-// The cutting comes with the first picture that was chosen.
+// The cropper is loaded with the first chosen picture.
 const SquareCrop = lazy(() => whenReached(async () => ({ default: (await import("./square-crop.tsx")).SquareCrop })));
 
-/** Another picture of the person: chosen, cut to a square, and stored. */
+/** Replaces the person's picture: chosen, cropped to a square, and stored. */
 export function AvatarForm({ user }: { user: User }) {
   const t = useTranslations("account");
   const say = useFailureText();

@@ -22,13 +22,13 @@ import { leavePhone } from "../more/leave-phone.ts";
 import styles from "./delete-form.module.css";
 
 type Props = {
-  /** Undefined where the platform does not count it. */
+  /** Undefined if the platform does not report it. */
   lost: DataOf<typeof account.removal> | undefined;
   mobile: string | null;
   hasPassword: boolean;
 };
 
-/** Deletes the account: each loss is ticked, the person proves himself, and holds the button. */
+/** Deletes the account, after each consequence was checked, a proof of identity, and holding the button. */
 export function DeleteForm({ lost, mobile, hasPassword }: Props) {
   const t = useTranslations("account.delete");
   const say = useFailureText();

@@ -14,12 +14,12 @@ import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "../
 import { useSaved } from "./use-saved.ts";
 
 type Props = {
-  /** The number that is bound now. */
+  /** The current number. */
   mobile: string | null;
   hasPassword: boolean;
 };
 
-/** Binds a mobile number, or another one in its place. */
+/** Binds or replaces the mobile number. */
 export function MobileForm({ mobile, hasPassword }: Props) {
   const t = useTranslations("account");
   const login = useTranslations("login");
@@ -41,7 +41,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
         ...(proof === "code" ? { oldCode: codeIn(value, "oldCode") } : {}),
         ...(proof === "password" ? { password: value("password") } : {}),
       };
-      // A second try after an answer that was lost would else find the codes used up, by itself.
+      // The same request id: a retry after a lost response would otherwise find the codes used up.
       return askAccount("changeMobile", { ...wanted, requestId: idOf(wanted) });
     },
     fieldErrors: useFieldErrors(),

@@ -11,7 +11,7 @@ import { useFieldErrors } from "../fields/use-field-errors.ts";
 import { useNewPasswordCheck } from "../fields/use-new-password-check.ts";
 import { useSaved } from "./use-saved.ts";
 
-/** Another password, proved by the one before. */
+/** Changes the password, proved by the current one. */
 export function PasswordChangeForm() {
   const t = useTranslations("account");
   const login = useTranslations("login");

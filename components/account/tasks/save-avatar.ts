@@ -5,7 +5,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 const upload = async () => (await import("#lib/contract/uploads.ts")).uploads.picture;
 const update = async () => (await import("#lib/contract/account.ts")).account.update;
 
-/** Stores a picture as that of the person; the failure, or null. */
+/** Stores the person's picture; resolves to the failure, or null. */
 export async function saveAvatar(picture: Blob): Promise<Failure | null> {
   try {
     const file = new File([picture], "avatar.jpg", { type: picture.type });

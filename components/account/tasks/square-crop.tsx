@@ -8,17 +8,17 @@ import type { Area } from "#lib/client/files/redraw-picture.ts";
 import styles from "./avatar-form.module.css";
 
 type Props = {
-  /** Address of the picture in this page. */
+  /** The picture's object URL. */
   source: string;
-  /** The square that is chosen, in pixels of the picture. */
+  /** The chosen square, in pixels of the picture. */
   onArea: (area: Area) => void;
-  /** What was chosen cannot be shown as a picture. */
+  /** Called if the file cannot be shown as a picture. */
   onBroken: () => void;
 };
 
 const most = 4;
 
-/** Cuts a picture to a square: moved by finger, mouse or arrow keys, larger by two fingers or the slider. */
+/** Crops a picture to a square: moved by touch, mouse or arrow keys, zoomed by two fingers or the slider. */
 export function SquareCrop({ source, onArea, onBroken }: Props) {
   const t = useTranslations("account");
   const [crop, setCrop] = useState({ x: 0, y: 0 });

@@ -4,7 +4,7 @@ import { useNavigateWhenDone } from "#lib/client/pages/navigate-when-done.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
-/** Confirms a saved change and leads back to the person's page, refreshed. */
+/** Confirms a saved change and returns to the account page, refreshed. */
 export function useSaved(): () => void {
   const t = useTranslations("account");
   const router = useRouter();

@@ -14,7 +14,7 @@ import { AccountScreen } from "../account-screen.tsx";
 import { Avatar } from "../avatar.tsx";
 import styles from "../more/more.module.css";
 
-/** Who is signed in: picture and fields, what one signs in with, and the end of the account. */
+/** The account page: picture and fields, ways to sign in, and deleting the account. */
 export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: boolean | null | undefined }> }) {
   const t = useTranslations("account");
   const words = useTranslations("account.fields");

@@ -19,7 +19,7 @@ import styles from "../more/more.module.css";
 
 const unbind = async () => (await import("#lib/contract/wechat.ts")).wechat.unbind;
 
-/** Binds the messaging app to the account by a look at it, or takes it off again after a question. */
+/** Binds the messaging app to the account by its own page, or unbinds it after confirmation. */
 export function WechatBinding({ bound, notice }: { bound: boolean; notice: unknown }) {
   const t = useTranslations("account");
   const online = useOnline();

@@ -8,7 +8,7 @@ import type { Dealing } from "./use-dealing.ts";
 const AlarmSheet = lazyOverlay(async () => (await import("./alarm-sheet.tsx")).AlarmSheet);
 
 type Props = {
-  /** Gets what opens the sheet of an alarm. */
+  /** Receives the function that opens an alarm's sheet. */
   open: RefObject<((alarm: Alarm) => void) | null>;
   rows: readonly Alarm[];
   dealing: Dealing;
@@ -29,9 +29,9 @@ export function AlarmMore({ open, rows, dealing, withDevice }: Props) {
     [],
   );
   const row = last && rows.find(({ policeId }) => policeId === last.policeId);
-  // What has left the list, as with its device, is not to be dealt with any more.
+  // An alarm that left the list, for example with its device, cannot be dealt with any more.
   if (opened && !row) setOpened(undefined);
-  // Before the first tap it stands by with any.
+  // Before the first tap it is mounted in advance with any alarm.
   const alarm = last ? (row ?? last) : rows[0];
   return alarm ? (
     <AlarmSheet
@@ -39,7 +39,7 @@ export function AlarmMore({ open, rows, dealing, withDevice }: Props) {
       alarm={alarm}
       dealing={dealing}
       withDevice={withDevice}
-      // What was done may be answered once the sheet of another alarm is open.
+      // The response may arrive while another alarm's sheet is open.
       onClose={() => setOpened((now) => (now === alarm.policeId ? undefined : now))}
     />
   ) : null;

@@ -13,7 +13,7 @@ const Question = lazyOverlay(async () => (await import("./deal-all-sheet.tsx")).
 
 type Props = Omit<ComponentProps<typeof DealAllSheet>, "opened" | "onClose">;
 
-/** The button that deals with all shown alarms, and its question. */
+/** The button that deals with all shown alarms, with confirmation. */
 export function DealAll(props: Props) {
   const { count, scope } = props;
   const t = useTranslations("alarms.all");

@@ -13,7 +13,7 @@ type Options = {
   requestId: string;
 };
 
-/** Deals with what a list showed; a device without further filters by the call that is made for it. */
+/** Deals with all alarms that a list showed; for a device without further filters by its own call. */
 export function dealWithAll({ screen, query, input, seen, note, requestId }: Options) {
   const { status: _, ...filter } = input;
   const sent = { ...seen, ...(note ? { dealNote: note } : {}), requestId };

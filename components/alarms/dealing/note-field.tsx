@@ -4,10 +4,10 @@ import { limits } from "#lib/domain/limits.ts";
 
 const name = "note";
 
-/** What was done about an alarm, as it stands in a form; "" for nothing. */
+/** The note in a form; "" for none. */
 export const noteIn = (form: HTMLFormElement): string => String(new FormData(form).get(name) ?? "").trim();
 
-/** The field for what was done about an alarm. */
+/** The field for a note on what was done about an alarm. */
 export function NoteField() {
   const t = useTranslations("alarms.sheet");
   return (

@@ -34,7 +34,7 @@ export function AlarmFilters({ screen, query, groups, deviceName }: Props) {
     all: { value: string; label: string }[],
   ) => {
     const chosen = query[name];
-    // Of a deleted group only the id is known, which means nothing to a person.
+    // Of a deleted group only the id is known, which is no readable name.
     const unknown = name === "group" && chosen !== undefined ? title : (chosen ?? any);
     return (
       <FilterChip

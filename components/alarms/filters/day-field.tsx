@@ -5,7 +5,7 @@ import { TextField } from "#components/ui/fields/text-field.tsx";
 
 type Props = Pick<ComponentProps<typeof TextField>, "label" | "name" | "error"> & { defaultValue: string | undefined };
 
-/** A day, which may be left open. An empty one looks empty also in WebKit, which writes today into it, and cannot be cleared. */
+/** An optional date. WebKit shows today in an empty one, which is hidden, and has no clear button. */
 export function DayField({ defaultValue, ...field }: Props) {
   const [empty, setEmpty] = useState(defaultValue === undefined);
   return (
@@ -16,7 +16,7 @@ export function DayField({ defaultValue, ...field }: Props) {
       max="2099-12-31"
       defaultValue={defaultValue}
       data-empty={empty || undefined}
-      // What is typed by half is no value yet, but can be cleared.
+      // A partly typed date is no value yet, but can be cleared.
       onInput={({ currentTarget: { value, validity } }) => setEmpty(value === "" && !validity.badInput)}
     />
   );

@@ -6,7 +6,7 @@ import { type AlarmQuery, alarmHref } from "#lib/domain/queries/alarm-query.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import { LazyDeviceChoice } from "./lazy-choices.tsx";
 
-/** The device whose alarms are on show. */
+/** The filter by device. */
 export function DeviceChip({ query, deviceName }: { query: AlarmQuery; deviceName: string | undefined }) {
   const t = useTranslations("alarms.filter");
   const { deviceId } = query;

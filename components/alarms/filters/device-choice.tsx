@@ -11,19 +11,19 @@ import { useDeviceOptions } from "#lib/client/devices/device-options.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "../dealing/alarm-sheet.module.css";
 
-/** So many lines come at once where the devices are known, more than are seen; the others follow the picture. */
+/** The number of rows rendered at once, more than are visible; the rest follows after the paint. */
 const first = 24;
 
 type Props = { chosen: string | undefined; choose: (deviceId: string | undefined) => void; busy: boolean };
 
-/** The devices to filter by, with a search: the platform narrows what is too many for one list. */
+/** The devices to filter by, with a search; the platform searches long lists. */
 export function DeviceChoice({ chosen, choose, busy }: Props) {
   const t = useTranslations("alarms.filter");
   const states = useTranslations("states");
   const [keyword, setKeyword] = useState("");
   const { field } = useTypedSearch({ sent: keyword, send: setKeyword });
   const { devices, failed, retry } = useDeviceOptions(keyword);
-  // Hundreds of lines at once: the sheet and its field answer while they are drawn.
+  // Deferred: the sheet and its field stay responsive while hundreds of rows render.
   const found = useDeferredValue(devices)?.map(({ deviceId, deviceName }) => ({
     value: deviceId,
     label: deviceName,
@@ -33,7 +33,7 @@ export function DeviceChoice({ chosen, choose, busy }: Props) {
   return (
     <>
       <ChoiceSearch label={t("searchDevice")} field={field} />
-      {/* How many there are is said, and not hundreds of names with each letter that is typed. */}
+      {/* The number is announced, not hundreds of names with each typed letter. */}
       <div role="status">
         {found && found.length >= limits.ids ? (
           <p className={styles.none}>{states("first", { count: found.length })}</p>

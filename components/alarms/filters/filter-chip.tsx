@@ -9,7 +9,7 @@ import { type AddressSheet, useAddressSheet } from "#lib/client/history/address-
 type Props = {
   /** The current address of the list. */
   here: string;
-  /** What is filtered by: the title of the sheet. */
+  /** The filter's name: the title of the sheet. */
   title: string;
   /** The current choice, as text. */
   value: string;

@@ -9,19 +9,19 @@ const deviceChoice = lazyPart(async () => (await import("./device-choice.tsx")).
 const timeChoice = lazyPart(async () => (await import("./time-choice.tsx")).TimeChoice);
 const all = () => Promise.all([choices.preload(), deviceChoice.preload(), timeChoice.preload()]);
 
-/** Fetches the choices of all filters while the page has nothing better to do. */
+/** Preloads the choices of all filters when idle. */
 export const usePreloadChoices = (): void => usePreload(all);
 
 type Late<Props> = { usePart: (isWanted: boolean, away: () => void) => ComponentType<Props> | undefined };
 
-/** The choices in the sheet of a filter, which `away` closes where they cannot be fetched. */
+/** The choices in a filter's sheet, which `away` closes if they cannot be loaded. */
 const inSheet = <Props extends object>({ usePart }: Late<Props>) =>
   function ChoicesLater(props: Props & { away: () => void }) {
     const Choices = usePart(true, props.away);
     return Choices ? <Choices {...props} /> : null;
   };
 
-/** `SearchedChoices`, with the first filter that opens it. */
+/** `SearchedChoices`, loaded with the first filter that opens it. */
 export const LazySearchedChoices = inSheet(choices);
 
 export const LazyDeviceChoice = inSheet(deviceChoice);

@@ -8,7 +8,7 @@ import { LazyTimeChoice } from "./lazy-choices.tsx";
 
 type Props = { screen: AlarmScreenName; query: AlarmQuery };
 
-/** The time of the alarms on show: the last weeks, or days of one's own choice. */
+/** The filter by period: the last weeks, or own dates. */
 export function TimeChip({ screen, query }: Props) {
   const t = useTranslations("alarms.filter");
   const { span, from, to } = query;

@@ -13,7 +13,7 @@ type Props = { screen: AlarmScreenName; query: AlarmQuery; go: (address: string)
 
 const dateIn = (data: FormData, name: string) => String(data.get(name) ?? "") || undefined;
 
-/** The times to choose from: the last weeks, or days of one's own. */
+/** The choices of period: the last weeks, or own dates. */
 export function TimeChoice({ screen, query, go, busy }: Props) {
   const t = useTranslations("alarms.filter");
   const { span, from, to } = query;

@@ -10,7 +10,7 @@ type Props = {
   choose: (cameraId: string) => void;
 };
 
-/** The other cameras, each a tap away. */
+/** The other cameras, to switch to. */
 export function CameraChoice({ cameras, current, choose }: Props) {
   const t = useTranslations("camera");
   const others = cameras.filter(({ cameraId }) => cameraId !== current);

@@ -15,7 +15,7 @@ type Props = {
   replace: () => Promise<void>;
 };
 
-/** Plays a camera by the sources that it has. One that has none, or whose cloud does not open it, says so. */
+/** Plays a camera from its sources. Without any, or if its cloud denies access, that is shown instead. */
 export function CameraPlayer({ deviceId, camera, access, renew, replace }: Props) {
   const t = useTranslations("camera");
   const { cameraId, protocol, playUrl, problem } = camera;

@@ -13,7 +13,7 @@ import { LinkCamera } from "./link-camera.tsx";
 import { NoCamera } from "./no-camera.tsx";
 import { RemoveCamera } from "./remove-camera.tsx";
 
-/** The cameras of a device as the cloud gives them: one picture, and the others to choose from. */
+/** The cameras of a device: one picture, and the others to choose from. */
 export function Cameras({ deviceId, mayLink }: { deviceId: string; mayLink: boolean }) {
   const t = useTranslations("camera");
   const refresh = useRefreshPage();

@@ -7,12 +7,12 @@ import styles from "./camera.module.css";
 type Props = {
   playing: boolean;
   toggle: () => void;
-  /** Undefined while there is no picture to keep. */
+  /** Undefined while there is no picture to save. */
   snapshot: (() => void) | undefined;
   fill: () => void;
-  /** Undefined where the camera offers one quality only. */
+  /** Undefined if the camera has only one quality. */
   quality?: { fine: boolean; choose: (fine: boolean) => void } | undefined;
-  /** How the picture comes, or what a minute of it costs. */
+  /** The kind of stream, or its data use per minute. */
   note: string | null;
 };
 

@@ -9,7 +9,7 @@ import styles from "./camera.module.css";
 
 type Props = {
   box: RefObject<HTMLDivElement | null>;
-  /** "stills": one picture every few seconds, which is less than live. */
+  /** "stills": one picture every few seconds, not live. */
   state: "connecting" | "live" | "stills" | "late" | "paused";
   /** When the last picture came, epoch milliseconds. */
   time: number | null;
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A picture, 16 by 9, with what is to be said about it on plates of their own. */
+/** A picture, 16 by 9, with its labels on backgrounds of their own. */
 export function PictureFrame({ box, state, time, late, play, retry, leave, children }: Props) {
   const t = useTranslations("camera");
   const states = useTranslations("states");

@@ -15,7 +15,7 @@ import { usePicture } from "./use-picture.ts";
 
 type Props = { source: PictureSource; name: string; renew: () => void };
 
-/** The platform's own live picture with its controls. It starts by itself, except where data cost something, and pauses when nobody touches it. */
+/** The platform's own live picture with controls. Autoplays unless the connection is metered; pauses when idle. */
 export function PicturePlayer({ source, name, renew }: Props) {
   const t = useTranslations("camera");
   const [playing, setPlaying] = useState(false);
@@ -45,7 +45,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
           retry={retry}
           leave={fill}
         >
-          {/* biome-ignore lint/performance/noImgElement: a picture from memory, which nothing can optimise */}
+          {/* biome-ignore lint/performance/noImgElement: an object URL, which cannot be optimised */}
           {address ? <img className={styles.picture} src={address} alt={t("pictureOf", { name })} /> : null}
         </PictureFrame>
         <PictureBar

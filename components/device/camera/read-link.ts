@@ -5,7 +5,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 
-/** The field in which something is wrong. */
+/** A field with an error. */
 export type LinkProblem = "name" | "deviceSerial" | "channelNo" | "validCode" | "playUrl" | "hdUrl" | "snapshotUrl";
 
 type Input = InputOf<typeof cameras.link>;
@@ -13,7 +13,7 @@ type Read = { input: Input; problems: [] } | { input?: undefined; problems: Link
 
 const isAddress = (text: string) => text.startsWith("https://") && URL.canParse(text);
 
-/** What was typed as the call's input, or the fields that are wrong, from the top. */
+/** The form as the call's input, or the fields with errors, from the top. */
 export function readLink(deviceId: string, kind: LinkKind, form: FormData): Read {
   const typed = (field: LinkProblem) => String(form.get(field) ?? "").trim();
   const problems: LinkProblem[] = [];

@@ -11,12 +11,12 @@ import type { Camera } from "#lib/contract/cameras.ts";
 
 const source = async () => (await import("#lib/contract/cameras.ts")).cameras.unlink;
 
-/** Takes a linked camera away from its device, after a question. */
+/** Unlinks a camera from its device, after confirmation. */
 export function RemoveCamera({ deviceId, camera, done }: { deviceId: string; camera: Camera; done: () => void }) {
   const t = useTranslations("camera");
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
-  // After an answer that was lost the camera may be gone already.
+  // After a lost response the camera may already be unlinked.
   const { idOf } = useRequestId();
   const name = camera.name || camera.cameraId;
   const remove = () =>

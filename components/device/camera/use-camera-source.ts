@@ -19,7 +19,7 @@ export function useCameraSource(sources: readonly CameraSource[], replace: () =>
   const shown = usePageVisible();
   const source = sources[at];
   const active = playing && shown && source !== undefined;
-  /** What one attempt differs by from the next. */
+  /** A counter that distinguishes attempts. */
   const sign = `${attempt} ${at} ${fine}`;
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { toast } from "#lib/client/toasts.ts";
 
-/** Fills the screen with the box, or leaves the full screen; says so where the browser cannot, as on an iPhone. */
+/** Toggles full screen for the box; shows a toast if the browser cannot, as on an iPhone. */
 export function useFullScreen(box: RefObject<HTMLElement | null>): () => Promise<void> {
   const t = useTranslations("camera");
   return async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { limits } from "#lib/domain/limits.ts";
 
-/** Calls `rest` once nobody has touched the page for as long as a picture plays unwatched, while `active`. */
+/** While `active`, calls `rest` once the page was not touched for the maximum time that a picture plays unattended. */
 export function useInactivity(active: boolean, rest: () => void): void {
   const untouched = useEffectEvent(rest);
   useEffect(() => {

@@ -11,7 +11,7 @@ type Frame = { blob: Blob; time: number };
 
 type Progress = "connecting" | "live" | "late";
 
-/** The address of a picture for an image element, for as long as it is the newest: several may come at once. */
+/** The object URL of a picture, valid while it is the newest: several may arrive at once. */
 function useAddress(blob: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function usePicture(source: PictureSource, playing: boolean, attempt: num
   const losses = useRef(0);
   const { deviceId, cameraId, accessToken } = source;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt connects anew; onLost is called late
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reconnects; onLost is called later
   useEffect(() => {
     if (!playing || !shown) return;
     const leave = new AbortController();

@@ -3,17 +3,17 @@ import { now } from "#lib/client/clock.ts";
 import type { PlayKind } from "#lib/domain/devices/player-address.ts";
 import { limits } from "#lib/domain/limits.ts";
 
-/** What the document in the frame is to play. */
+/** What the frame plays. */
 export type PlayRequest = {
   kind: PlayKind;
   url: string;
   accessToken?: string;
   validCode?: string;
   domain?: string;
-  /** "zh" or "en", for what EZVIZ's player says itself. */
+  /** "zh" or "en", for the texts of EZVIZ's own player. */
   language: string;
 };
-/** Why nothing plays: the token or the verification code was refused, the code did not arrive, the browser cannot, the stream did not come. */
+/** Why nothing plays: token or verification code refused, player not loaded, unsupported browser, no stream. */
 export type PlayFailure = "token" | "key" | "code" | "unsupported" | "stream";
 
 const named: readonly PlayFailure[] = ["token", "key", "code", "unsupported"];
@@ -64,7 +64,7 @@ export function usePlayerFrame(
       if (data.type === "failed") latest.current.onFail(named.find((each) => each === data.reason) ?? "stream");
       if (data.type === "picture") pictures.current.shift()?.(data.blob instanceof Blob ? data.blob : null);
     };
-    // The frame's own document is code too: a slow network needs its time for it.
+    // Loading the frame's document counts as loading the player.
     wait(limits.camera.code);
     window.addEventListener("message", hear);
     return () => {

@@ -17,7 +17,7 @@ type Props = {
 const figure = (part: Part | undefined) => (part ? withUnit(part.text, part.unit) : "");
 const lines = (x: number, y: number) => `M${x} ${y}h72M${x} ${y + 11}h72M${x} ${y + 22}h72`;
 
-/** The circuit as a drawing: hot gas in red, cold gas in blue, both grey while the compressor stands still. */
+/** The circuit diagram: hot gas red, cold gas blue, both grey while the compressor is off. */
 export function Circuit({ compressor, current, evaporator, room, fan, defrost, live }: Props) {
   const t = useTranslations("configScreen");
   const runs = live && compressor?.on === true;

@@ -14,12 +14,12 @@ import { Stage } from "./stage.tsx";
 type Props = {
   device: Device;
   screen: { kind: "none" | "own" | "wrong" } | { kind: "frame"; address: string };
-  /** The device's values, for our own drawing. */
+  /** The device's values, for our own diagram. */
   groups: Result<LoadedGroup[]> | undefined;
   commands?: ReactNode;
 };
 
-/** The screen that was configured for a device: somebody's page in a frame that can do nothing to ours, or our own drawing. */
+/** The configuration screen of a device: a foreign page in a sandboxed frame, or our own diagram. */
 export function ConfigScreen({ device, screen, groups, commands }: Props) {
   const t = useTranslations("configScreen");
   if (screen.kind === "frame")

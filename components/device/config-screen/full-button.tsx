@@ -6,7 +6,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { toast } from "#lib/client/toasts.ts";
 import { fillDisplay } from "./full-screen.ts";
 
-/** Lets the configuration screen fill the display, or says that it cannot. */
+/** Shows the configuration screen in full screen, or a toast if that is not possible. */
 export function FullButton() {
   const t = useTranslations("configScreen");
   const fill = () => fillDisplay().catch(() => toast(t("fullFailed"), { kind: "error" }));

@@ -1,14 +1,14 @@
-/** By which the button in the head finds what is to fill the display. */
+/** The id by which the header's button finds the element to show in full screen. */
 export const stageId = "config-screen";
 
-/** Browsers that can turn the display lack it in TypeScript's own description. */
+/** TypeScript's DOM types lack `lock`, which some browsers have. */
 type Turning = ScreenOrientation & { lock?: (orientation: "landscape") => Promise<void> };
 
-/** Fills the display with the screen, lying where a phone can be told to. Rejects where it cannot, as on iPhones. */
+/** Shows the screen in full screen, in landscape where possible. Rejects if unsupported, as on iPhones. */
 export async function fillDisplay(): Promise<void> {
   const stage = document.getElementById(stageId);
   await stage?.requestFullscreen();
   const orientation: Turning = screen.orientation;
-  // A display that does not turn shows the screen upright.
+  // Without orientation lock the screen stays upright.
   await orientation.lock?.("landscape").catch(() => undefined);
 }

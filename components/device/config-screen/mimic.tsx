@@ -26,14 +26,14 @@ type Props = {
   commands: ReactNode;
 };
 
-/** The refrigeration circuit of a device with its live values, and the same in words below it. */
+/** The refrigeration circuit of a device with live values, and the same as text below. */
 export function Mimic({ device: known, components, commands }: Props) {
   const t = useTranslations("configScreen");
   const values = useLiveValues(known.deviceId);
   const { status } = liveDevice(known, values);
   const fresh = components.map((component) => liveComponent(component, values.args[component.argId]));
   const part = (code: string) => partOf(fresh, code);
-  // A guest may be shown none of them.
+  // A guest may not see any of them.
   const rows = (title: string, codes: readonly string[], value: (part: Part) => ReactNode) => {
     const parts = codes.map(part).filter((each) => each !== undefined);
     if (parts.length === 0) return null;
@@ -45,7 +45,7 @@ export function Mimic({ device: known, components, commands }: Props) {
       </ListGroup>
     );
   };
-  // Without a network nothing moves: what is drawn is of the moment when it went.
+  // Not animated without a network: the values are from before it was lost.
   const live = useOnline() && hasCurrentValues(status);
   const word = ({ on }: Part) => (on === undefined ? missing : on ? t("on") : t("off"));
   const figure = ({ text, unit }: Part) => <span className="num">{withUnit(text, unit)}</span>;

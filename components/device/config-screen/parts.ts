@@ -5,7 +5,7 @@ import { sideOf } from "#lib/domain/flags.ts";
 /** A part's value with unit (em dash if missing), and whether it runs (undefined if unknown), by its code. */
 export type Part = { code: string; name: string; text: string; unit: string; on: boolean | undefined };
 
-/** The part behind a mnemonic of the controller; undefined when the controller has none. */
+/** The part with this code of the controller; undefined if it has none. */
 export function partOf(components: readonly Component[], code: string): Part | undefined {
   const component = components.find(({ argCode }) => argCode === code);
   if (!component) return undefined;

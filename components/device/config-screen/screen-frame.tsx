@@ -8,7 +8,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useFrameOpening } from "#lib/client/page-loading/frame-opening.ts";
 import styles from "./config-screen.module.css";
 
-/** Somebody's page in a frame that can do nothing to ours. One that does not open in time says so and can be tried again. */
+/** A foreign page in a sandboxed frame. If it does not load in time, that is shown with a retry. */
 export function ScreenFrame({ address }: { address: string }) {
   const t = useTranslations("configScreen");
   const states = useTranslations("states");
@@ -21,7 +21,7 @@ export function ScreenFrame({ address }: { address: string }) {
         className={styles.frame}
         src={address}
         title={t("title")}
-        // Without a network it is a picture: what is tapped in it would go nowhere.
+        // Inert without a network: its controls would have no effect.
         inert={!online}
         aria-busy={state === "opening" || undefined}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups"

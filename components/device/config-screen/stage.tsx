@@ -7,7 +7,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import styles from "./config-screen.module.css";
 import { stageId } from "./full-screen.ts";
 
-/** What can fill the whole display: the screen itself, and there the way back. */
+/** The element shown in full screen: the screen, with a button to leave it. */
 export function Stage({ children }: { children: ReactNode }) {
   const t = useTranslations("configScreen");
   return (

@@ -7,13 +7,13 @@ type Props = {
   width: number;
   height: number;
   name: string;
-  /** Its figure or state under the name. */
+  /** The value or state below the name. */
   text: string;
   on: boolean;
   children: ReactNode;
 };
 
-/** A machine of the circuit: a box with its drawing and its name, tinted while it runs. */
+/** A component of the circuit: a box with icon and name, tinted while running. */
 export function Unit({ x, y, width, height, name, text, on, children }: Props) {
   const middle = x + width / 2;
   return (

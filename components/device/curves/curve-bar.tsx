@@ -6,7 +6,7 @@ import styles from "./curve.module.css";
 import { useSpanText } from "./summary/span-text.ts";
 import type { CurveWindow } from "./use-curve-window.ts";
 
-/** The window in words between the buttons that move and zoom it. */
+/** The window as text between the buttons that move and zoom it. */
 export function CurveBar({ window }: { window: CurveWindow }) {
   const t = useTranslations("curve");
   const text = useSpanText();

@@ -15,13 +15,13 @@ import { useSize } from "./use-size.ts";
 type Props = {
   window: CurveWindow;
   data: CurveData;
-  /** The main line of the whole range; undefined until it came. */
+  /** The main line of the whole range; undefined until loaded. */
   overview: { series: CurveSeries | undefined; bucketMs: number };
-  /** What is drawn of the curve, where that is a part of what came. */
+  /** The visible part of the curve, if not all of the data. */
   shown?: Span;
 };
 
-/** Window, plot and brush. What was drawn last stays until the next window has come. */
+/** Window, plot and brush. The previous curve stays until the next window has loaded. */
 export function CurveCard({ window, data, overview, shown: part }: Props) {
   const t = useTranslations("curve");
   const card = useRef<HTMLDivElement>(null);

@@ -13,16 +13,16 @@ import { usePlotSummary } from "./summary/plot-summary.ts";
 import type { Measured } from "./use-size.ts";
 
 type Props = Omit<PlotActions, "point"> & {
-  /** Undefined until the first curve: everything but its lines is prepared meanwhile, invisibly. */
+  /** Undefined until the first curve: everything except the lines is rendered invisibly in advance. */
   curve: Curve | undefined;
   measured: Measured;
-  /** What is shown, which while fingers move is not yet what was asked for. */
+  /** The visible window; during a gesture it differs from the requested one. */
   span: Span;
 };
 
 const nothing: Curve = { bucketMs: 0, startTime: 0, endTime: 0, series: [] };
 
-/** The plot under the fingers, with its legend above and the cursor over it. */
+/** The plot with gestures, legend and cursor. */
 export function CurvePlot({ curve: known, measured, span: { from, to }, ...actions }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const summary = usePlotSummary();

@@ -21,13 +21,13 @@ import { usePainted } from "./use-painted.ts";
 export type CurveScreenProps = {
   deviceId: string;
   args: readonly CurveArg[];
-  /** Those that the platform answers for. */
+  /** The arguments that the platform has curves of. */
   ranges: readonly CurveRange[];
-  /** When the page was made by the server: a new one means that the person asked for new data. */
+  /** When the server rendered the page; a change means that the person requested new data. */
   asked: number;
 };
 
-/** The curves of a device: range, arguments, plot, figures, excursions and the readings as a table. */
+/** The curves of a device: range, arguments, plot, statistics, excursions and a table of readings. */
 export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps) {
   const t = useTranslations("curve");
   const say = useFailureText();
@@ -52,7 +52,7 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
   const week = fresh && address.query.range === "week" && !address.query.zoom ? curve : undefined;
   useKeep("curve", deviceId, week ?? null, () => week && { curve: week });
   const waiting = !fresh && !error;
-  // What is below the plot follows one paint later.
+  // Everything below the plot renders one frame later.
   const painted = usePainted(curve);
   const whole = usePainted(small.curve);
   const latest = useRef(window.show);

@@ -22,14 +22,14 @@ const CurveScreen = dynamic(() => whenReached(async () => (await import("./curve
 
 type Props = {
   deviceId: string;
-  /** What the device is to the person who looks: its service is not renewed by everybody. */
+  /** The person's relation to the device: only some may renew its service. */
   relation?: string | null | undefined;
   access: Result<DataOf<typeof curves.access>>;
   args: Result<DataOf<typeof curves.args>>;
   asked: number;
 };
 
-/** The curve of a device, or why it may not be seen. */
+/** The curve of a device, or why it is not available. */
 export function CurveView({ deviceId, relation, access, args, asked }: Props) {
   const t = useTranslations("curve");
   if (!access.ok) return <FailureState failure={access.failure} />;

@@ -14,7 +14,7 @@ import { Readings } from "./summary/readings.tsx";
 import { StatRow } from "./summary/stat-row.tsx";
 import type { CurveWindow } from "./use-curve-window.ts";
 
-/** The last known curve of a week of the device that the address names. */
+/** The stored curve of the last week of the device in the address. */
 export function KeptCurve() {
   const found = useKept("curve", useSearchParams().get("deviceId") ?? "");
   if (found === undefined) return <CurveSkeleton />;
@@ -26,7 +26,7 @@ const within = ({ from, to }: Span, whole: Span): Span => ({
   to: Math.min(to, whole.to),
 });
 
-/** A window that stays inside of what is kept. */
+/** A window within the stored data. */
 function useKeptWindow(whole: Span, now: number): CurveWindow {
   const [chosen, choose] = useState<Span>(whole);
   const [held, hold] = useState<Span | null>(null);

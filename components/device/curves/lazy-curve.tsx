@@ -6,5 +6,5 @@ import dynamic from "next/dynamic";
 
 export const LazyCurveView = dynamic(() => import("./curve-view.tsx").then(({ CurveView }) => CurveView));
 
-/** The button that takes the curve away, as `CurveExport`. */
+/** `CurveExport`, loaded with the curve. */
 export const LazyCurveExport = dynamic(() => import("./curve-export.tsx").then(({ CurveExport }) => CurveExport));

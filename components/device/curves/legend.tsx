@@ -20,7 +20,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What each line, mark and pattern of the plot means; only what is drawn is named. */
+/** The meaning of each line, mark and pattern that is drawn. */
 export function Legend({ model, curve }: { model: PlotModel; curve: Pick<Curve, "gaps" | "events"> }) {
   const t = useTranslations("curve.legend");
   const { limited, lines, scale } = model;

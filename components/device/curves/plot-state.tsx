@@ -7,7 +7,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import styles from "./curve.module.css";
 
 type Props = {
-  /** A curve is drawn below. */
+  /** Whether a curve is drawn below. */
   drawn: boolean;
   failure: Failure | undefined;
   loading: boolean;

@@ -19,19 +19,19 @@ export type CurveWindow = {
   now: number;
   /** The range around the window. */
   overview: Span;
-  /** What is asked for. */
+  /** The requested window. */
   span: Span;
-  /** What a hand is just moving, or has just let go of; null while none does. */
+  /** The window during and just after a gesture; otherwise null. */
   held: Span | null;
   hold: (span: Span) => void;
-  /** Asks for a window, or with null for the whole latest range. */
+  /** Requests a window; null requests the whole latest range. */
   show: (span: Span | null) => void;
   step: (direction: -1 | 1) => void;
   zoom: (factor: number) => void;
   hasLater: boolean;
 };
 
-/** The window of a curve: it lives in the address, except while a hand moves it. */
+/** The window of a curve: stored in the address, except during a gesture. */
 export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>): CurveWindow {
   const zone = useTimeZone() ?? "UTC";
   const now = useMinute();
@@ -42,10 +42,10 @@ export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>):
   const span = zoom && zoom.from >= overview.from && zoom.to <= overview.to ? zoom : overview;
   // The released window stays until the address has it: the old one would otherwise flash.
   const said = `${range} ${span.from} ${span.to}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the occasion, not an ingredient
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes, whose parts it does not use
   useEffect(() => hold(null), [said]);
   const show = (next: Span | null) => {
-    // Of what no range holds the address would say one thing and the plot show another.
+    // Limited to what a range can hold: otherwise address and plot would differ.
     const target = next ? reachable(range, next, now, zone) : latest;
     hold(isSame(target, span) ? null : target);
     go({ zoom: isSame(target, latest) ? null : target });

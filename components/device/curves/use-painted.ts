@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** A value after the paint that shows it, for parts that may follow one frame later. */
+/** The value delayed by one frame, for parts that may render later. */
 export function usePainted<T>(value: T): T {
   const [painted, setPainted] = useState(value);
   useEffect(() => {

@@ -2,13 +2,13 @@
 
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Size of a tick's letters at the normal text size, in pixels. */
+/** Font size of tick labels at the normal text size, in pixels. */
 const letterAtNormal = 12;
 const normalRoot = 16;
 
 export type Measured = { width: number; letter: number; screenHeight: number };
 
-/** In pixels: an element's width, small letters on this page, and the screen's height; null before the first look. */
+/** In pixels: an element's width, the small font size, and the screen's height; null before the first measurement. */
 export function useSize(element: RefObject<HTMLElement | null>): Measured | null {
   const [size, setSize] = useState<Measured | null>(null);
   useLayoutEffect(() => {

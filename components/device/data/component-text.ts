@@ -3,12 +3,12 @@ import type { Component } from "#lib/contract/args.ts";
 import { decimalsOf, formatNumber, missing } from "#lib/domain/devices/readings.ts";
 import { flagOf } from "#lib/domain/flags.ts";
 
-/** A component's value as people read it; "on" only for an output that is known to be on. */
+/** A component's value as text; "on" only for an output known to be on. */
 export type ComponentText = { text: string; unit: string; on: boolean; fault: boolean };
 
 const isDoor = ({ argCode }: Component) => /door/i.test(argCode ?? "");
 
-/** The words and figures of components of every type. A bad probe is its code, a missing value the em dash. */
+/** Texts of component values of every type. A faulty probe shows its code, a missing value an em dash. */
 export function useComponentText(): (component: Component) => ComponentText {
   const t = useTranslations("data");
   const lasting = useTranslations("ages.lasting");
@@ -24,7 +24,7 @@ export function useComponentText(): (component: Component) => ComponentText {
       return { ...plain(label ?? t(`states.${words[on ? 0 : 1]}`)), on };
     }
     if (label !== undefined) return plain(label);
-    // Nobody reckons with 346 minutes.
+    // Hours are easier to read than 346 minutes.
     if (unit === "min" && typeof value === "number" && value >= 60) {
       const hours = lasting("hours", { count: Math.floor(value / 60) });
       const minutes = Math.floor(value % 60);

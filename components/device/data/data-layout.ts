@@ -13,7 +13,7 @@ export type DataLayout = {
 const isOutput = ({ type, dataType, rw }: Component) =>
   type === "light" || ((type === "switch" || dataType === "bool") && rw !== "w");
 
-/** The component behind the device's main value: the one on its list card, else the first that has limits. */
+/** The component of the device's main value: the one on its list card, otherwise the first with limits. */
 function findHero(device: Device, all: readonly Component[]): Component | null {
   const main = valueArg(device);
   const named = all.find(({ argId }) => argId === main?.argId);
@@ -22,7 +22,7 @@ function findHero(device: Device, all: readonly Component[]): Component | null {
   return all.find(({ low, high }) => typeof low === "number" || typeof high === "number") ?? null;
 }
 
-/** Sorts the components of a device into the parts of the data tab. Buttons have no value to show and are left out. */
+/** Sorts a device's components into the parts of the data tab. Buttons are omitted: they have no value. */
 export function dataLayout(device: Device, loaded: readonly LoadedGroup[]): DataLayout {
   const all = loaded.flatMap(({ components }) => components);
   const hero = findHero(device, all);

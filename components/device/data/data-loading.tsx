@@ -5,7 +5,7 @@ import styles from "./data-loading.module.css";
 
 const tiles = ["1", "2", "3", "4", "5", "6"];
 
-/** A device's page while it loads: its hero and six tiles. */
+/** The skeleton of a device's data page: main value and six tiles. */
 export function DataLoading() {
   const t = useTranslations("states");
   return (

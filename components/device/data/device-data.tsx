@@ -32,13 +32,13 @@ import { ParameterGrid } from "./parameter-grid.tsx";
 type Props = {
   device: Device;
   groups: Result<LoadedGroup[]>;
-  /** Changes the set-point of the main value. */
+  /** The button that changes the set-point of the main value. */
   adjust?: ReactNode;
 };
 
 const UnheardIcon = () => <StatusIcon status="inactivated" size={44} />;
 
-/** Everything that a device reports, live: main value, outputs, then the other values group by group. */
+/** All values of a device, live: main value, outputs, then the rest by group. */
 export function DeviceData({ device: known, groups, adjust }: Props) {
   const t = useTranslations("data");
   const devices = useTranslations("devices");
@@ -68,7 +68,7 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   const stale = !heard || !online;
   const times = { ...known, ...values.device };
   const ownClock = hasOwnClock(times);
-  // Since when an output is on is told by the device's clock.
+  // The time since when an output is on is by the device's clock.
   const deviceNow = ownClock ? now - ((times.receiveTime ?? 0) - (times.dataTime ?? 0)) : now;
   return (
     <div className={styles.stack}>

@@ -29,20 +29,20 @@ type Props = {
   component: Component;
   stale: boolean;
   now: number;
-  /** The device's clock is another than ours: the time is said to be by that. */
+  /** The device's clock differs from ours, so times are labelled as its own. */
   ownClock: boolean;
-  /** Stands beside the value: what changes its set-point. */
+  /** The button beside the value that changes its set-point. */
   adjust?: ReactNode;
 };
 
-/** The exact time, without the date when that is today's. */
+/** The exact time, without the date if it is today. */
 function timeText(time: number, now: number, zone: string): string {
   const exact = exactTime(time, zone);
   const today = dateOf(now, zone);
   return exact.startsWith(today) ? exact.slice(today.length + 1) : exact;
 }
 
-/** The device's main value, the largest thing on the page, and where it lies in its band. */
+/** The device's main value with its gauge. */
 export function HeroCard({ device, component: known, stale, now, ownClock, adjust }: Props) {
   const t = useTranslations("data");
   const statuses = useTranslations("statuses");
@@ -50,7 +50,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
   const zone = useTimeZone() ?? "UTC";
   const online = useOnline();
   const [followed, follow] = useState<FollowedMain>();
-  // The server's next word is newer than what was heard since the one before.
+  // The server's next response replaces live updates since the previous one.
   const component = followed && followed.initial === known.lastDay ? { ...known, ...followed.now } : known;
   const { text, unit, fault } = useComponentText()(component);
   const { status } = device;
@@ -82,7 +82,7 @@ export function HeroCard({ device, component: known, stale, now, ownClock, adjus
       </div>
       <HeroGauge
         value={fault ? null : numberIn(component.value)}
-        // The card's own is live: somebody may change it while the page is open.
+        // The card uses the live set-point: somebody may change it while the page is open.
         setPoint={numberIn(setPoint) ?? numberIn(component.setPoint)}
         low={numberIn(component.low) ?? numberIn(component.alarmLow)}
         high={numberIn(component.high) ?? numberIn(component.alarmHigh)}

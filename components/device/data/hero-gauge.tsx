@@ -10,11 +10,11 @@ type Props = {
   high: number | null;
   unit: string;
   precision: number | null | undefined;
-  /** An old value: its place is drawn in grey. */
+  /** An old value: its mark is grey. */
   stale: boolean;
 };
 
-/** The lying gauge under a device's value, with its limits and set-point in words. Nothing when there is nothing to draw. */
+/** The horizontal gauge below a device's value, with labels for limits and set-point. Nothing without limits. */
 export function HeroGauge({ unit, precision, stale, ...band }: Props) {
   const t = useTranslations("data.gauge");
   const gauge = gaugeOf(band);

@@ -6,7 +6,7 @@ import { CardLoading } from "#components/ui/loading/card-loading.tsx";
 import { useKeptDevice } from "#lib/client/kept/use-kept-device.ts";
 import { DeviceData } from "./device-data.tsx";
 
-/** The last known values of the device that the address names. */
+/** The stored values of the device in the address. */
 export function KeptData() {
   const found = useKeptDevice(useSearchParams().get("deviceId") ?? "");
   if (found === undefined) return <CardLoading count={3} height="10rem" />;

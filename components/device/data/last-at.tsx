@@ -7,7 +7,7 @@ import styles from "./last-at.module.css";
 
 type Props = {
   component: Component;
-  /** All of the device's values are old, which the page says once above them. */
+  /** All values of the device are old; the page says so once, above them. */
   stale: boolean;
 };
 

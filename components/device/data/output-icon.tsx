@@ -2,7 +2,7 @@ import { IconPlug } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Drawing } from "#components/ui/drawings/drawing.tsx";
 
-/** Drawings by what the argument's code contains; the first that fits is taken. */
+/** Icons by a part of the argument's code; the first match is used. */
 const shapes: readonly (readonly [RegExp, ReactNode])[] = [
   [
     /defrost|dfr|def/i,
@@ -43,7 +43,7 @@ const shapes: readonly (readonly [RegExp, ReactNode])[] = [
   ],
 ];
 
-/** The drawing of a relay output or a contact, by its argument's code ("compressor", "door"); a plug for any other. */
+/** The icon of a relay output or contact, by its argument's code ("compressor", "door"); otherwise a plug. */
 export function OutputIcon({ code }: { code: string }) {
   const found = shapes.find(([pattern]) => pattern.test(code));
   return found ? <Drawing>{found[1]}</Drawing> : <IconPlug size={24} stroke={1.8} aria-hidden="true" />;

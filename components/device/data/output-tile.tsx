@@ -9,13 +9,13 @@ import styles from "./output-tile.module.css";
 
 type Props = {
   component: Component;
-  /** An old value: whatever it says is no longer shown as running. */
+  /** An old value is not shown as running. */
   stale: boolean;
   /** By the device's clock. */
   now: number;
 };
 
-/** A relay, contact or lamp: blue and in words when it is on, with how long it has been so. */
+/** A relay, contact or lamp: state as text and colour, and for how long. */
 export function OutputTile({ component, stale, now }: Props) {
   const t = useTranslations("data");
   const textOf = useComponentText();

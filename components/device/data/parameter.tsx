@@ -6,7 +6,7 @@ import { useComponentText } from "./component-text.ts";
 import { LastAt } from "./last-at.tsx";
 import styles from "./parameter-grid.module.css";
 
-/** One value of a device with its name; a value that is old although the device is heard says how old. */
+/** A named value of a device; with its age if it is old although the device is online. */
 export function Parameter({ component, stale }: { component: Component; stale: boolean }) {
   const textOf = useComponentText();
   const { text, unit, fault } = textOf(component);

@@ -8,12 +8,12 @@ import { useStepWords } from "./step-words.ts";
 
 type Props = {
   first: Step | undefined;
-  /** How many links are to be watched. */
+  /** The number of steps with a warning. */
   watched: number;
   deviceId: string;
 };
 
-/** What came out: the first broken link with the button that mends it, or that all is well. */
+/** The result: the first failed step with the button to fix it, or that all is well. */
 export function DiagnosisSummary({ first, watched, deviceId }: Props) {
   const t = useTranslations("diagnosis");
   const { nameOf, textOf } = useStepWords();

@@ -11,7 +11,7 @@ import { StepList } from "./step-list.tsx";
 
 type Props = { deviceId: string; found: Result<Step[]> };
 
-/** A device explained: what is wrong first, then everything that was checked. */
+/** A device's diagnosis: the main problem, then every check. */
 export function DiagnosisView({ deviceId, found }: Props) {
   const t = useTranslations("diagnosis");
   const steps = found.ok ? found.data : [];

@@ -9,12 +9,12 @@ const known = (route: string): FixScreen | undefined => fixScreens.find((each) =
 
 type Props = { fix: { route: string; label: string } | null | undefined; deviceId: string; primary?: boolean };
 
-/** The button that leads to where a cause is mended; none where that screen does not exist. */
+/** The link to the screen where a cause can be fixed; nothing if there is none. */
 export function FixLink({ fix, deviceId, primary = false }: Props) {
   const t = useTranslations("diagnosis.fixes");
   if (!fix || !isScreen(fix.route)) return null;
   const name = known(fix.route);
-  // A value over time tells more than the value of the moment.
+  // The curve tells more than the current value.
   const view = name === "deviceData" ? "curve" : undefined;
   return (
     <ButtonLink variant={primary ? "primary" : "tinted"} small={!primary} href={href(fix.route, { deviceId, view })}>

@@ -6,7 +6,7 @@ import { type Step, toneOfState } from "./step.ts";
 import { StepMark } from "./step-mark.tsx";
 import { useStepWords } from "./step-words.ts";
 
-/** Every link of the chain in its order: what it is, how it was found, what follows from it. */
+/** All steps in order: name, result and consequence. */
 export function StepList({
   steps,
   deviceId,

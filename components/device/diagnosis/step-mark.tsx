@@ -5,7 +5,7 @@ import { toneOfState } from "./step.ts";
 
 const icons = { ok: IconCheck, warn: IconAlertTriangle, fail: IconX };
 
-/** The circle of a step: tick, triangle or cross, or the number of one that was not reached. */
+/** A step's mark: check, triangle or cross; its number if it was not reached. */
 export function StepMark({ state, number }: { state: DiagnosisState; number: number }) {
   const Icon = state === "skip" ? null : icons[state];
   return (

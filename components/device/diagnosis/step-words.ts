@@ -4,7 +4,7 @@ import type { Step } from "./step.ts";
 
 const known = (step: string): DiagnosisStepName | undefined => diagnosisSteps.find((each) => each === step);
 
-/** What a step is called, and what was found, in the reader's language; a foreign platform's own words where it has them. */
+/** A step's name and finding in the person's language; another platform's own text if it has one. */
 export function useStepWords(): { nameOf: (step: Step) => string; textOf: (step: Step) => string } {
   const t = useTranslations("diagnosis");
   return {
@@ -13,7 +13,7 @@ export function useStepWords(): { nameOf: (step: Step) => string; textOf: (step:
       return name ? t(`steps.${name}`) : step;
     },
     textOf({ step, state, cause, values, text }) {
-      // Without the values for its sentence the platform's own text is better.
+      // If values for our sentence are missing, the platform's own text is used.
       if (isCause(cause) && (values || !text)) return t(`causes.${cause}`, values ?? {});
       if (text) return text;
       const name = known(step);

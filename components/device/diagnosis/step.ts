@@ -3,7 +3,7 @@ import type { diagnosis } from "#lib/contract/diagnosis.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { type DiagnosisState, isComing } from "#lib/domain/devices/diagnosis.ts";
 
-/** One link of the chain, as it was found. */
+/** One step of the diagnosis with its result. */
 export type Step = DataOf<typeof diagnosis.run>[number];
 
 export const toneOfState: Record<DiagnosisState, Tone> = {
@@ -13,12 +13,12 @@ export const toneOfState: Record<DiagnosisState, Tone> = {
   skip: "offline",
 };
 
-/** The links that are to be watched, those with something wrong now before those where only an end is coming. */
+/** The steps with a warning: current problems before upcoming expiries. */
 export function watchedOf(steps: readonly Step[]): Step[] {
   const watched = steps.filter(({ state }) => state === "warn");
   return [...watched.filter(({ cause }) => !isComing(cause)), ...watched.filter(({ cause }) => isComing(cause))];
 }
 
-/** The link to mend first: the broken one, else the first to watch. */
+/** The step to fix first: the failed one, otherwise the first with a warning. */
 export const firstOf = (steps: readonly Step[]): Step | undefined =>
   steps.find(({ state }) => state === "fail") ?? watchedOf(steps)[0];

@@ -5,7 +5,7 @@ import { shareSteps } from "#lib/domain/people/share-steps.ts";
 
 const commands = ["refresh", "defrost", "resetAlarm", "on", "off", "wifiReset"] as const;
 
-/** What an operation was about, in words: a setting by its name, a command by what it does. */
+/** The title of an operation: the name of a setting, or the effect of a command. */
 export function useChangeTitle(): (change: Change) => string {
   const t = useTranslations("history");
   return ({ type, cmd, argName, argId }) => {

@@ -17,7 +17,7 @@ const changesList = async () => (await import("#lib/contract/changes.ts")).chang
 
 type Props = { changes: readonly Change[]; total: number; query: HistoryQuery; startTime: number | undefined };
 
-/** Operations by day, newest first, growing at the end. */
+/** Operations by day, newest first; more are loaded at the end. */
 export function HistoryList({ changes: initial, total, query, startTime }: Props) {
   const t = useTranslations("history");
   const zone = useTimeZone() ?? "UTC";

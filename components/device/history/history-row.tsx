@@ -25,7 +25,7 @@ const outcomes: Record<Outcome, { tone: Tone; Icon: typeof IconClock }> = {
   waiting: { tone: "offline", Icon: IconClock },
 };
 
-/** The words of a value before or after a change. */
+/** The text of a value before or after a change. */
 function useValueText({ precision }: Change) {
   const t = useTranslations("history");
   return (value: Change["newValue"], display: string | null | undefined): string => {
@@ -36,7 +36,7 @@ function useValueText({ precision }: Change) {
   };
 }
 
-/** One operation: what, from which value to which, how it ended, when and by whom. */
+/** One operation: subject, values before and after, result, time and person. */
 export function HistoryRow({ change, withDevice }: { change: Change; withDevice: boolean }) {
   const t = useTranslations("history");
   const errors = useTranslations("errors");
@@ -46,9 +46,9 @@ export function HistoryRow({ change, withDevice }: { change: Change; withDevice:
   const { result, reason, type, unit, deviceId, deviceName, operatorName, source, createTime } = change;
   const outcome = result ? outcomes[result] : null;
   const key = errorKeys.find((each) => each === reason);
-  // These are about a person or a network, named in the place of a value.
+  // These concern a person or a network, whose name is in the value column.
   const named = type === "share" || type === "assist" || type === "wifi";
-  // Who accepts an invitation, or begins to assist, is both whom it is about and who did it.
+  // Whoever accepts an invitation or starts assisting is both subject and actor.
   const operator = named && operatorName === change.newValue ? null : operatorName;
   const once = type === "command" || type === "dtu" || (change.oldValue === null && change.newValue === true);
   return (

@@ -6,7 +6,7 @@ import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { HistoryView, type HistoryViewProps } from "./history-view.tsx";
 
-/** Everything that the person did, on whichever device. */
+/** The person's own operations on all devices. */
 export function HistoryScreen(props: HistoryViewProps) {
   const titles = useTranslations("titles");
   return (

@@ -13,7 +13,7 @@ import { HistoryList } from "./history-list.tsx";
 
 export type HistoryViewProps = {
   query: HistoryQuery;
-  /** Where the shown span begins, epoch ms: the same for the pages that are loaded later. */
+  /** Start of the shown period, epoch ms; the same for later pages. */
   startTime: number | undefined;
   list: Result<{ list: Change[]; total: number }>;
 };
@@ -21,7 +21,7 @@ export type HistoryViewProps = {
 const isNarrowed = ({ deviceId, mine, argId, span }: HistoryQuery) =>
   span !== "all" || argId !== undefined || (deviceId !== undefined && mine);
 
-/** What was set, commanded and renamed, by whom and with what result. */
+/** The history of settings, commands and renames, with person and result. */
 export function HistoryView({ query, startTime, list }: HistoryViewProps) {
   const t = useTranslations("history");
   const { deviceId, mine, argId, span } = query;

@@ -16,7 +16,7 @@ type Props = { kind: ResetKind; deviceId: string; locked: boolean; busy: boolean
 
 const icon = { size: 22, stroke: 1.8, "aria-hidden": true } as const;
 
-/** What a restart or a reset brings, and the effort that it takes: to hold a button, or to type the end of the ID. */
+/** The consequences of a restart or reset, and its confirmation: holding a button, or typing the end of the ID. */
 export function ConfirmReset({ kind, deviceId, locked, busy, onConfirm }: Props) {
   const t = useTranslations("deviceMore.network");
   const [typed, setTyped] = useState("");

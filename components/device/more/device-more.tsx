@@ -46,7 +46,7 @@ function GiveUp({ device }: { device: Shown }) {
 }
 
 /**
- * Everything about a device that has no entry of its own in the dock, and where to read on. `codes` are the person's
+ * Everything about a device that is not in the dock. `codes` are the person's
  * own; what he may do with the device itself, the device says.
  */
 export function DeviceMore({ device, job, codes = [] }: Props) {

@@ -9,7 +9,7 @@ import { useLeaveDevice } from "#lib/client/devices/use-leave-device.ts";
 import type { Device } from "#lib/contract/devices.ts";
 import styles from "./device-more.module.css";
 
-/** A guest gives up a device that was shared with him, after a question. */
+/** A guest gives up a shared device, after confirmation. */
 export function LeaveDevice({ device: { deviceId, deviceName } }: { device: Device }) {
   const t = useTranslations("deviceMore");
   const [opened, setOpened] = useState(false);

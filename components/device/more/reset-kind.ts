@@ -1,4 +1,4 @@
 import type { NetworkKind } from "#lib/domain/devices/gateway-jobs.ts";
 
-/** What is done to a network module from the page about its device. */
+/** The kinds of resets of a network module. */
 export type ResetKind = Exclude<NetworkKind, "wifiConfig">;

@@ -4,7 +4,7 @@ import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { exactClock } from "#lib/domain/time/moments.ts";
 import type { ResetKind } from "./reset-kind.ts";
 
-/** What became of a restart or a reset so far, and what is still to come, as steps. */
+/** The steps of a restart or reset: done, current and pending. */
 export function useResetSteps(): (kind: ResetKind, job: GatewayJob) => Step[] {
   const t = useTranslations("deviceMore.network");
   const zone = useTimeZone() ?? "UTC";

@@ -13,7 +13,7 @@ import styles from "./device-more.module.css";
 
 type Props = { device: Device; "data-code"?: string };
 
-/** The person gives up a device of his own, once the end of its ID has been typed. */
+/** The owner gives up a device; the end of its ID must be typed first. */
 export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": code }: Props) {
   const t = useTranslations("deviceMore");
   const [opened, setOpened] = useState(false);

@@ -16,7 +16,7 @@ export function useReset(kind: ResetKind, { deviceId, deviceName }: Pick<Device,
     toast(t("told.named", { name: deviceName, what }), { kind: done ? "done" : "error" });
   };
   return {
-    /** Whether it is under way now. */
+    /** Whether it is running. */
     reset: () => run(kind, (requestId) => sendNetworkCommand({ kind, deviceId, requestId }, showResult)),
     ...course,
   };

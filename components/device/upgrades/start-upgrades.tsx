@@ -21,7 +21,7 @@ const upgradeCall = async () => (await import("#lib/contract/firmware.ts")).firm
 const most = screenLimits.ids;
 type Props = { deviceIds: readonly string[]; onDone: () => void };
 
-/** Begins the upgrade of the chosen devices, of all or none, after a button was held. */
+/** Starts the upgrade of the selected devices, all or none, after the button was held. */
 export function StartUpgrades({ deviceIds, onDone }: Props) {
   const t = useTranslations("upgrades");
   const states = useTranslations("states");
@@ -30,7 +30,7 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   const count = deviceIds.length;
-  // Somebody else may have begun with all of them: then there is nothing to confirm.
+  // Somebody else may have started all of them: then there is nothing to confirm.
   if (opened && count === 0) setOpened(false);
   const begin = async () => {
     setOpened(false);

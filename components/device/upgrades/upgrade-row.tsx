@@ -28,7 +28,7 @@ const looks: Record<UpgradeState, { tone: Tone; Icon: typeof IconLoader }> = {
 
 type Props = { device: Upgradable; chosen: boolean; onChoose: (on: boolean) => void };
 
-/** A device: the version that its module runs, the one it is to run, how far that is, and why it cannot be chosen. */
+/** A device: current and target version, progress, and why it cannot be selected. */
 export function UpgradeRow({ device, chosen, onChoose }: Props) {
   const t = useTranslations("upgrades");
   const { deviceId, deviceName, online, currentVersion, targetVersion, state, progress, reason, reportTime } = device;

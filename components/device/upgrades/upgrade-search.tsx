@@ -6,7 +6,7 @@ import { limits } from "#lib/domain/limits.ts";
 import type { UpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 
-/** Finds devices by name or id; a plain form, so that it works before any script does. */
+/** Searches devices by name or id; a plain form, so that it works before hydration. */
 export function UpgradeSearch({ query: { keyword, all } }: { query: UpgradeQuery }) {
   const t = useTranslations("upgrades");
   return (

@@ -4,14 +4,14 @@ import type { Upgradable } from "#lib/contract/firmware.ts";
 
 type Row = Pick<Upgradable, "deviceId" | "deviceName" | "state">;
 
-/** Announces the upgrades that ended: screen readers do not hear of rows that change or disappear. */
+/** Announces completed upgrades: screen readers do not notice rows that change or disappear. */
 export function useEnded(rows: readonly Row[]): string {
   const t = useTranslations("upgrades.states");
   const running = useRef<readonly Row[]>([]);
   const [announcement, setAnnouncement] = useState("");
   useEffect(() => {
     const ended = running.current.flatMap(({ deviceId, deviceName }) => {
-      // One that is up to date is no more among those that are to be updated.
+      // An up-to-date device is no longer in the list.
       const state = rows.find((row) => row.deviceId === deviceId)?.state ?? "latest";
       return state === "updating" ? [] : [`${deviceName || deviceId}: ${t(state)}`];
     });

@@ -14,7 +14,7 @@ import { QualityIcon } from "./quality-icon.tsx";
 const signalTones: Record<string, Tone> = { low: "warn", unknown: "offline" };
 const qualityTones: Record<string, Tone> = { unstable: "warn", disconnected: "alarm", unknown: "offline" };
 
-/** How the device is reached, and how well. */
+/** How the device is connected, and the signal quality. */
 export function ConnectionInfo({ device }: { device: DeviceDetail }) {
   const t = useTranslations("deviceInfo");
   const statuses = useTranslations("statuses");

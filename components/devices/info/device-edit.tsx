@@ -22,7 +22,7 @@ import { PictureChoice } from "./picture-choice.tsx";
 
 const nameOf = ({ deviceName }: DeviceLook) => deviceName;
 
-/** Changes a device's name and picture, with a way back for six seconds. */
+/** Changes a device's name and picture, with undo for six seconds. */
 export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceLook }) {
   const t = useTranslations("deviceInfo");
   const form = useId();
@@ -34,7 +34,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
   const { initial, changedElsewhere, kept, note } = useInitialValue(look, opened);
 
   const store = async (before: DeviceLook, after: DeviceLook) => {
-    // Where the picture was refused the name is stored by then.
+    // If the picture was refused, the name is already stored.
     await storeLook(deviceId, before, after).finally(refresh);
   };
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -44,7 +44,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
     const imgSelect = String(typed.get("picture") ?? initial.imgSelect);
     setNameless(deviceName === "");
     if (deviceName === "") return;
-    // What the person left as it was stays as it is by now: somebody else may have changed it.
+    // Unchanged fields keep the latest stored value: somebody else may have changed it.
     const after = {
       deviceName: kept(nameOf, deviceName),
       imgSelect: kept((of) => of.imgSelect, imgSelect),

@@ -21,7 +21,7 @@ import { type Life, LifeInfo } from "./life-info.tsx";
 /** "8986 0424 1918 9003 7711": a long number in groups of four, so that it can be read out. */
 const inFours = (text: string) => text.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** What the device is, how it is connected and where it stands in its life. */
+/** A device's identity, connection and lifecycle. */
 export function DeviceInfo({ device: known, life }: { device: DeviceDetail; life: Life | null }) {
   const t = useTranslations("deviceInfo");
   const explain = useTranslations("devices");
@@ -77,7 +77,7 @@ export function DeviceInfo({ device: known, life }: { device: DeviceDetail; life
           {device.relation ? t(`relations.${device.relation}`) : missing}
         </InfoRow>
       </ListGroup>
-      {/* The device itself knows its dates too. */}
+      {/* The dates are part of the device's own data. */}
       <LifeInfo life={life ?? device} />
     </div>
   );

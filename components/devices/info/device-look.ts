@@ -1,6 +1,6 @@
 import { callLate } from "#lib/client/calls/call-late.ts";
 
-/** What its owner may change of a device. */
+/** The fields of a device that its owner may change. */
 export type DeviceLook = { deviceName: string; imgSelect: string };
 
 const rename = async () => (await import("#lib/contract/devices.ts")).devices.rename;

@@ -7,14 +7,14 @@ import { InfoLabel } from "./info-label.tsx";
 
 type Props = {
   label: string;
-  /** One sentence on what the label means, behind a tap. */
+  /** An explanation of the label, shown by a tap. */
   meaning: string;
   children: ReactNode;
-  /** Makes the line copyable: the exact text, and what the button does. */
+  /** Makes the row copyable: the text to copy and the button's label. */
   copy?: { text: string; label: string } | undefined;
 };
 
-/** A line of what is known of a device: a label that explains itself, the value, and its copy. */
+/** A fact about a device: a label with its explanation, the value, and a copy button. */
 export function InfoRow({ label, meaning, children, copy }: Props) {
   return (
     <ListRow

@@ -21,7 +21,7 @@ const tones: Record<NonNullable<Life["stage"]>, Tone> = {
 
 type Props = { life: Partial<Life> };
 
-/** Where a device stands between its first report and its deletion, as far as that is known, with the dates. */
+/** The device's lifecycle from its first report to its deletion, with the known dates. */
 export function LifeInfo({ life }: Props) {
   const t = useTranslations("deviceInfo");
   const zone = useTimeZone() ?? "UTC";

@@ -3,7 +3,7 @@ import { KindIcon } from "#components/ui/drawings/kind-icon.tsx";
 import { deviceKinds } from "#lib/domain/devices/devices.ts";
 import styles from "./device-edit.module.css";
 
-/** One of the pictures a device may carry, as radio buttons of a form under the name "picture". */
+/** The device pictures as radio buttons, in a form field named "picture". */
 export function PictureChoice({ value }: { value: string | null | undefined }) {
   const t = useTranslations("deviceInfo");
   return (

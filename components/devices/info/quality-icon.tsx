@@ -12,7 +12,7 @@ const shapes: Record<Exclude<CommQuality, "unknown">, ReactNode> = {
   smooth: <path d="M4 8.5h15M15.5 5l3.5 3.5-3.5 3.5M20 15.5H5M8.5 12 5 15.5 8.5 19" />,
 };
 
-/** How well the network module reaches the controller. */
+/** The quality of the connection between network module and controller. */
 export function QualityIcon({ quality }: { quality: CommQuality }) {
   if (quality === "unknown") return <IconQuestionMark size={18} stroke={1.8} aria-hidden="true" />;
   return <Drawing size={18}>{shapes[quality]}</Drawing>;

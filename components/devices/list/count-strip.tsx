@@ -4,7 +4,7 @@ import { type DeviceFilter, deviceFilters } from "#lib/domain/devices/devices.ts
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { type DeviceQuery, deviceListHref } from "#lib/domain/queries/device-query.ts";
 
-/** The code that shows each count. */
+/** The permission code that each count needs. */
 const codeOf: Record<DeviceFilter, PermissionCode> = {
   all: "count:all",
   online: "count:online",
@@ -14,12 +14,12 @@ const codeOf: Record<DeviceFilter, PermissionCode> = {
 
 type Props = {
   query: DeviceQuery;
-  /** Null while the counts are not known: the filters work without them. */
+  /** Null while unknown: the filters work without counts. */
   counts: Readonly<Record<DeviceFilter, number>> | null;
   codes: readonly PermissionCode[];
 };
 
-/** The filters by state with their counts; one without its code is not there, and below two there is nothing to choose. */
+/** Filters by state with counts. Filters without permission are omitted, and a single filter is not shown. */
 export function CountStrip({ query, counts, codes }: Props) {
   const t = useTranslations("devices");
   const allowed = deviceFilters.filter((filter) => codes.includes(codeOf[filter]));

@@ -29,14 +29,14 @@ export type DeviceScreenProps = {
   query: DeviceQuery;
   list: Result<{ list: Device[]; total: number; counts?: Counts | null | undefined }>;
   groups: Result<Group[]>;
-  /** The figures of the quick chips; without them there are no chips. */
+  /** The counts of the quick chips; without them no chips are shown. */
   statistics: Result<DataOf<typeof overview.statistics>>;
   codes: readonly PermissionCode[];
-  /** The layout that this phone keeps, as the server knows it. */
+  /** The layout stored on this phone, from its cookie. */
   view?: ListView;
 };
 
-/** The device list with all that chooses and orders it. Each of its answers may be missing without the others. */
+/** The device list with its filters and sorting. Each response may be missing on its own. */
 export function DeviceScreen({ query, list, groups, statistics, codes, view = "rows" }: DeviceScreenProps) {
   // Without any device there is nothing to search, and the empty state has the button to add one.
   const isBare = list.ok && list.data.list.length === 0 && !isFiltered(query);

@@ -26,7 +26,7 @@ import { DevicesEmpty } from "./devices-empty.tsx";
 import kept from "./kept-devices.module.css";
 import { QuickRow } from "./quick-row.tsx";
 
-/** The device list as it was last known, every value with its age; it is narrowed and ordered by its address as the live one. */
+/** The stored device list, every value with its age; filtered and sorted by its address like the live one. */
 export function KeptDevices() {
   const titles = useTranslations("titles");
   const query = parseDeviceQuery(paramsOf(useSearchParams()));
@@ -46,7 +46,7 @@ export function KeptDevices() {
 
 type ListProps = Kept<"devices">["data"] & { query: DeviceQuery };
 
-/** What a person may count is not kept; these are the figures of rows that were shown. */
+/** Counts are computed from the stored rows, since the server's are not stored. */
 function List({ query, list: rows, total }: ListProps) {
   const t = useTranslations("offline");
   const words = useRowWords();

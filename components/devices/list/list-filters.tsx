@@ -17,7 +17,7 @@ export type Counts = Readonly<Record<DeviceFilter, number>>;
 
 type Props = {
   query: DeviceQuery;
-  /** The figures of the list's own answer, within its search. */
+  /** The counts in the list's response, within its search. */
   counts: Counts | null;
   /** Undefined if they could not be counted; then there are no chips. */
   statistics: DataOf<typeof overview.statistics> | undefined;
@@ -28,11 +28,11 @@ const Statistics = lazyHook(
   async () => (await import("#lib/client/live/live-figures.ts")).liveFigures.useLiveStatistics,
 );
 
-/** Filters and order of the list. Its figures follow the devices' states, while the rows keep their places. */
+/** Filters and sorting of the list. Counts follow the devices' states live; rows keep their places. */
 export function ListFilters({ query, counts, statistics, codes }: Props) {
   const [live, setLive] = useState<LiveStatistics>();
   const figures = live && live.groupId === query.group ? live.figures : statistics;
-  // Within a search or a quick filter nothing recounts: there the figures are those of the list's answer.
+  // Within a search or a quick filter the counts are those of the list's response, without live updates.
   const isWhole = !query.keyword && !query.only;
   return (
     <>

@@ -12,9 +12,9 @@ type Props = {
   query: DeviceQuery;
   alarming: number;
   expiring: number;
-  /** How many devices the list has, whatever their tab; undefined when that is not known. */
+  /** The number of devices in all tabs; undefined if unknown. */
   shown: number | undefined;
-  /** What chooses the order, where it can be chosen. */
+  /** The sort control, if sorting is possible. */
   children?: ReactNode;
 };
 type QuickFilter = "alarming" | "expiring";
@@ -24,7 +24,7 @@ const looks = {
   expiring: { tone: "warn", status: "expired" },
 } as const;
 
-/** A state to which the report has narrowed the list, to be taken off again. */
+/** A filter by state that was set from the report, and can be removed. */
 function StateChip({ query, status, count }: { query: DeviceQuery; status: DeviceStatus; count: number | undefined }) {
   const statuses = useTranslations("statuses");
   return (
@@ -39,7 +39,7 @@ function StateChip({ query, status, count }: { query: DeviceQuery; status: Devic
   );
 }
 
-/** The quick chips, each gone while there is nothing behind it, and the order of the list. */
+/** The quick chips, without those that would find nothing, and the sort control. */
 export function QuickRow({ query, alarming, expiring, shown, children }: Props) {
   const t = useTranslations("devices");
   const { only } = query;

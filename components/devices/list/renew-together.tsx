@@ -3,7 +3,7 @@ import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./device-screen.module.css";
 
-/** Leads from devices whose data cards end to where several of them are renewed together. */
+/** Leads from expiring devices to the renewal of several at once. */
 export function RenewTogether() {
   const t = useTranslations("devices");
   return (

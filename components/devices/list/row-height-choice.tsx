@@ -5,7 +5,7 @@ import { setRowHeight, useRowHeight } from "#lib/client/lists/row-height.ts";
 import { rowHeights } from "#lib/domain/screens/row-heights.ts";
 import styles from "./row-height-choice.module.css";
 
-/** How high the rows of the list are, where it is laid out in rows; kept on this phone. */
+/** The row height of the list; stored on this phone. */
 export function RowHeightChoice() {
   const t = useTranslations("devices.rows");
   const current = useRowHeight();

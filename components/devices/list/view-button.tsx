@@ -6,7 +6,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { setListView, useListView } from "#lib/client/lists/list-view.ts";
 import type { ListView } from "#lib/domain/screens/list-view.ts";
 
-/** Lays the list out the other way; the choice stays on this phone. */
+/** Switches between rows and tiles; the choice is stored on this phone. */
 export function ViewButton({ first }: { first: ListView }) {
   const t = useTranslations("devices.views");
   const other = useListView(first) === "rows" ? "tiles" : "rows";

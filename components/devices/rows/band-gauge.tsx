@@ -4,7 +4,7 @@ import styles from "./band-gauge.module.css";
 
 const percent = (place: number) => `${place.toFixed(1)}%`;
 
-/** What lies outside of the limits, above and below: both are drawn by the rules of the track. */
+/** The parts outside the limits, above and below; both are styled as the track. */
 const outsides = ({ low, high }: Gauge) => ({
   "--above": high === null ? undefined : percent(100 - high),
   "--below": low === null ? undefined : percent(low),

@@ -24,18 +24,18 @@ const RecentLine = afterHydration(async () => (await import("./recent-line.tsx")
 type Props = {
   device: Device;
   words: SayRow;
-  /** Without network every value is an old one. */
+  /** Offline: every value is shown as old. */
   frozen?: boolean;
 };
 
-/** One device of the list as a tile, live, with its last hours; the whole tile leads to its data. */
+/** A device as a live tile with a sparkline; the whole tile is a link to its data. */
 export const DeviceCard = memo(function DeviceCard({ device: known, words, frozen = false }: Props) {
   const now = useMinute();
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const reading = rowReading(device, frozen);
   const { status, state, meta, below, sentence, found } = words(device, reading, now, frozen);
   const arg = valueArg(device);
-  // The number that was searched for takes the place of the line.
+  // The number found by the search replaces the second line.
   const drawn = !found && (reading.tone === "live" || (reading.tone === "hot" && reading.value !== null));
   const value = reading.value !== null && arg?.dataTime ? { time: arg.dataTime, value: reading.value } : null;
   return (

@@ -29,17 +29,17 @@ type Props = {
   devices: readonly Device[];
   total: number;
   query: DeviceQuery;
-  /** The layout that this phone keeps, as the server knows it. */
+  /** The layout stored on this phone, from its cookie. */
   view?: ListView;
 };
 
 const idOf = (device: Device) => device.deviceId;
 
-/** The rows or tiles of the device list: live, growing at the end, and in the order in which the server gave them. */
+/** Live rows or tiles of the device list, in the server's order; more are loaded at the end. */
 export function DeviceList({ devices: initial, total, query, view: first = "rows" }: Props) {
   const frozen = !useOnline();
   const words = useRowWords(query.keyword);
-  // The button answers at once; all rows in their other form come as soon as they are drawn.
+  // A transition, so that the button responds at once while all rows re-render.
   const tiles = useDeferredValue(useListView(first)) === "tiles";
   const [range, setRange] = useState<readonly [number, number]>([0, 0]);
   const { rows, state, more } = useMorePages({

@@ -21,11 +21,11 @@ import type { SayRow } from "./row-words.ts";
 type Props = {
   device: Device;
   words: SayRow;
-  /** Without network every value is an old one. */
+  /** Offline: every value is shown as old. */
   frozen?: boolean;
 };
 
-/** One device of the list, live; the whole row leads to its data. One sentence says it all to a screen reader. */
+/** A live row of the device list; the whole row is a link to its data. Screen readers get one sentence. */
 export const DeviceRow = memo(function DeviceRow({ device: known, words, frozen = false }: Props) {
   const now = useMinute();
   const device = liveDevice(known, useLiveValues(known.deviceId));

@@ -19,7 +19,7 @@ type Props = {
   total: number;
   ids: readonly string[];
   near: readonly string[];
-  /** The answer of the server, if it is worth keeping. */
+  /** The server's response, if it is to be stored. */
   answer: readonly Device[] | null;
 };
 

@@ -1,6 +1,6 @@
 "use client";
 
-// With the page: rows that the server drew are laid out before the code for them arrives.
+// Loaded with the page: server-rendered rows are laid out before their code arrives.
 import "./virtual-rows.module.css";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
@@ -10,19 +10,19 @@ import type { VirtualRows } from "./virtual-rows.tsx";
 const fetched = async () => ({ default: (await import("./virtual-rows.tsx")).VirtualRows });
 const Rows = lazy(fetched);
 
-/** Fetches the pieces for so many rows ahead, if they are needed. */
+/** Preloads the code for a list of this length, if needed. */
 export const fetchLongRows = (count: number): void => {
   if (count > screenLimits.virtualiseAbove) fetched().catch(() => undefined);
 };
 
 type Props = Omit<ComponentProps<typeof VirtualRows>, "whole"> & {
-  /** Draws so many of them one below the other: the first until the pieces are there, and all on paper. */
+  /** Renders this many rows: the first ones until the code is loaded, and all for print. */
   plain: (count?: number) => ReactNode;
 };
 
 const Meanwhile = ({ plain }: Pick<Props, "plain">) => plain();
 
-/** `VirtualRows`, fetched with the first list that is long enough. */
+/** `VirtualRows`, loaded with the first list that is long enough. */
 export const LongRows = ({ plain, ...props }: Props) => (
   <Suspense fallback={<Meanwhile plain={plain} />}>
     <Rows whole={() => plain(props.ids.length)} {...props} />

@@ -1,6 +1,6 @@
 "use client";
 
-// With the page: rows that the server drew look as they will before their code comes.
+// Loaded with the page, so that server-rendered rows have their style before their code arrives.
 import "#components/ui/lists/more-row.module.css";
 import "#components/ui/loading/spinner.module.css";
 import "#components/ui/values/status.module.css";

@@ -4,7 +4,7 @@ import { Sparkline } from "./sparkline.tsx";
 
 type Props = Omit<ComponentProps<typeof Sparkline>, "curve"> & { deviceId: string };
 
-/** The last hours of a device as a line, once they are known. */
+/** A sparkline of a device's last hours, once loaded. */
 export function RecentLine({ deviceId, ...props }: Props) {
   const curve = useRecentCurve(deviceId);
   return curve ? <Sparkline curve={curve} {...props} /> : null;

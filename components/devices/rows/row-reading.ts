@@ -10,10 +10,10 @@ export type RowReading = {
   unit: string;
   /** "hot": alarming; "stale": an old value; "none": there is none. */
   tone: "live" | "hot" | "stale" | "none";
-  /** The set-point as text, for a value that is live. */
+  /** The set-point as text, for live values only. */
   set: string | null;
   gauge: Gauge | null;
-  /** The number behind the text, for the spoken sentence; null for a fault code or none. */
+  /** The number for the screen reader's sentence; null for a fault code or no value. */
   value: number | null;
   setValue: number | null;
 };

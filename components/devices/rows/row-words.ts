@@ -18,12 +18,12 @@ export type RowWords = {
   found?: string | undefined;
 };
 
-/** The words of a row at `now` (epoch ms); without network (`frozen`) nothing is said to go on, only when it was heard. */
+/** The texts of a row at `now` (epoch ms); offline (`frozen`) only when it was last heard, no running duration. */
 export type SayRow = (device: Device, reading: RowReading, now: number, frozen?: boolean) => RowWords;
 
 const joined = (parts: (string | null | false)[], comma: string) => parts.filter(Boolean).join(comma);
 
-/** Says rows; made once for all rows of a list. What was found by a number (`keyword`) shows it. */
+/** Returns the texts of rows; created once per list. A device found by a number (`keyword`) shows that number. */
 export function useRowWords(keyword?: string): SayRow {
   const t = useTranslations("devices.row");
   const statuses = useTranslations("statuses");

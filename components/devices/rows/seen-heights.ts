@@ -2,16 +2,16 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 
 type Kind = "row" | "tile";
 
-/** Lines of one layout as high as they were when the last list of it left. */
+/** Measured heights of a layout's rows, from the list that was shown last. */
 let seen: { layout: string; items: readonly VirtualItem[] } = { layout: "", items: [] };
 
-/** All that the height of a line hangs on, beside what is said in it. */
+/** Everything except the text that affects a row's height. */
 function layoutOf(kind: Kind): string {
   const { documentElement: root } = document;
   return [kind, root.clientWidth, root.dataset.rows, getComputedStyle(root).fontSize].join(" ");
 }
 
-/** The short list's rows replaced by the long list, which has a height of its own. */
+/** The short list is replaced by the long list, which has a height of its own. */
 const drawn = (ids: readonly string[]): VirtualItem[] =>
   Array.from(
     document.querySelectorAll<HTMLElement>("[data-view=rows] > ul:not([style]) > li"),
@@ -36,7 +36,7 @@ export function seenHeights(kind: Kind, ids: readonly string[]) {
   return { items, usual: sizes[sizes.length >> 1] };
 }
 
-/** Remembers how high the lines were of a list that leaves. */
+/** Stores the row heights of a list that unmounts. */
 export function keepHeights(kind: Kind, items: readonly VirtualItem[]): void {
   if (items.length > 0) seen = { layout: layoutOf(kind), items };
 }

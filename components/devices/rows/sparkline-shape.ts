@@ -14,12 +14,12 @@ export type SparklineShape = {
   last: { x: number; y: number };
 };
 
-/** The least height of the box in the value's unit, so that a quiet night does not look wild. */
+/** Minimum range of the vertical axis in the value's unit, so that small changes look small. */
 const leastSpan = 2;
-/** Room above and below, in shares of the values' span. */
+/** Padding above and below, as a share of the values' range. */
 const margin = 0.12;
 
-/** How the last hours are drawn, with the band of the limits behind; null without a single value. */
+/** The shape of the last hours, with the band between the limits; null without values. */
 export function sparklineShape({ points, from, to, low, high }: Scene): SparklineShape | null {
   const values = points.flatMap(([, value]) => value ?? []);
   const last = points.findLast(([, value]) => value !== null);

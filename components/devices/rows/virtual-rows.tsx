@@ -15,13 +15,13 @@ type Props = {
   tiles?: boolean;
   /** First and last row on screen, whenever they change. */
   onRange: (first: number, last: number) => void;
-  /** Draws them all, one below the other. */
+  /** Renders all of them. */
   whole: () => ReactNode;
 };
 
 /** Heights at the normal text size; the real ones are measured. */
 const estimates = { row: 66, tile: 160 };
-/** What is narrower, in letters' heights, holds one tile; the style sheets say the same. */
+/** Below this width (in em) there is one tile per line, as in the CSS. */
 const narrow = 17;
 /** What the server and the first paint assume of the screen. */
 const phone = { width: 390, height: 844 };
@@ -47,7 +47,7 @@ function usePrinting(): boolean {
   return printing;
 }
 
-/** A long list of which only the rows near the screen are in the page, and on paper all. */
+/** A long list: only rows near the screen are rendered; all of them for print. */
 export function VirtualRows({ whole, ...rows }: Props) {
   return usePrinting() ? whole() : <RowsInSight {...rows} />;
 }

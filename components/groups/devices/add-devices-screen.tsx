@@ -13,7 +13,7 @@ type Props = {
   candidates: Result<{ list: Device[]; total: number }>;
 };
 
-/** Devices that a group does not have yet, found by `keyword`, of which any number is added to it. */
+/** Selects devices to add to a group, filtered by `keyword`. */
 export function AddDevicesScreen({ groupId, group, keyword, candidates }: Props) {
   const titles = useTranslations("titles");
   return (

@@ -16,7 +16,7 @@ const most = screenLimits.ids;
 
 type Props = { groupId: string; chosen: Chosen };
 
-/** The button that adds what was ticked, by whichever search it was found, and says how many that are. */
+/** The button that adds the selected devices of all searches, with their number. */
 export function AddDevices({ groupId, chosen }: Props) {
   const t = useTranslations("groups");
   const router = useRouter();
@@ -27,7 +27,7 @@ export function AddDevices({ groupId, chosen }: Props) {
   const add = () =>
     act(async () => {
       const wanted = { groupId, deviceIds: chosen.ids };
-      // A second try after an answer that was lost would else find nothing to add, by itself.
+      // The same request id: a retry after a lost response would otherwise find nothing to add.
       const { added } = await groupCalls.addDevices({ ...wanted, requestId: idOf(wanted) });
       toast(t("added", { count: added ?? chosen.ids.length }), { kind: "done" });
       navigate(() => router.replace(href("group", { groupId })));

@@ -16,7 +16,7 @@ type Props = {
   chosen: Chosen;
 };
 
-/** Devices that are not in a group yet, to be ticked. */
+/** Devices not in the group yet, to be selected. */
 export function Candidates({ groupId, keyword, devices, total, chosen }: Props) {
   const t = useTranslations("groups");
   const { rows, state, more } = useGroupDevices({ groupId, of: "candidates", keyword, initial: devices, total });

@@ -9,7 +9,7 @@ import type { Chosen } from "../use-chosen.ts";
 
 type RowProps = { device: Device; checked: boolean; set: Chosen["set"] };
 
-// A tick draws its own row alone: there may be hundreds.
+// Memoized: selecting re-renders one row only, and there may be hundreds.
 const DeviceChoice = memo(function DeviceChoice({ device, checked, set }: RowProps) {
   const state = useTranslations("statuses")(device.status);
   return (
@@ -23,7 +23,7 @@ const DeviceChoice = memo(function DeviceChoice({ device, checked, set }: RowPro
 
 type Props = { label: string; devices: readonly Device[]; total: number; chosen: Chosen };
 
-/** Devices of which any number can be ticked, one by one or all that are in the list. */
+/** Devices with check boxes, and one that selects all. */
 export const DeviceChoices = ({ label, devices, total, chosen }: Props) => (
   <>
     <ChooseAll total={total} ids={devices.map(({ deviceId }) => deviceId)} has={chosen.has} choose={chosen.setAll} />

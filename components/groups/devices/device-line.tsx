@@ -9,7 +9,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./device-line.module.css";
 
-/** A device of a group with its state as it is now; the row leads to its data. */
+/** A device of a group with its live state; the row is a link to its data. */
 export function DeviceLine({ device: known }: { device: Device }) {
   const statuses = useTranslations("statuses");
   const grey = !useOnline();

@@ -13,7 +13,7 @@ import { Candidates } from "./candidates.tsx";
 
 type Props = { groupId: string; keyword: string; candidates: Result<{ list: Device[]; total: number }> };
 
-/** The device picker of a group. A new search begins a new list, also where that fails; what is ticked stays. */
+/** The device picker of a group. Each search starts a new list; selected devices stay selected. */
 export function DevicePicker({ groupId, keyword, candidates }: Props) {
   const t = useTranslations("groups");
   const chosen = useChosen();

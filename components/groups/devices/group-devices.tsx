@@ -29,11 +29,11 @@ type Props = {
   group: Group;
   devices: readonly Device[];
   total: number;
-  /** The person's permissions, empty if this group is not theirs to change. */
+  /** The person's permissions; empty if the person may not change this group. */
   codes: readonly PermissionCode[];
 };
 
-/** Devices of a group: a list to read on from, or, once asked for, one to tick what is to leave. */
+/** Devices of a group: links, or check boxes while devices are being removed. */
 export function GroupDevices({ group, devices, total, codes }: Props) {
   const t = useTranslations("groups");
   const { rows, state, more } = useGroupDevices({ groupId: group.groupId, of: "devices", initial: devices, total });
@@ -42,7 +42,7 @@ export function GroupDevices({ group, devices, total, codes }: Props) {
   useLiveRefresh(devices);
   const chosen = useChosen();
   const [choosing, setChoosing] = useState(false);
-  // One that is gone by now would have all the others refused, and nobody could untick it.
+  // A device that is gone by now would make the whole call fail and could not be deselected.
   const ticked = rows.map(({ deviceId }) => deviceId).filter(chosen.has);
   const stop = () => {
     chosen.clear();

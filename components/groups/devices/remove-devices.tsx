@@ -16,7 +16,7 @@ import { groupCalls } from "../group-calls.ts";
 const most = screenLimits.ids;
 type Props = { group: Group; deviceIds: string[]; onDone: () => void };
 
-/** Takes the ticked devices out of a group, after a question with their number. */
+/** Removes the selected devices from a group, after confirmation. */
 export function RemoveDevices({ group: { groupId, groupName }, deviceIds, onDone }: Props) {
   const t = useTranslations("groups");
   const online = useOnline();

@@ -12,21 +12,21 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { groupCalls } from "../group-calls.ts";
 import { GroupNameSheet } from "../group-name-sheet.tsx";
 
-/** Makes a group and leads to it, where its devices are added. */
+/** Creates a group and opens it, to add devices. */
 export function AddGroup(marks: { "data-code"?: string }) {
   const t = useTranslations("groups");
   const router = useRouter();
   const refresh = useRefreshPage();
   const { navigate } = useNavigateWhenDone();
   const [opened, setOpened] = useState(false);
-  /** The group's page is on its way: a second tap would find the name taken, by the first. */
+  /** The group's page is loading: a second tap would find the name taken. */
   const [leaving, leave] = useTransition();
   const { idOf, forget } = useRequestId();
   const add = async (groupName: string) => {
-    // A second try after an answer that was lost would else find the name taken, by itself.
+    // The same request id: a retry after a lost response would otherwise find the name taken.
     const { groupId } = await groupCalls.create({ groupName, requestId: idOf(groupName) }, { quiet: true });
     forget();
-    // Another platform need not name it.
+    // Another platform may not return the id.
     if (groupId) navigate(() => leave(() => router.push(href("group", { groupId }))));
     else {
       setOpened(false);

@@ -13,7 +13,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "../group-page.module.css";
 import { ChooseGroup } from "./choose-group.tsx";
 
-/** Devices are to be added, but the address does not say to which group: one is chosen first. */
+/** Adding devices by an address without a group: the group is chosen first. */
 export function ChooseGroupScreen({ list }: { list: Result<Group[]> }) {
   const t = useTranslations("groups");
   const titles = useTranslations("titles");

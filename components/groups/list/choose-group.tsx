@@ -7,7 +7,7 @@ import type { Group } from "#lib/contract/groups.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { GroupRow } from "./group-row.tsx";
 
-/** Groups of which one is chosen, to add devices to it. */
+/** Chooses the group to add devices to. */
 export function ChooseGroup({ groups }: { groups: readonly Group[] }) {
   const t = useTranslations("groups");
   return (

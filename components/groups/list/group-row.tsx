@@ -11,7 +11,7 @@ import type { Group } from "#lib/contract/groups.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
 import styles from "./group-list.module.css";
 
-/** One group: its name, what is wrong in it, its people and how many devices it has. Leads to `to`. */
+/** One group: name, problems, users and number of devices. Links to `to`. */
 export function GroupRow({ group, to }: { group: Group; to: string }) {
   const t = useTranslations("groups");
   const { groupName, deviceCount, userCount, alarmCount, offlineCount } = group;

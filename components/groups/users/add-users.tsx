@@ -28,7 +28,7 @@ type Props = {
   "data-code"?: string;
 };
 
-/** Lets operators into a group: ticked from those there are, or a new person. */
+/** Adds operators to a group: existing ones, or a new person. */
 export function AddUsers({ group: { groupId }, operators, members, ...marks }: Props) {
   const t = useTranslations("groups");
   const say = useFailureText();
@@ -39,7 +39,7 @@ export function AddUsers({ group: { groupId }, operators, members, ...marks }: P
   const { busy, act } = useAct();
   const known = new Set(operators.ok ? operators.data.map(({ userId }) => userId) : []);
   const inside = new Set(members.map(({ userId }) => userId));
-  // One who is gone by now would have all the others refused, and nobody could untick him.
+  // An operator who is gone by now would make the whole call fail and could not be deselected.
   const userIds = chosen.ids.filter((id) => !inside.has(id) && (known.has(id) || known.size >= limits.ids));
   const add = async () => {
     await act(async () => {

@@ -21,12 +21,12 @@ import { RemoveUser } from "./remove-user.tsx";
 type Props = {
   group: Group;
   users: readonly GroupUser[];
-  /** Operators who could be let in, members among them, or why they did not come. */
+  /** All operators, including members, or the failure. */
   operators: Result<readonly GroupUser[]>;
   codes: readonly PermissionCode[];
 };
 
-/** Operators who see the devices of a group; each row leads to what the person sees altogether. */
+/** Operators with access to a group; each row leads to the person. */
 export function GroupUsers({ group, users, operators, codes }: Props) {
   const t = useTranslations("groups");
   const zone = useTimeZone() ?? "UTC";

@@ -14,7 +14,7 @@ import type { Chosen } from "../use-chosen.ts";
 
 type RowProps = { operator: GroupUser; checked: boolean; set: Chosen["set"] };
 
-// As a device: a tick draws its own row alone.
+// Memoized: selecting re-renders one row only.
 const OperatorChoice = memo(function OperatorChoice({ operator, checked, set }: RowProps) {
   const name = nameOf(operator);
   return (
@@ -30,13 +30,13 @@ const OperatorChoice = memo(function OperatorChoice({ operator, checked, set }: 
 });
 
 type Props = {
-  /** Those whom the platform names where nothing is searched for: all, or as many as it names at once. */
+  /** The operators without a search: all, or the platform's first page. */
   first: readonly GroupUser[];
   inside: ReadonlySet<string>;
   chosen: Chosen;
 };
 
-/** Operators to be ticked who are not in a group yet. Many are searched by the platform; what was ticked stays. */
+/** Operators not in the group yet, to be selected. Long lists are searched by the platform; selections stay. */
 export function OperatorChoices({ first, inside, chosen }: Props) {
   const t = useTranslations("groups");
   const states = useTranslations("states");

@@ -14,7 +14,7 @@ import { groupCalls } from "../group-calls.ts";
 
 type Props = { group: Group; user: GroupUser; "data-code"?: string };
 
-/** Takes one person out of a group, after a question. */
+/** Removes a person from a group, after confirmation. */
 export function RemoveUser({ group: { groupId, groupName }, user, ...marks }: Props) {
   const t = useTranslations("groups");
   const refresh = useRefreshPage();

@@ -22,7 +22,7 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-/** Task, product, device and name; saved one by one, or scanned one after the other. */
+/** The form: task, product, device and name; saved one by one, or scanned in turn. */
 export function AddForm({ userId, tasks, task, codes }: Props) {
   const t = useTranslations("adding");
   const { form, errors, added, isComing, ...add } = useAddForm(userId, task);

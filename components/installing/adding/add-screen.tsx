@@ -22,7 +22,7 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-/** Adds devices by a task: scanned one after the other or typed, each with its own result. */
+/** Adds devices by a task: scanned in turn or typed, each with its own result. */
 export function AddScreen({ userId, tasks, task, codes }: Props) {
   const titles = useTranslations("titles");
   const t = useTranslations("adding");

@@ -15,7 +15,7 @@ import { CodeResult } from "./code-result.tsx";
 import { type CodeReading, useReadCode } from "./use-read-code.ts";
 import { useScanCode } from "./use-scan-code.ts";
 
-/** The device of the code that was read; null if it is none, undefined while unknown. */
+/** The device of the code; null if there is none, undefined while unknown. */
 function deviceOf(reading: CodeReading): string | null | undefined {
   if (reading.state === "asking") return undefined;
   if (reading.state === "known") return reading.code.type === "device" ? (reading.code.deviceId ?? null) : null;
@@ -53,7 +53,7 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
   }, [device]);
   useEffect(() => {
     if (!openScanner) return;
-    // The page is whole then, and an effect that is only run twice opens once.
+    // In a timer, after hydration; an effect that runs twice opens it once.
     const timer = setTimeout(() => {
       // Removes the parameter from the address, so that a reload does not open the scanner again.
       window.history.replaceState(window.history.state, "", window.location.pathname);

@@ -7,12 +7,12 @@ type Props = {
   icon: LineIcon;
   title: string;
   text?: ReactNode;
-  /** What was read, letter by letter. */
+  /** The code's exact text. */
   content?: string;
   children?: ReactNode;
 };
 
-/** What a code turned out to be, with what can be done with it below. */
+/** The meaning of a code, with its actions below. */
 export const CodeCard = ({ icon: Icon, title, text, content, children }: Props) => (
   <Card>
     <div className={styles.code}>

@@ -21,7 +21,7 @@ type Props = {
   scanNext: () => void;
 };
 
-/** What a code stands for and the one possible action. A code is never followed automatically. */
+/** The meaning of a code and the possible action. A code is never opened automatically. */
 export function CodeResult({ reading, codes, retry, scanNext }: Props) {
   const t = useTranslations("codes");
   const say = useFailureText();
@@ -58,7 +58,7 @@ export function CodeResult({ reading, codes, retry, scanNext }: Props) {
         </CodeCard>
       );
     case "authcode": {
-      // Behind the # no server sees the code.
+      // The fragment is not sent to any server.
       const link = `${href("assistance")}#${new URLSearchParams({ authCode: code.authCode ?? "" })}`;
       return (
         <CodeCard icon={IconKey} title={t("authcode")} text={t("authcodeText")}>

@@ -9,13 +9,13 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { CodeBox } from "./code-box.tsx";
 
 type Props = {
-  /** Without them nobody could say what may be done with a code. */
+  /** Permission codes, which decide what may be done with a code. */
   codes: Result<readonly PermissionCode[]>;
   /** Opens the scanner at once. */
   scan: boolean;
 };
 
-/** One box that understands every code: scanned, from a picture, or typed. */
+/** One field for every kind of code: scanned, from a picture, or typed. */
 export function CodeScreen({ codes, scan }: Props) {
   const titles = useTranslations("titles");
   return (

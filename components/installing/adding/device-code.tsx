@@ -13,12 +13,12 @@ import type { ReadCode } from "./use-read-code.ts";
 
 type Props = { code: ReadCode; codes: readonly PermissionCode[]; again: () => void; scanNext: () => void };
 
-/** A device's code: one's own to open, a free one to take, another's, or one that is not there. */
+/** The result for a device's code: the person's own, free to take, another's, or unknown. */
 export function DeviceCode({ code, codes, again, scanNext }: Props) {
   const t = useTranslations("codes");
   const deviceId = code.deviceId ?? "";
   const maker = codes.includes("device:bind-cs") || codes.includes("device:bind-jxs");
-  // A platform that does not say that a device exists refuses one that does not.
+  // A platform that does not report existence refuses the call for an unknown device.
   const exists = code.exists !== false;
   if (!exists || (code.neverOnline && !code.bound && !maker))
     return (

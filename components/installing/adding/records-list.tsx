@@ -22,7 +22,7 @@ const addSource = async () => (await import("#lib/contract/add-tasks.ts")).addTa
 
 type Props = { records: readonly AddRecord[]; total: number; query: AddQuery; codes: readonly PermissionCode[] };
 
-/** The person's attempts, the latest first, growing at the end. A failed one can be tried again from here. */
+/** The person's attempts, latest first; more are loaded at the end. A failed one can be retried. */
 export function RecordsList({ records, total, query: { task, result }, codes }: Props) {
   const t = useTranslations("adding");
   const zone = useTimeZone() ?? "UTC";
@@ -44,7 +44,7 @@ export function RecordsList({ records, total, query: { task, result }, codes }: 
       const named = { ...(deviceName && { deviceName }), ...(productId && { productId }) };
       const wanted = { taskId: taskId ?? "", deviceId, ...named };
       const record = await callLate(addSource, { ...wanted, requestId: idOf(wanted) });
-      // What stands against it is an answer too: the next try is another attempt.
+      // A refusal is a result too: the next try has a new request id.
       forget();
       const failed = record.result === "failed";
       toast(failed ? (record.errorMsg ?? t("failed")) : t("added", { device: record.deviceName || deviceId }), {
@@ -52,7 +52,7 @@ export function RecordsList({ records, total, query: { task, result }, codes }: 
       });
       refresh();
     } catch {
-      // The page has said it.
+      // The failure is shown.
     } finally {
       setTrying(undefined);
     }

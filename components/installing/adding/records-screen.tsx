@@ -20,7 +20,7 @@ type Props = {
   codes: readonly PermissionCode[];
 };
 
-/** What the person added, and what did not work, with the reason. */
+/** The history of added devices, and failures with their reason. */
 export function RecordsScreen({ query, list, codes }: Props) {
   const titles = useTranslations("titles");
   const t = useTranslations("adding");

@@ -25,13 +25,13 @@ type Props = {
   state: AddItem["state"];
   reason: string | undefined;
   errKey: string | undefined;
-  /** Task and time, where they are not plain. */
+  /** Task and time, if not obvious. */
   meta?: ReactNode;
   retry: (() => void) | undefined;
   codes: readonly PermissionCode[];
 };
 
-/** What became of one device: its state, the reason, and what can be done about it. */
+/** The result for one device: state, reason and actions. */
 export function ResultRow({ device, deviceId, state, reason, errKey, meta, retry, codes }: Props) {
   const t = useTranslations("adding");
   const states = useTranslations("states");

@@ -11,7 +11,7 @@ import { useItemText } from "./use-item-text.ts";
 
 type Props = { items: readonly AddItem[]; retry: (item: AddItem) => void; codes: readonly PermissionCode[] };
 
-/** How many devices were added and how many failed, and each result. */
+/** The numbers of added and failed devices, and each result. */
 export function RunResults({ items, retry, codes }: Props) {
   const t = useTranslations("adding");
   const text = useItemText();

@@ -31,7 +31,7 @@ const codeOf = { user: "device:bind", cs: "device:bind-cs", jxs: "device:bind-jx
 
 type Props = { deviceId: string; deviceName: string; codes: readonly PermissionCode[]; done: () => void };
 
-/** Takes a device that nobody has: its name and, for those who may, as its manufacturer or dealer. */
+/** Takes a device without an owner: its name and, if permitted, the level manufacturer or dealer. */
 export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const t = useTranslations("codes");
   const say = useFailureText();

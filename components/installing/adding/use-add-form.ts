@@ -38,12 +38,12 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const [wanted, setWanted] = useState<string>();
   const [productId, setProductId] = useState("");
   const [deviceId, setDeviceId] = useState("");
-  /** Undefined until the person changes the name that the template makes. */
+  /** Undefined until the person changes the name from the template. */
   const [ownName, setOwnName] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   // Another task has other products and may judge the same device differently; the input stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the task alone is the sign of that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed task matters
   useEffect(() => {
     arrived();
     setWanted(undefined);
@@ -91,7 +91,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     const id = scannedDevice(deviceId) ?? deviceId.trim();
-    // By a template the platform makes the name, with the number that is the next one then.
+    // With a template the platform creates the name, with the next number at that time.
     const name = ownName ?? (task && !task.nameTemplate ? suggested : undefined);
     const deviceName = name === undefined ? undefined : typedText(name);
     const missing: Errors = {
@@ -129,14 +129,14 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   return {
     form,
     errors: { ...errors, deviceId: errors.deviceId ?? (look.failure ? say(look.failure) : undefined) },
-    /** What became of those that were added; undefined until this phone's own are known. */
+    /** The results; undefined until those stored on this phone are loaded. */
     added: run && { items, retry: (item: AddItem) => void run.retry(item) },
     taskId: wanted ?? task?.id ?? "",
     chooseTask: (taskId: string) => {
       setWanted(taskId);
       navigate(() => router.replace(addHref(taskId || undefined), { scroll: false }));
     },
-    /** Another task was chosen, and the page is not there yet. */
+    /** Another task was chosen, and its page is loading. */
     isComing,
     productId,
     chooseProduct: setProductId,

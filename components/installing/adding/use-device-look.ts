@@ -8,13 +8,13 @@ import type { Failure } from "#lib/domain/errors.ts";
 
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.scan;
 
-/** What was scanned or typed is no device's, as the platform would say. */
+/** The failure for input that is no device ID. */
 export const noDeviceCode: Failure = { key: "scan.parseFailed", reaction: "toast" };
 
-/** What a code would add, or what prevents that. Both undefined while unknown, as without a network. */
+/** The device that a code would add, or the failure. Both undefined while unknown, as without a network. */
 export type DeviceLook = { seen?: DataOf<typeof addTasks.scan>; failure?: Failure };
 
-/** Asks what a code would add by a task, the last one only. */
+/** Looks up the device that a code would add by a task; only the latest lookup counts. */
 export function useDeviceLook(taskId: string | undefined) {
   const [look, setLook] = useState<DeviceLook>({});
   const latest = useRef(0);
@@ -25,7 +25,7 @@ export function useDeviceLook(taskId: string | undefined) {
     setLook(label ? { failure: noDeviceCode } : {});
     if (label || !taskId || content === "") return;
     const answer = await resultOf(callLate(source, { taskId, content }, { quiet: true }));
-    // Without a network it is added unseen.
+    // Without a network it is queued without a lookup.
     const unseen = !answer.ok && answer.failure.reaction === "retry";
     if (own === latest.current) setLook(answer.ok ? { seen: answer.data } : unseen ? {} : { failure: answer.failure });
   };

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { AddItem } from "#lib/client/adding/add-run.ts";
 
-/** What became of a device that was to be added, in a sentence. */
+/** The result of adding a device, as a sentence. */
 export function useItemText(): (item: Omit<AddItem, "requestId" | "taskId">) => string {
   const t = useTranslations("adding");
   const say = useFailureText();

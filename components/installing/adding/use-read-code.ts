@@ -30,13 +30,13 @@ export function useReadCode() {
       if (own === latest.current) setReading(next);
     };
     show({ content, state: "asking" });
-    // The label of a network has its password in it, which is nobody else's.
+    // A network's label contains its password, which must not be sent.
     const label = wifiLabel(content);
     if (label) {
       keepLabel(label);
       return show({ content: "", state: "known", code: { type: "wifi", ssid: label.ssid } });
     }
-    // More than any code of ours holds.
+    // Longer than any code of ours.
     if (content.length > limits.text.long) return show({ content, state: "known", code: { type: "unknown" } });
     const answer = await resultOf(callLate(source, { content }, { quiet: true }));
     if (answer.ok) show({ content, state: "known", code: answer.data });

@@ -3,7 +3,7 @@ import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { scan } from "#lib/client/scan/scan.ts";
 import { toast } from "#lib/client/toasts.ts";
 
-/** Scans: gives what one code says, or says why none. With `take` it scans on until it is closed, and gives nothing. */
+/** Scans one code and returns its text, or shows the failure. With `take` it scans on until closed. */
 export function useScanCode(): (take?: ScanRequest["take"]) => Promise<string | undefined> {
   const t = useTranslations("scanner");
   return async (take) => {

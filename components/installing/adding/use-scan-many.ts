@@ -22,7 +22,7 @@ export function useScanMany() {
   /** Resolves to all results: the scanner may be closed before the last response. */
   return async (run: AddRun, input: Input): Promise<AddItem[]> => {
     const added = new Map<string, Promise<AddItem>>();
-    /** As it is now: one that was kept without a network may have been sent since. */
+    /** The current state: a queued device may have been sent since. */
     const latest = (deviceId: string) =>
       run.items.find((item) => item.taskId === input.taskId && item.deviceId === deviceId);
     const take = async (content: string): Promise<string> => {
@@ -31,7 +31,7 @@ export function useScanMany() {
       const earlier = added.get(deviceId);
       if (earlier) await unlessLate(earlier, deviceId);
       const before = earlier && latest(deviceId);
-      // A label that is scanned twice is not a second device; a failed one is retried.
+      // A label scanned twice is not a second device; a failed one is retried.
       if (before?.state === "done") return t("twice", { device: before.record?.deviceName || deviceId });
       const adding = before?.state === "failed" ? run.retry(before) : run.add({ ...input, deviceId });
       added.set(deviceId, adding);

@@ -13,7 +13,7 @@ import styles from "./qr-label.module.css";
 
 /**
  * The label of a device: its ID as a QR code, which every scanner of the app reads as that device, with its name and ID
- * in letters. Dark on light in both themes, saved as a picture or printed.
+ * as text. Dark on light in both themes; can be saved as a picture or printed.
  */
 export function QrLabel({ deviceId, deviceName }: { deviceId: string; deviceName: string }) {
   const t = useTranslations("qrCode");

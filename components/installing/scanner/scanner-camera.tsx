@@ -26,14 +26,14 @@ const stop = (video: HTMLVideoElement | null | undefined) => {
   if (source instanceof MediaStream) for (const track of source.getTracks()) track.stop();
 };
 
-/** Calls `late` when the camera was allowed and shows nothing for too long. */
+/** Calls `late` if the camera is allowed but shows nothing for too long. */
 function useStartLimit(camera: RefObject<IScannerHandle | null>, late: () => void) {
   const tooLate = useEffectEvent(late);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = (state: PermissionState) => {
       clearTimeout(timer);
-      // A person may take long to decide; the camera may not.
+      // The timeout excludes the time that the person takes to decide.
       if (state === "granted") timer = setTimeout(() => tooLate(), limits.scan.start);
     };
     const video = camera.current?.getVideoElement();
@@ -61,13 +61,13 @@ type Props = {
   /** Called repeatedly with all codes in view. */
   found: (results: readonly ScanResult[]) => void;
   failed: (problem: CameraProblem) => void;
-  /** The camera shows a picture: its track, to light with. */
+  /** Called when the camera shows a picture, with its track, for the torch. */
   started: (track: MediaStreamTrack | undefined) => void;
-  /** The phone took the camera away. Its last picture stays, and looks as if it were on. */
+  /** Called when the phone took the camera: its last picture stays, as if it were on. */
   ended: () => void;
 };
 
-/** The camera's picture with a blue box on each code. */
+/** The camera's picture with a blue box around each code. */
 export function ScannerCamera({ paused, found, failed, started, ended }: Props) {
   const camera = useRef<IScannerHandle>(null);
   useStartLimit(camera, () => failed(slowCamera));
@@ -89,7 +89,7 @@ export function ScannerCamera({ paused, found, failed, started, ended }: Props) 
     return () => {
       video?.removeEventListener("playing", onPlaying);
       track?.removeEventListener("ended", onEnded);
-      // The library forgets a camera that comes on while it is leaving.
+      // The library does not stop a camera that starts while it unmounts.
       video?.addEventListener("loadstart", () => stop(video));
       stop(video);
     };
@@ -105,7 +105,7 @@ export function ScannerCamera({ paused, found, failed, started, ended }: Props) 
       allowMultiple
       scanDelay={limits.scan.sight}
       startTimeoutMs={limits.scan.start}
-      // The library waits before it reads what the camera can do, which nobody here asks it for.
+      // The library waits before it reads the camera's capabilities, which are not used here.
       settleDelayMs={0}
       sound={false}
       paused={paused}
@@ -113,7 +113,7 @@ export function ScannerCamera({ paused, found, failed, started, ended }: Props) 
       classNames={classNames}
       onScan={found}
       onError={(error) => {
-        // The library leaves the camera on when its picture comes too late.
+        // The library leaves the camera on if its picture arrives too late.
         stop(camera.current?.getVideoElement());
         failed(cameraProblem(error));
       }}

@@ -10,7 +10,7 @@ import { toast } from "#lib/client/toasts.ts";
 import styles from "./scanner.module.css";
 import type { Scanner } from "./scanner.tsx";
 
-/** The place of the scanner on a page that scans. The camera's code is fetched when somebody scans for the first time. */
+/** The scanner of a page. Its code is loaded with the first scan. */
 export function ScannerHost() {
   const t = useTranslations("scanner");
   const request = useScanRequest();
@@ -30,7 +30,7 @@ export function ScannerHost() {
         <Spinner size={36} />
         <span className="hidden-text">{t("starting")}</span>
       </div>
-      {/* On a slow network it takes long, and whoever does not want to wait is not kept. */}
+      {/* Loading may take long on a slow network, so it can be cancelled. */}
       <div className={styles.top}>
         <IconButton
           className={styles.close}

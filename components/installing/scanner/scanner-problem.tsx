@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type CameraProblem, isBrowserProblem } from "#lib/client/scan/camera-problem.ts";
 import styles from "./scanner.module.css";
 
-/** Why there is no picture and what to do about it; a picture or the typed code go on working. */
+/** Why there is no camera picture and what to do; a picture file or typing still work. */
 export function ScannerProblem({ problem, retry }: { problem: CameraProblem; retry: () => void }) {
   const t = useTranslations("scanner");
   const { key, name, message } = problem;

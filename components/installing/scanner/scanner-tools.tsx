@@ -9,7 +9,7 @@ type Props = {
   type: () => void;
 };
 
-/** Torch, a picture from the album, and typing: large, at the bottom, each on its own plate. */
+/** Buttons for torch, a picture from the album, and typing. */
 export function ScannerTools({ torch, picture, type }: Props) {
   const t = useTranslations("scanner");
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./scanner.module.css";
 
-/** A code that is typed in the scanner instead of being read. */
+/** Typing a code in the scanner instead of scanning. */
 export function ScannerTyped({ use, cancel }: { use: (text: string) => void; cancel: () => void }) {
   const t = useTranslations("scanner");
   const id = useId();

@@ -20,7 +20,7 @@ import { useCameraAllowed } from "./use-camera-allowed.ts";
 import { useScanCourse } from "./use-scan-course.ts";
 import { useTorch } from "./use-torch.ts";
 
-/** The scanner over the whole screen. It ends with the first code, or scans on until it is closed. */
+/** The full-screen scanner. It ends with the first code, or continues until closed. */
 export function Scanner({ request }: { request: ScanRequest }) {
   const t = useTranslations("scanner");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
   const torch = useTorch();
   const [problem, setProblem] = useState<CameraProblem>();
   const [running, setRunning] = useState(false);
-  /** Counts reopenings of the camera, which another app took away. */
+  /** Counts reopenings of the camera after another app took it. */
   const [turn, setTurn] = useState(0);
   const [typing, setTyping] = useState(false);
   const [note, setNote] = useState<string>();
@@ -47,7 +47,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // One that is closed before it goes gives the focus back to where it was.
+    // Closed before it unmounts, so that the previous focus is restored.
     return () => current?.close();
   }, []);
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs `again` once the camera that was `refused` is allowed: where that is done lies over the page. */
+/** Runs `again` once the `refused` camera is allowed in the browser's settings, which may cover the page. */
 export function useCameraAllowed(refused: boolean, again: () => void): void {
   const allowed = useEffectEvent(again);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { ScanResult } from "#lib/client/scan/scan-outcome.ts";
 import { limits } from "#lib/domain/limits.ts";
 
 export type ScanCourse = {
-  /** The code that is being handed on; the camera is paused meanwhile. */
+  /** The code being passed on; the camera is paused meanwhile. */
   found: ScanResult | undefined;
   /** In continuous mode, the result for the last code. */
   said: string | undefined;
@@ -23,7 +23,7 @@ export type ScanCourse = {
   takeChosen(result: ScanResult, delay: number): void;
 };
 
-/** Hands codes that were found on to the caller of the scanner. */
+/** Passes found codes on to the caller of the scanner. */
 export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const t = useTranslations("scanner");
   const [found, setFound] = useState<{ result: ScanResult; delay: number }>();

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-// TypeScript's list of camera abilities ends before the torch.
+// TypeScript's types of camera capabilities lack the torch.
 type Lit = MediaTrackCapabilities & { torch?: boolean };
 type LightConstraint = MediaTrackConstraintSet & { torch: boolean };
 

@@ -11,7 +11,7 @@ import { ChooseDevice } from "./choose-device.tsx";
 
 type Props = { list: Result<{ list: Device[]; total: number }>; ssid: string | undefined };
 
-/** The set-up of a network by an address that names no device yet, as after the scan of a network's label. */
+/** The network set-up by an address without a device, for example after scanning a network's label. */
 export function ChooseDeviceScreen({ list, ssid }: Props) {
   const titles = useTranslations("titles");
   const { permission } = routes.wifiConfig;
@@ -24,7 +24,7 @@ export function ChooseDeviceScreen({ list, ssid }: Props) {
         {list.ok ? (
           <ChooseDevice
             devices={devices}
-            // Those that are not the person's to set up are not left out, but no choice.
+            // Devices that the person may not set up are shown, but cannot be chosen.
             total={list.data.total - list.data.list.length + devices.length}
             ssid={ssid}
           />

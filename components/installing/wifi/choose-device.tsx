@@ -18,7 +18,7 @@ import styles from "./wifi.module.css";
 
 type Props = { devices: readonly Device[]; total: number; ssid: string | undefined };
 
-/** Chooses the device whose network is set up: one of the person's own, or by its ID one that is not added yet. */
+/** Chooses the device to set up: one of the person's devices, or a new one by its ID. */
 export function ChooseDevice({ devices, total, ssid }: Props) {
   const t = useTranslations("wifi.device");
   const ids = useTranslations("ids");

@@ -10,11 +10,11 @@ import styles from "./wifi.module.css";
 type Props = {
   deviceId: string;
   ssid: string | undefined;
-  /** What is said of a device that was lent to the person, which is over. */
+  /** The text for a device that is no longer lent to the person. */
   ended: ReactNode;
 };
 
-/** In place of the set-up if the person does not have the device: it may be new, or no longer lent. */
+/** Shown instead of the set-up if the person does not have the device: it may be new, or no longer lent. */
 export function MissingDevice({ deviceId, ssid, ended }: Props) {
   const t = useTranslations("wifi.missing");
   if (useGuestAccess(deviceId)) return <Body>{ended}</Body>;

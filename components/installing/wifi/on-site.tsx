@@ -30,7 +30,7 @@ export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | un
     let gone = false;
     void bridge()
       .then(({ appHas }) => appHas("deviceConfigure"))
-      // What cannot be fetched is not there: the page says what else helps.
+      // If loading fails, the page shows the other ways.
       .catch(() => false)
       .then((has) => gone || setAble(has));
     return () => {

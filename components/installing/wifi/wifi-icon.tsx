@@ -4,7 +4,7 @@ import styles from "./wifi.module.css";
 const arcs = ["M9 16.3a4.3 4.3 0 0 1 6 0", "M6 13a8.6 8.6 0 0 1 12 0", "M2.8 9.5a13.2 13.2 0 0 1 18.4 0"];
 const heard: Record<WifiLevel, number> = { weak: 0, fair: 1, good: 2, excellent: 3 };
 
-/** How well a network is received, as arcs above a dot. Decorative: the word stands beside it. */
+/** A network's signal level as arcs. Decorative: the text is beside it. */
 export const WifiIcon = ({ level }: { level: WifiLevel | undefined }) => (
   <svg
     width="24"

@@ -22,11 +22,11 @@ type Props = {
   ssid: string | undefined;
   /** Epoch ms. */
   now: number;
-  /** What is said of a device that was lent to the person, which is over. */
+  /** The text for a device that is no longer lent to the person. */
   ended: ReactNode;
 };
 
-/** The set-up of one device's network; of a device that the person does not have yet, what can be done on its site. */
+/** The network set-up of a device; for a device that the person does not have yet, what can be done on site. */
 export function WifiScreen({ deviceId, device, job, ssid, now, ended }: Props) {
   const titles = useTranslations("titles");
   if (device.ok && job.ok && device.data.perms?.includes(routes.wifiConfig.permission)) {

@@ -14,7 +14,7 @@ const ordersList = async () => (await import("#lib/contract/orders.ts")).orders.
 
 type Props = { orders: readonly Order[]; total: number; query: OrderQuery };
 
-/** Orders one under the other, newest first, with how many there are, growing at the end. */
+/** Orders with their number, newest first; more are loaded at the end. */
 export function OrderList({ orders, total, query }: Props) {
   const t = useTranslations("orders");
   const { rows, state, more } = useMorePages({

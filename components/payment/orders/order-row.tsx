@@ -20,7 +20,7 @@ const looks: Record<PayStatus, { tone: Tone; Icon: typeof IconClock }> = {
   paid: { tone: "online", Icon: IconCircleCheck },
 };
 
-/** One order: for which device, what it buys, whether it is paid, and where it was sent as far as that is known. */
+/** One order: device, plan, payment state, and delivery if known. */
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations("orders");
   const price = usePriceText();

@@ -16,13 +16,13 @@ import { OrderList } from "./order-list.tsx";
 
 type Props = {
   query: OrderQuery;
-  /** The month that is now, where the sites are. */
+  /** The current month in the sites' time zone. */
   thisMonth: string;
   groupName: string | undefined;
   list: Result<{ list: Order[]; total: number }>;
 };
 
-/** Renewals of data cards that were ordered for devices that the person sees, and his own. */
+/** Renewal orders: those for visible devices, and the person's own. */
 export function OrdersScreen({ query, thisMonth, groupName, list }: Props) {
   const titles = useTranslations("titles");
   const t = useTranslations("orders");

@@ -5,7 +5,7 @@ const strong = (words: ReactNode) => <b className="num">{words}</b>;
 
 type Props = { end: string; days: number; deleted: string | undefined };
 
-/** When a card ends or ended, and the date on which its device goes if nobody renews it. */
+/** A card's expiry, and the date on which the device is removed if nobody renews it. */
 export function CardDeadline({ end, days, deleted }: Props) {
   const t = useTranslations("renewal.deadline");
   if (days > 0) return <>{t.rich("ends", { end, days, b: strong })}</>;

@@ -5,7 +5,7 @@ import type { Renewable } from "#lib/contract/orders.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
 import { endOf } from "./renewable.ts";
 
-/** Several devices that are renewed together, each with the end of its card. */
+/** Several devices to renew together, each with its card's expiry. */
 export function CardList({ devices, now }: { devices: readonly Renewable[]; now: number }) {
   const t = useTranslations("renewal");
   const zone = useTimeZone() ?? "UTC";

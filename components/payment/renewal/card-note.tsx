@@ -13,11 +13,11 @@ import styles from "./renewal.module.css";
 
 type Traffic = NonNullable<Renewable["offer"]["card"]>;
 
-/** What was used of the card: a platform may tell only what is left. */
+/** The data used: a platform may report only the rest. */
 const usedOf = ({ totalMb, usedMb, residualMb }: Traffic) =>
   usedMb ?? (typeof totalMb === "number" && typeof residualMb === "number" ? totalMb - residualMb : undefined);
 
-/** One device and its data card: which it is, when it ends and what follows then, and what it used. */
+/** One device and its data card: expiry, its consequence, and data use. */
 export function CardNote({ renewable, now }: { renewable: Renewable; now: number }) {
   const t = useTranslations("renewal");
   const zone = useTimeZone() ?? "UTC";

@@ -15,10 +15,10 @@ import { shownDate } from "#lib/domain/time/days.ts";
 import { forgetSelection, keepSelection, keptSelection } from "./kept-selection.ts";
 import styles from "./renewal.module.css";
 
-/** Devices whose card has ended or soon will, and whether there are no more of them. */
+/** Devices whose card has expired or soon will, and whether the list is complete. */
 export type ExpiringDevices = { list: readonly Device[]; isAll: boolean };
 
-/** Devices to be ticked and renewed together. */
+/** Selects devices to renew together. */
 export function ChooseDevices({ list, isAll, now }: ExpiringDevices & { now: number }) {
   const t = useTranslations("renewal");
   const statuses = useTranslations("statuses");

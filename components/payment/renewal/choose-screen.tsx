@@ -10,7 +10,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { ChooseDevices, type ExpiringDevices } from "./choose-devices.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 
-/** Devices whose card has ended or soon will, to be renewed together. */
+/** Devices whose card has expired or soon will, to renew together. */
 export function ChooseScreen({ ending, now }: { ending: Result<ExpiringDevices>; now: number }) {
   const t = useTranslations("renewal");
   return (

@@ -1,21 +1,21 @@
 type Chosen = {
   planId: string;
-  /** Undefined for nowhere. */
+  /** Undefined for no delivery. */
   addressId: string | undefined;
-  /** The address's own choice: if it names another one, that was added since and is meant. */
+  /** The choice in the page's address: if it differs on return, an address was added and is meant. */
   named: string | undefined;
 };
 
-// In memory only: it outlives a look at the addresses, and no other way back.
+// In memory only, for the return from the addresses.
 let kept: (Chosen & { of: string }) | undefined;
 const nameOf = (deviceIds: readonly string[]) => deviceIds.join(",");
 
-/** Keeps what was chosen for these devices, before the way leads to the addresses. */
+/** Stores the choices for these devices before leaving for the addresses. */
 export function keepRenewalChoice(deviceIds: readonly string[], chosen: Chosen): void {
   kept = { of: nameOf(deviceIds), ...chosen };
 }
 
-/** What was chosen for these devices before the addresses were looked at. */
+/** The choices for these devices before the addresses were opened. */
 export const keptRenewalChoice = (deviceIds: readonly string[]): Chosen | undefined =>
   kept?.of === nameOf(deviceIds) ? kept : undefined;
 

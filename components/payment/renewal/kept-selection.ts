@@ -1,16 +1,16 @@
-// In memory only: it outlives a look at the plans, and no other way back.
+// In memory only, for the return from the plans.
 let kept: readonly string[] = [];
 
-/** Keeps which devices were ticked, before the way leads to their plans. */
+/** Stores the selected devices before leaving for their plans. */
 export function keepSelection(deviceIds: readonly string[]): void {
   kept = deviceIds;
 }
 
-/** Those of the devices that were ticked before their plans were looked at. */
+/** The devices that were selected before the plans were opened. */
 export const keptSelection = (devices: readonly { deviceId: string }[]): readonly string[] =>
   kept.filter((id) => devices.some(({ deviceId }) => deviceId === id));
 
-/** They were found again. */
+/** Clears the selection once restored. */
 export function forgetSelection(): void {
   kept = [];
 }

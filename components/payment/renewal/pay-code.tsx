@@ -10,12 +10,12 @@ import { paymentHref } from "#lib/domain/queries/renew-query.ts";
 import styles from "./renewal.module.css";
 import type { ShownCode } from "./use-pay.ts";
 
-// What draws codes arrives with the first that is shown.
+// The QR code component is loaded with the first code.
 const drawing = lazyPart(async () => (await import("#components/ui/drawings/qr-code.tsx")).QrCode);
 
 type Props = { shown: ShownCode | undefined; close: () => void };
 
-/** A code that another phone reads to pay; the page goes on by itself once the platform says that it is paid. */
+/** A QR code to pay with another phone; the page continues once the platform reports the payment. */
 export function PayCode({ shown, close }: Props) {
   const t = useTranslations("renewal");
   const router = useRouter();

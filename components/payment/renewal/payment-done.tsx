@@ -11,7 +11,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
 import styles from "./renewal.module.css";
 
-/** What was paid, for which devices, and until when their cards run now. */
+/** A completed payment: plan, devices and new expiry dates. */
 export function PaymentDone({ orders, devices }: { orders: readonly Order[]; devices: readonly DeviceDetail[] }) {
   const t = useTranslations("renewal.payment");
   const zone = useTimeZone() ?? "UTC";
@@ -21,7 +21,7 @@ export function PaymentDone({ orders, devices }: { orders: readonly Order[]; dev
   const endOf = (deviceId: string) => devices.find((each) => each.deviceId === deviceId)?.expireTime;
   const lineOf = ({ deviceId, effectTime }: Order) => {
     const end = endOf(deviceId);
-    // What is paid and not in effect yet is no new date.
+    // Paid but not in effect yet: no new date is shown.
     if (!effectTime) return t("soon");
     return end ? t("until", { date: shownDate(end, zone) }) : undefined;
   };
@@ -40,7 +40,7 @@ export function PaymentDone({ orders, devices }: { orders: readonly Order[]; dev
           ))}
         </ListGroup>
         <div className={styles.ways}>
-          {/* Whoever pays late may have the device no longer. */}
+          {/* After a late payment the person may no longer have the device. */}
           {orders.length === 1 && first && devices.length > 0 ? (
             <ButtonLink href={href("deviceData", { deviceId: first.deviceId })}>{t("toDevice")}</ButtonLink>
           ) : (

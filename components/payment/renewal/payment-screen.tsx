@@ -15,12 +15,12 @@ import { RenewHeader } from "./renew-header.tsx";
 
 type Props = {
   payment: Result<{ orders: Order[]; devices: DeviceDetail[] }>;
-  /** The person comes to pay: nothing is said to be under way. */
+  /** The person comes to pay: no payment is shown as pending. */
   toPay?: boolean | undefined;
   now: number;
 };
 
-/** The result of a payment, by the platform's word only: returning from the provider proves nothing. */
+/** The result of a payment, as the platform reports it: returning from the provider proves nothing. */
 export function PaymentScreen({ payment, toPay = false, now }: Props) {
   const t = useTranslations("renewal.payment");
   const orders = payment.ok ? payment.data.orders : [];

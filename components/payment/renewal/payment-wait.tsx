@@ -28,7 +28,7 @@ function stateOf(orders: readonly Order[], now: number, waited: boolean): State 
 
 type Props = { orders: readonly Order[]; toPay: boolean; now: number };
 
-/** A payment that the platform has not heard of yet: it is asked until it has, and meanwhile can be gone on with. */
+/** A payment not yet confirmed by the platform: polls until it is; meanwhile paying can continue. */
 export function PaymentWait({ orders: known, toPay, now }: Props) {
   const t = useTranslations("renewal.payment");
   const refresh = useRefreshPage();

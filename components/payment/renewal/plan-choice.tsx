@@ -11,13 +11,13 @@ type Props = {
   plans: readonly Plan[];
   planId: string;
   choose: (planId: string) => void;
-  /** When the card ends now, where it is one card. */
+  /** The card's current expiry, for a single card. */
   end: number | undefined;
   deviceCount: number;
   now: number;
 };
 
-/** One of the plans, each with what it costs and until when the card runs with it. */
+/** The plans to choose from, each with price and new expiry. */
 export function PlanChoice({ plans, planId, choose, end, deviceCount, now }: Props) {
   const t = useTranslations("renewal");
   const zone = useTimeZone() ?? "UTC";

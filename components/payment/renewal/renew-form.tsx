@@ -20,22 +20,22 @@ import { usePay } from "./use-pay.ts";
 
 type Props = {
   deviceIds: readonly string[];
-  /** When the card of each ends, in their order. */
+  /** The expiry of each card, in order. */
   ends: readonly (number | undefined)[];
   plans: readonly Plan[];
   addresses: readonly Address[];
-  /** Nobody knows whether there are others. */
+  /** Whether further addresses exist is unknown. */
   unknown: boolean;
-  /** The one to begin with; by default the usual one. */
+  /** The initial address; by default the person's default one. */
   addressId: string | undefined;
   now: number;
 };
 
-/** What a renewal needs to know, and the button that pays for it. */
+/** The form of a renewal, with the button that pays. */
 export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, addressId, now }: Props) {
   const t = useTranslations("renewal");
   const online = useOnline();
-  // What one can no longer pay for is not to be offered.
+  // Follows the devices, so that choices that cannot be paid for any more disappear.
   useLiveRows(deviceIds);
   useLiveRefresh(plans);
   const price = usePriceText();

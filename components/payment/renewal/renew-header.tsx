@@ -7,7 +7,7 @@ import styles from "./renewal.module.css";
 
 type Props = { screen?: RouteName; view?: string | undefined; back?: string };
 
-/** The head of everything about renewing, with the way to what was ordered. */
+/** The header of renewal screens, with a link to the orders. */
 export function RenewHeader({ screen = "renew", view, back = href("home") }: Props) {
   const titles = useTranslations("titles");
   const t = useTranslations("renewal");

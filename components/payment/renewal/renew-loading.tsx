@@ -2,7 +2,7 @@ import { CardLoading } from "#components/ui/loading/card-loading.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { RenewHeader } from "./renew-header.tsx";
 
-/** The renewal while its devices are on their way. */
+/** The skeleton of the renewal screen. */
 export const RenewLoading = () => (
   <>
     <RenewHeader />

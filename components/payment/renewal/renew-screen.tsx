@@ -18,20 +18,20 @@ import { commonPlans, endOf } from "./renewable.ts";
 import styles from "./renewal.module.css";
 
 type Props = {
-  /** Stands in its place where what the address names is not there for this person any more. */
+  /** Shown instead if the devices in the address are no longer available to the person. */
   gone: ReactNode;
   renewal: Result<Renewable[]>;
-  /** How many of the devices that were asked for cannot be renewed. */
+  /** The number of requested devices that cannot be renewed. */
   left: number;
   addresses: readonly Address[];
-  /** Why the addresses did not come. */
+  /** The failure of the addresses. */
   missing?: Failure | undefined;
   addressId: string | undefined;
-  /** The moment that dates are counted from. */
+  /** The current time, for dates. */
   now: number;
 };
 
-/** Renews the data card of one device, or of several at once: what there is, what it costs, when it takes effect. */
+/** Renews the data card of one or several devices: plans, price and effect. */
 export function RenewScreen({ gone, renewal, left, addresses, missing, addressId, now }: Props) {
   const t = useTranslations("renewal");
   const devices = renewal.ok ? renewal.data : [];

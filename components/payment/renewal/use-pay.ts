@@ -18,14 +18,14 @@ const prepay = async () => (await import("#lib/contract/orders.ts")).orders.prep
 export type PayIntent = {
   deviceIds: readonly string[];
   planId: string;
-  /** Where a new card is sent; "" for nowhere, none for where it was to be sent before. */
+  /** The delivery address of a new card: "" for none, undefined for the previous one. */
   addressId?: string | undefined;
 };
-/** A code that another phone pays by, and the orders that are then paid. */
+/** A code to pay with another phone, and its orders. */
 export type ShownCode = { code: string; orderIds: string[] };
 
 /**
- * Pays an intent in the way that fits here, or by a code for another phone. A second tap, a repeated try and a return
+ * Pays an intent in a way that this browser supports, or by a code for another phone. A second tap, a retry or a return
  * to the page are the same intent and get the same order.
  */
 export function usePay() {
@@ -81,7 +81,7 @@ export function usePay() {
     const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted: inWebView() });
     if (!address) throw new Error("no address to pay at");
     navigate(() => window.location.assign(address));
-    // Another app comes in front of the page, which stays as it is.
+    // Another app opens in front of the page, which stays as it is.
     return address.startsWith("http") ? "left" : look();
   }
 
@@ -91,7 +91,7 @@ export function usePay() {
     try {
       if ((await open(intent, payType)) === "stays") setBusy(null);
     } catch (error) {
-      // A call has said its failure itself.
+      // A call has shown its failure itself.
       if (!(error instanceof ApiError)) reportFailure({ key: "pay.failed", reaction: "toast" });
       setBusy(null);
     }

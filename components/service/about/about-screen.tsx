@@ -9,7 +9,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./about.module.css";
 import { NativeVersion } from "./native-version.tsx";
 
-/** Which app this is, in which version, and the documents that belong to it. */
+/** The app's name and version, and its documents. */
 export function AboutScreen({ version, devTools }: { version: string; devTools: boolean }) {
   const titles = useTranslations("titles");
   const app = useTranslations("app");

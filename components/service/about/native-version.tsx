@@ -9,7 +9,7 @@ export function NativeVersion({ className }: { className?: string | undefined })
   const [app, setApp] = useState<{ packageName: string; version?: string | undefined }>();
   useEffect(() => {
     let gone = false;
-    // An app that does not say who it is leaves the line away.
+    // Omitted if the app does not report its name.
     import("#lib/client/bridge/ask-app.ts")
       .then(({ askApp }) => askApp("appInfo", {}))
       .then(

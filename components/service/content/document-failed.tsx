@@ -5,7 +5,7 @@ import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 
-/** The document did not come: the cause, and a link to this same page. */
+/** The document failed to load: the cause, and a link to this same page. */
 export function DocumentFailed({ failure }: { failure: Failure }) {
   const t = useTranslations("states");
   const say = useFailureText();

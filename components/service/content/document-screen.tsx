@@ -14,7 +14,7 @@ function Shown({ document }: Pick<DocumentScreenProps, "document">) {
 
 type DocumentScreenProps = {
   document: Result<{ title: string; html: SafeHtml }>;
-  /** Heads the page when the document did not come, or has no title. */
+  /** The title if the document failed to load or has none. */
   name: string;
 };
 

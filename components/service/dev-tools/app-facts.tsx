@@ -9,7 +9,7 @@ import { FactRow } from "./fact-row.tsx";
 
 type Props = {
   version: string;
-  /** The browser's name for itself, as the server heard it: it takes several lines, which stand from the beginning. */
+  /** The user agent from the request: it takes several lines, which are rendered by the server. */
   browser: string;
 };
 

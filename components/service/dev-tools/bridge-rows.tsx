@@ -9,7 +9,7 @@ import type { BridgeName } from "#lib/client/bridge/calls.ts";
 import { listedOnly, type TriedName, triedNames } from "./bridge-names.ts";
 import styles from "./dev-tools.module.css";
 
-/** Every function of the native app: whether the app has it, and a tap that tries it, by the browser where there is no app. */
+/** Every function of the native app: whether the app has it, and a tap to try it, in the browser if there is no app. */
 export function BridgeRows() {
   const t = useTranslations("devTools.bridge");
   const [has, setHas] = useState<ReadonlySet<BridgeName>>(new Set());
@@ -20,7 +20,7 @@ export function BridgeRows() {
       .then(({ appHas }) =>
         Promise.all([...triedNames, ...listedOnly].map(async (name) => ((await appHas(name)) ? [name] : []))),
       )
-      // Without an answer the browser does it all.
+      // Without an answer the browser does everything.
       .catch(() => [])
       .then((found) => gone || setHas(new Set(found.flat())));
     return () => {
@@ -30,7 +30,7 @@ export function BridgeRows() {
   const say = (name: TriedName, result: string) => setResults((known) => ({ ...known, [name]: result }));
   const tryOut = async (name: TriedName) => {
     say(name, t("asking"));
-    // What asks an app is fetched with the first try: that may fail as the asking may.
+    // The bridge is loaded with the first try, which may fail like the call itself.
     const tries = import("./bridge-tries.ts");
     const result = tries.then((part) => part.attempt(name, (problem) => t(`problems.${problem}`)));
     say(name, await result.catch(String));

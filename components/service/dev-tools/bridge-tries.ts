@@ -16,7 +16,7 @@ const tries = {
   isShowAppBar: async () => String(await askApp("isShowAppBar", { show: false })),
 } satisfies Record<TriedName, () => Promise<string>>;
 
-/** Tries a function, and says what came of it. */
+/** Tries a function, and returns the result as text. */
 export async function attempt(name: TriedName, problem: (kind: BridgeProblem) => string): Promise<string> {
   try {
     return await tries[name]();

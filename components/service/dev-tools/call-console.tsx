@@ -12,7 +12,7 @@ import styles from "./dev-tools.module.css";
 const ping = () =>
   callLate(async () => (await import("#lib/contract/account.ts")).account.current, {}).catch(() => undefined);
 
-/** The last calls of this page with their request ids and durations; never what was sent or answered. */
+/** The last calls of this page with their request ids and durations; never requests' or responses' bodies. */
 export function CallConsole() {
   const t = useTranslations("devTools.console");
   const calls = useRecentCalls();

@@ -7,7 +7,7 @@ import { exactClock } from "#lib/domain/time/moments.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import styles from "./dev-tools.module.css";
 
-/** One call: when, which, how it ended, how long it took, and the id that finds it in the logs. */
+/** One call: time, path, result, duration, and the id that identifies it in the logs. */
 export function CallRow({ call }: { call: CallNote }) {
   const t = useTranslations("devTools.console");
   const { name, time, milliseconds, outcome, status, requestId } = call;

@@ -13,7 +13,7 @@ import { type DevSession, SessionFacts } from "./session-facts.tsx";
 
 type Props = { session: Result<DevSession>; version: string; browser: string };
 
-/** What testers and developers ask for first: the app, its bridge, the session, the language and the last calls. */
+/** Facts for testers and developers: the app, its bridge, session, language and the last calls. */
 export function DevToolsScreen({ session, version, browser }: Props) {
   const titles = useTranslations("titles");
   return (

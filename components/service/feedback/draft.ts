@@ -22,11 +22,11 @@ const isWritten = (value: unknown): value is Written & { requestId?: unknown } =
   Array.isArray(value.pictures) &&
   value.pictures.every((picture) => typeof picture === "string");
 
-/** Feedback forms on screen: a sending that began on a page since left ends in the one that replaced it. */
+/** Mounted forms: a request started on a former page updates the current one. */
 const shown = new Map<string, DraftState>();
 const readers = createListeners();
 
-/** What this person began to write in this browser. */
+/** This person's draft in this browser. */
 function draftStateOf(userId: string): DraftState {
   const known = shown.get(userId);
   if (known) return known;
@@ -45,21 +45,21 @@ function put(userId: string, letter: DraftState): void {
   readers.notify();
 }
 
-/** Writes on: the letter says something else from now on. */
+/** Changes the draft, which gets a new request id. */
 export function changeDraft(userId: string, change: (written: Written) => Partial<Written>): void {
   const { draft } = draftStateOf(userId);
   put(userId, { draft: { ...draft, ...change(draft), requestId: newRequestId() } });
 }
 
-/** Clears a draft that arrived under this id; text written since is another one and stays. */
+/** Clears the draft with this id once it arrived; text written since is another draft and stays. */
 export function noteSent(userId: string, requestId: string, ticketNo: string): void {
   if (draftStateOf(userId).draft.requestId === requestId) put(userId, { ...noDraft, ticketNo });
 }
 
-/** Begins another one. */
+/** Starts a new draft. */
 export const clearDraft = (userId: string): void => put(userId, noDraft);
 
-/** The letter of this person as it now stands. */
+/** This person's current draft. */
 export function useDraft(userId: string): DraftState {
   const subscribe = useCallback(
     (reader: () => void) => {

@@ -17,11 +17,11 @@ import { useFeedback } from "./use-feedback.ts";
 export type FeedbackFormProps = {
   userId: string;
   version: string;
-  /** Which device the letter is about, as the address says; it need not be the person's. */
+  /** The device that the feedback concerns, from the address; it need not be the person's. */
   deviceId?: string | undefined;
 };
 
-/** A letter to the customer service with up to three pictures. What is written stays until it has been sent. */
+/** Feedback to customer service with up to three pictures. The draft is stored until sent. */
 export function FeedbackForm({ userId, version, deviceId }: FeedbackFormProps) {
   const t = useTranslations("feedback");
   const online = useOnline();
@@ -45,7 +45,7 @@ export function FeedbackForm({ userId, version, deviceId }: FeedbackFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // A picture that is still on its way belongs to the letter.
+            // A picture that is still uploading is part of the feedback.
             if (!adding.busy) void form.send();
           }}
         >

@@ -4,7 +4,7 @@ import { Header } from "#components/ui/screen/header.tsx";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { FeedbackForm, type FeedbackFormProps } from "./feedback-form.tsx";
 
-/** Where people write to the customer service, perhaps about one device. `version` is that of the app. */
+/** Feedback to customer service, optionally about a device. `version` is the app's. */
 export function FeedbackScreen(letter: FeedbackFormProps) {
   const titles = useTranslations("titles");
   return (

@@ -6,7 +6,7 @@ import { CopyCode } from "#components/ui/buttons/copy-code.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import styles from "./feedback.module.css";
 
-/** The letter arrived: its number, to be copied, and a way to write another. */
+/** Shown after sending: the ticket number to copy, and a button for new feedback. */
 export function FeedbackSent({ ticketNo, again }: { ticketNo: string; again: () => void }) {
   const t = useTranslations("feedback");
   const place = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import type { FeedbackState } from "./use-feedback.ts";
 
 type Props = Pick<FeedbackState, "draft" | "change" | "busy"> & { adding: ReturnType<typeof useAddPictures> };
 
-/** Up to three pictures: each is uploaded when it is chosen, and can be taken out again. */
+/** Up to three pictures: each is uploaded when chosen, and can be removed. */
 export function PictureChoice({ draft, change, busy, adding }: Props) {
   const t = useTranslations("feedback");
   const id = useId();

@@ -8,7 +8,7 @@ import { wrongPicture } from "#lib/client/files/wrong-picture.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 
-/** Uploads chosen pictures one after the other, at most `room`; gives each to `add` as soon as it arrived. */
+/** Uploads chosen pictures one after the other, at most `room`; passes each to `add` once uploaded. */
 export function useAddPictures(room: number, add: (address: string) => void) {
   const t = useTranslations("feedback");
   const loading = useLoading();

@@ -8,7 +8,7 @@ export type Choice<T extends string> = {
   hint?: string | undefined;
   /** A figure at the end of the line. */
   meta?: string | number | undefined;
-  /** Of the label, where it is not the page's. */
+  /** The label's language, if not the page's. */
   lang?: string;
 };
 
@@ -16,7 +16,7 @@ export type ChoiceListProps<T extends string> = {
   choices: readonly Choice<T>[];
   value: T;
   choose: (value: T) => void;
-  /** What was chosen last has no effect yet: it stays pressed. */
+  /** The last choice is not in effect yet: it stays pressed. */
   busy?: boolean;
 };
 

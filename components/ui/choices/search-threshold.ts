@@ -1,2 +1,2 @@
-/** As many choices as one rather looks through than searches. */
+/** Up to this number of choices there is no search field. */
 export const searchThreshold = 12;

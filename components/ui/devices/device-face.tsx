@@ -9,9 +9,9 @@ import { DeviceTile } from "./device-tile.tsx";
 type Props = {
   device: { deviceName: string; imgSelect?: string | null | undefined; status: DeviceStatus };
   state: string;
-  /** What else is to be known: its group, its id. */
+  /** Further facts: group, id. */
   meta?: ReactNode;
-  /** While the state is not known to hold. */
+  /** While the state is uncertain. */
   grey?: boolean;
 };
 

@@ -18,7 +18,7 @@ const allNames = () => ({
 function paintEarly(names: ReturnType<typeof allNames>): void {
   const page = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  // A browser that keeps nothing throws when it is asked.
+  // A browser without storage throws.
   const kept = (storage: "localStorage" | "sessionStorage", key: string) => {
     try {
       return window[storage].getItem(key);

@@ -23,7 +23,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
       if (hears(element)) {
         drop(element);
         act();
-        // What React makes of it comes first, and the next one builds on that.
+        // React must have handled the previous one first.
         await null;
       }
   };
@@ -41,10 +41,10 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
   addEventListener(
     "click",
     (event) => {
-      // What is handed over here is no tap of its own.
+      // A replayed tap must not be stored again.
       if (!event.isTrusted || !(event.target instanceof Element)) return;
       const element = event.target.closest<HTMLButtonElement | HTMLInputElement>("button,[type=checkbox],[type=radio]");
-      // What was meant before comes before. A box has its tick already, and loses it when React draws before it hears.
+      // Earlier input is replayed first. A box is ticked already, which React would reset by rendering before the event.
       if (element && "checked" in element) setTimeout(() => void handOver());
       else void handOver();
       if (last && last !== element && !counts(last)) drop(last);
@@ -60,7 +60,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
       }
       event.preventDefault();
       event.stopImmediatePropagation();
-      // A switch that was tapped twice stays where it is.
+      // Two taps on a switch cancel each other.
       if (element.matches("[role=switch]") && drop(element)) return;
       element.setAttribute(mark, "");
       onceHeard(element, () => element.click());
@@ -74,7 +74,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
       if (hears(field) || /checkbox|radio/.test(field.type)) return;
       const text = field.value;
       onceHeard(field, () => {
-        // What is longer by now was typed on, and heard.
+        // If the value is longer by now, React has received the further typing.
         if (field.value !== "" && field.value !== text) return;
         // React compares with the value set on the element itself and would otherwise miss the change.
         field.value = "";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Note } from "../screen/note.tsx";
 
-/** What a page with a form says where scripts are blocked. */
+/** The note of a page with a form if scripts are blocked. */
 export function NeedsScript({ className }: { className?: string | undefined }) {
   const t = useTranslations("states");
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import styles from "../failures/offline-bar.module.css";
 
-/** What `unhydratedScript` shows where the page's code does not come. */
+/** The note that `unhydratedScript` shows if the page's code does not load. */
 export function UnhydratedNote() {
   const t = useTranslations("states");
   return (

@@ -2,7 +2,7 @@ import { reactPropsPrefix, scriptText } from "./script-text.ts";
 
 const known = {
   reactPropsPrefix,
-  /** What the note has by which it is found. */
+  /** The attribute that identifies the note. */
   mark: "data-unhydrated",
   /** How long the page's code may take, in milliseconds. */
   patience: 20_000,

@@ -6,9 +6,9 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { useFailureText } from "./failure-text.ts";
 
 type Props = {
-  /** Data shown under another name do not stand in. */
+  /** Data of another name are not shown in its place. */
   name: string;
-  /** Why the newest data did not come; null when `children` show it. */
+  /** The failure of the newest data; null if `children` show it. */
   failure: Failure | null;
   children: ReactNode;
 };

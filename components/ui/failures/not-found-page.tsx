@@ -7,7 +7,7 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Words } from "#lib/i18n/page-words.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
-/** `NotFoundScreen` with the texts that it says: nothing else is around it. */
+/** `NotFoundScreen` with its own texts, as it has no surrounding layout. */
 export const NotFoundPage = ({ locale, words }: { locale: Language; words: Packed<Words> }) => (
   <NextIntlClientProvider locale={locale} timeZone={siteTimeZone} messages={unpacked(words)}>
     <NotFoundScreen />

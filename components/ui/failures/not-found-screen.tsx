@@ -4,7 +4,7 @@ import { Screen } from "../screen/screen.tsx";
 import { TextHeader } from "../screen/text-header.tsx";
 import { NotFoundState } from "./not-found-state.tsx";
 
-/** The whole page for an address that leads nowhere. */
+/** The whole page for an unknown address. */
 export function NotFoundScreen() {
   const t = useTranslations("app");
   return (

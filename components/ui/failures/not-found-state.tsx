@@ -4,7 +4,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { ButtonAnchor } from "../buttons/button-anchor.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** Stands where an address leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundState() {
   const t = useTranslations("states");
   return (

@@ -5,7 +5,7 @@ import styles from "./check-row.module.css";
 type Props = {
   name: string;
   checked: boolean;
-  /** It cannot be chosen, for a reason that its text says. */
+  /** Not selectable; its text gives the reason. */
   disabled?: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;

@@ -11,7 +11,7 @@ type Props = {
   choose: (ids: readonly string[], on: boolean) => void;
 };
 
-/** Above a list of devices to tick: their number, and a button that ticks all that are in the list, or none. */
+/** Above a list of devices to select: their number, and a button that selects all or none. */
 export function ChooseAll({ total, ids, has, choose }: Props) {
   const t = useTranslations("choosing");
   const all = ids.length > 0 && ids.every(has);

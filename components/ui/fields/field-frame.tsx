@@ -6,7 +6,7 @@ import styles from "./field.module.css";
 export type FieldFrameProps = {
   id: string;
   label: string;
-  /** A sentence under the field when what was typed is wrong. */
+  /** The error below the field. */
   error?: string;
   hint?: ReactNode;
   /** The parts of the box may stand under each other where text is large. */

@@ -17,7 +17,7 @@ type Props = {
   verb: string;
   /** One sentence: what saving brings. */
   consequence?: ReactNode;
-  /** What stands between the fields and the button, such as a consent. */
+  /** Content between the fields and the button, such as a consent. */
   end?: ReactNode;
   children: ReactNode;
 };

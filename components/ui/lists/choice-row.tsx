@@ -9,7 +9,7 @@ import { ListRowButton } from "./list-row-button.tsx";
 type Props<T extends string> = Pick<ListRowLook, "icon" | "sub"> &
   Omit<ChoiceListProps<T>, "busy"> & {
     label: string;
-    /** Stands in the place of a choice while none is made. */
+    /** Shown if there is no choice. */
     none?: string;
   };
 

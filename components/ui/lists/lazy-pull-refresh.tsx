@@ -2,5 +2,5 @@
 
 import { afterHydration } from "../loading/after-hydration.tsx";
 
-/** `PullRefresh`, once the page is alive: before that nothing of it shows. */
+/** `PullRefresh`, loaded after hydration; invisible until used. */
 export const LazyPullRefresh = afterHydration(async () => (await import("./pull-refresh.tsx")).PullRefresh);

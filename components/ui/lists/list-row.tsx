@@ -9,11 +9,11 @@ export type ListRowLook = {
   /** A second line under the label. */
   sub?: ReactNode;
   value?: ReactNode;
-  /** What stands at the far end: a chevron, a switch, a copy button. */
+  /** The element at the end: a chevron, a switch, a copy button. */
   end?: ReactNode;
 };
 
-/** A line of a list that is only read, or the face of one that is tapped (`ListRowLink`, `ListRowButton`). */
+/** A read-only row of a list, or the content of an interactive one (`ListRowLink`, `ListRowButton`). */
 export function ListRow({ icon: Icon, label, sub, value, end }: ListRowLook) {
   return (
     <div className={styles.row}>

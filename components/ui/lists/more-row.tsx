@@ -10,7 +10,7 @@ export function MoreRow({ state, retry }: { state: PageState; retry: () => void 
   const t = useTranslations("states");
   return (
     <div className={styles.end}>
-      {/* Of a button that comes to be not every reader says anything. */}
+      {/* Not every screen reader announces a button that appears. */}
       <p role="status" className="hidden-text">
         {state === "loading" && t("loading")}
         {state === "failed" && t("moreFailed")}

@@ -17,7 +17,7 @@ type Props = {
   end?: ReactNode;
 };
 
-/** A person in a list: initial, name, role and what he or she has to do with. */
+/** A person in a list: initial, name, role and facts. */
 export function PersonRow({ name, role, facts, href, end, "data-code": code }: Props) {
   const face = (
     <>

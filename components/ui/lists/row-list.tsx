@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import styles from "./row-list.module.css";
 
 type Props = {
-  /** Names the list where no heading does. */
+  /** The list's accessible name, if it has no heading. */
   label?: string;
-  /** What precedes the text of the rows. */
+  /** The kind of element before the rows' text. */
   lead?: "none" | "box" | "tile" | "initial" | "box-tile";
   children: ReactNode;
 };

@@ -14,7 +14,7 @@ export function SkeletonRows({ count }: { count: number }) {
     <div className={styles.list} role="status">
       <span className="hidden-text">{t("loading")}</span>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never reordered
         <div key={row} className={styles.row}>
           <Skeleton width="40px" height="40px" radius="11px" />
           <div className={styles.lines}>

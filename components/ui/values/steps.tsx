@@ -56,7 +56,7 @@ export function Steps({ steps, numbered = false, announced = false }: Props) {
   return (
     <>
       {list}
-      {/* The list itself would be heard in any order, and what is still to come as if it had happened. */}
+      {/* As a live region the list itself would be read in any order, and pending steps as if they were done. */}
       <p role="status" className="hidden-text">
         {over ? (
           <>

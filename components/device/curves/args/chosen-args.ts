@@ -2,12 +2,12 @@ import { mostDrawn } from "#lib/domain/queries/curve-query.ts";
 
 export type CurveArg = { argId: string; argName: string; unit?: string | null; defaultOn?: boolean | null };
 
-/** Units that one plot has axes for. */
+/** The number of units that one plot has axes for. */
 export const mostUnits = 2;
 
 export const unitOf = ({ unit }: Pick<CurveArg, "unit">): string => unit ?? "";
 
-/** Whether one more argument still fits into the plot with these. */
+/** Whether the plot has room for one more argument. */
 export const fits = (chosen: readonly CurveArg[], arg: CurveArg): boolean =>
   chosen.length < mostDrawn && new Set([...chosen, arg].map(unitOf)).size <= mostUnits;
 
@@ -18,15 +18,15 @@ export type ArgChoice = {
   choose: (args: readonly CurveArg[]) => void;
 };
 
-/** Those that are drawn once this one is turned on, or off. */
+/** The drawn arguments after this one is turned on or off. */
 export const turned = (chosen: readonly CurveArg[], arg: CurveArg): CurveArg[] =>
   chosen.includes(arg) ? chosen.filter((each) => each !== arg) : [...chosen, arg];
 
-/** Whether an argument can be turned on or off: the last one cannot be taken away. */
+/** Whether an argument can be turned on or off: the last one cannot be turned off. */
 export const mayTurn = (chosen: readonly CurveArg[], arg: CurveArg): boolean =>
   chosen.includes(arg) ? chosen.length > 1 : fits(chosen, arg);
 
-/** The arguments that an address names, as far as the device has them and they fit; else its main one. */
+/** The arguments in the address that exist and fit; otherwise the main one. */
 export function chosenArgs(all: readonly CurveArg[], named: readonly string[]): CurveArg[] {
   const chosen: CurveArg[] = [];
   for (const argId of named) {

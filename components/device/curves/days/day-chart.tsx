@@ -14,16 +14,16 @@ import type { Measured } from "../use-size.ts";
 type Props = {
   series: CurveSeries;
   days: readonly DayFigures[];
-  /** Which of them had values outside of the limits. */
+  /** Which days had values outside the limits. */
   hot: readonly boolean[];
   measured: Measured;
 };
 
 const height = 168;
-/** Edges of the part with the bars, from the top. */
+/** Top and bottom edges of the bars. */
 const [top, bottom] = [8, 138];
 const mostTicks = 5;
-/** Room for the labels of the value axis, in letters. */
+/** Width for the labels of the value axis, in characters. */
 const axisLetters = 3.6;
 const dateLength = "11-20".length;
 /** Characters reserved for a date label, so that no text must be measured. */
@@ -32,7 +32,7 @@ const dateLetters = 4.2;
 /** Frame, axes, bars and line are mounted in separate frames: all at once would block the page. */
 const parts = 3;
 
-/** How many of its parts a chart has by now, one more with each picture. */
+/** The number of mounted parts, one more per frame. */
 function useParts(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useParts(): number {
   return count;
 }
 
-/** Days without data have no place. */
+/** Days without data are omitted. */
 const drawn = (...places: unknown[]) => places.every((place) => Number.isFinite(place));
 
 const inside = { fill: "var(--dc-series)", fillOpacity: 0.35 };
@@ -88,7 +88,7 @@ export function DayChart({ series, days, hot, measured: { width, letter } }: Pro
         margin={{ top, right: letter, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
-        {/* By hand: the library's own lines make a fifth of what the chart takes. */}
+        {/* Drawn by us: the library's own lines take a fifth of the chart's time. */}
         <path d={values.values.map(across).join("")} stroke="var(--dc-line)" />
         <path d={limits.map(across).join("")} stroke="var(--st-alarm-solid)" strokeDasharray="2 4" />
         {drawnParts > 0 ? (

@@ -9,12 +9,12 @@ import { type DayFigures, dayFigures } from "#lib/domain/curves/day-figures.ts";
 import { useSize } from "../use-size.ts";
 import styles from "./days.module.css";
 
-// The chart library weighs more than the whole curve: it comes when somebody scrolls to it.
+// The chart library is larger than all code of the curve: it is loaded when scrolled to.
 const DayChart = dynamic(() => whenReached(async () => (await import("./day-chart.tsx")).DayChart), { ssr: false });
 
-/** Days of which a chart tells more than the figures above it. */
+/** Minimum number of days for a chart: fewer add nothing to the statistics above. */
 const fewest = 3;
-/** So much of its place has to be on the screen, whose lower edge the dock covers. */
+/** The share of its area that must be visible, since the dock covers the lower edge. */
 const inView = 0.5;
 
 type Props = Span & { series: CurveSeries; bucketMs: number };

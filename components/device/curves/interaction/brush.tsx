@@ -32,7 +32,7 @@ const keySteps: Partial<Record<string, number>> = {
 
 type LineProps = Span & { series: CurveSeries; bucketMs: number };
 
-/** The line stays as it is while fingers move the window over it. */
+/** Not re-rendered while the window is moved. */
 const Line = memo(function Line({ series, bucketMs, from, to }: LineProps) {
   const span = { from, to };
   const dots = dotsOf(series, bucketMs);
@@ -41,7 +41,7 @@ const Line = memo(function Line({ series, bucketMs, from, to }: LineProps) {
   return <path d={linePath(runsOf(dots, series.gaps, bucketMs), scale)} />;
 });
 
-/** The whole range in small, with two handles that pull the ends of the window and a middle that moves it. */
+/** A small plot of the whole range, with handles that move the ends of the window and a middle that moves all of it. */
 export function Brush({ overview, shown, hold, release }: Props) {
   const t = useTranslations("curve.brush");
   const text = useSpanText();
@@ -80,7 +80,7 @@ export function Brush({ overview, shown, hold, release }: Props) {
       onKeyDown={(event) => {
         const step = keySteps[event.key];
         if (!step) return;
-        // The page does not scroll along.
+        // Prevents scrolling.
         event.preventDefault();
         release(change(end, step * whole, shown));
       }}

@@ -7,7 +7,7 @@ import type { PlotModel } from "../plot/plot-model.ts";
 
 type Props = { model: PlotModel; time: number; bucketed: boolean };
 
-/** Time and values at the cursor, above the plot; of a bucket also its extremes. */
+/** Time and values at the cursor, above the plot; for a bucket also its extremes. */
 export function CursorBubble({ model, time, bucketed }: Props) {
   const t = useTranslations("curve");
   const zone = useTimeZone() ?? "UTC";

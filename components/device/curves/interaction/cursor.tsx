@@ -4,7 +4,7 @@ import { leading, nearest, pointAt } from "../plot/nearest.ts";
 import plot from "../plot/plot.module.css";
 import type { PlotModel } from "../plot/plot-model.ts";
 
-/** The ink line at a moment, with a ring on each line's nearest point: a drawing of its own that lies over the plot. */
+/** The vertical line at a time, with a ring on each line's nearest point: an SVG of its own above the plot. */
 export function Cursor({ model, time }: { model: PlotModel; time: number }) {
   const { box, x } = model.scale;
   const { width, height } = model.size;

@@ -3,14 +3,14 @@
 import { type PointerEvent, useRef } from "react";
 
 type Drag<Part, State> = {
-  /** The state when a finger takes hold. */
+  /** The state at the start of the drag. */
   start: () => State;
-  /** The state after so many pixels sideways. */
+  /** The state after a horizontal move by this many pixels. */
   move: (part: Part, pixels: number, start: State) => State;
   end: (state: State) => void;
 };
 
-/** Handlers for parts of the page that a finger pulls sideways; each part by its name. */
+/** Handlers for named elements that are dragged horizontally. */
 export function useDrag<Part, State>({ start, move, end }: Drag<Part, State>) {
   const held = useRef<{ part: Part; x: number; start: State; now: State } | null>(null);
   const stop = () => {

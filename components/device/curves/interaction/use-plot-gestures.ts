@@ -4,26 +4,26 @@ import { type RefObject, useEffect, useRef } from "react";
 import { type Span, shortestSpan } from "#lib/domain/curves/curve-window.ts";
 import type { Box, Scale } from "../plot/scale.ts";
 
-/** What fingers on the plot can do; times in epoch milliseconds. */
+/** The gestures on a plot; times in epoch milliseconds. */
 export type PlotActions = {
-  /** How far they can zoom out and move. */
+  /** The limits for zooming out and moving. */
   overview: Span;
-  /** The window under the fingers while they move. */
+  /** Called with the window during a gesture. */
   hold: (span: Span) => void;
-  /** The fingers left, with this window under them. */
+  /** Called with the window at the end of a gesture. */
   release: (span: Span) => void;
-  /** Two taps in a row. */
+  /** Called on a double tap. */
   reset: () => void;
-  /** Where the cursor stands; null takes it away. */
+  /** Moves the cursor; null hides it. */
   point: (time: number | null) => void;
 };
 type Now = PlotActions & { scale: Scale };
 
 const doubleTap = { time: 300, distance: 24 };
-/** Sideways way after which one finger moves the cursor and no longer taps, in pixels. */
+/** Horizontal distance after which a touch is no tap, but moves the cursor. Pixels. */
 const slop = 6;
 
-/** The window that keeps two moments under two fingers, within the range and minimum window. */
+/** The window that keeps two times under two fingers, within the range and minimum window. */
 export function pinched(
   grip: readonly [time: number, time: number],
   at: readonly [x: number, x: number],
@@ -41,8 +41,8 @@ export function pinched(
 }
 
 /**
- * Lets fingers work on the plot: two zoom and move it, one moves the cursor sideways (up and down it scrolls the page),
- * two taps reset it. A mouse shows the cursor where it hovers.
+ * Touch gestures on the plot: two fingers zoom and move, one moves the cursor (vertically it scrolls the page),
+ * a double tap resets. A mouse moves the cursor by hovering.
  */
 export function usePlotGestures(element: RefObject<HTMLElement | null>, now: Now): void {
   const latest = useRef(now);
@@ -67,7 +67,7 @@ export function usePlotGestures(element: RefObject<HTMLElement | null>, now: Now
     };
 
     function onDown(event: PointerEvent) {
-      // Where a mouse lets go beside the plot nothing is heard of it.
+      // A mouse button released outside the plot causes no event here.
       if (event.pointerType !== "mouse") fingers.set(event.pointerId, xOf(event));
       const at = two();
       down = { x: event.clientX, y: event.clientY, moved: at !== null };

@@ -1,6 +1,6 @@
 import type { CurveSeries } from "#lib/contract/curves.ts";
 
-/** One point of a line: where it stands, the time that it covers, and what was measured in it. */
+/** One point of a line: its position, the time that it covers, and its values. */
 export type Dot = { time: number; from: number; to: number; min: number; max: number; mean: number; count: number };
 
 type Line = Pick<CurveSeries, "points" | "gaps">;
@@ -8,7 +8,7 @@ type Line = Pick<CurveSeries, "points" | "gaps">;
 /** Missing buckets after which a line breaks, if the platform gives no gaps. */
 const guess = 3;
 
-/** The points of a series as they are drawn, a bucket in its middle; what has no value is left out. */
+/** The points of a series to draw, each in the middle of its bucket; without those that have no value. */
 export function dotsOf({ points }: Line, bucketMs: number): Dot[] {
   const dots: Dot[] = [];
   for (const [from, min, max, mean, count] of points)
@@ -17,7 +17,7 @@ export function dotsOf({ points }: Line, bucketMs: number): Dot[] {
   return dots;
 }
 
-/** Points that a line may join, cut where data are missing for longer than one bucket. */
+/** Points in connected segments, split where data are missing for longer than one bucket. */
 export function runsOf(dots: readonly Dot[], gaps: Line["gaps"], bucketMs: number): Dot[][] {
   const wide = gaps?.filter(([from, to]) => to - from > bucketMs);
   const runs: Dot[][] = [];

@@ -4,10 +4,10 @@ import type { Scale } from "./scale.ts";
 /** Minimum distance between marks, in pixels: closer ones would look like one. */
 const leastApart: Partial<Record<CurveEvent["type"], number>> = { door: 6, defrost: 3.5 };
 
-/** Where an event begins and ends; what has no end is a moment. */
+/** Start and end of an event; equal without an end. */
 export const spanOfEvent = ({ time, endTime }: CurveEvent) => ({ from: time, to: endTime ?? time });
 
-/** Events of a kind that a plot shows; doors and defrosts only where they can be told apart. */
+/** Visible events of a kind; doors and defrosts only if they are few enough to distinguish. */
 export function eventsIn(events: Curve["events"], type: CurveEvent["type"], { span, box }: Scale): CurveEvent[] {
   const found = (events ?? []).filter(
     (event) => event.type === type && event.time < span.to && spanOfEvent(event).to >= span.from,

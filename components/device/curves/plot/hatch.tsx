@@ -1,6 +1,6 @@
 import styles from "./plot.module.css";
 
-/** The pattern of "no data", so that it shows without colour; refer to it as url(#id). */
+/** The hatch pattern for "no data", distinguishable without colour; use it as url(#id). */
 export function Hatch({ id }: { id: string }) {
   return (
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -1,23 +1,23 @@
 import type { Measured } from "../use-size.ts";
 import type { Box } from "./scale.ts";
 
-/** Width and height of a drawing, and how tall its letters are, in pixels. */
+/** Width, height and font size of a drawing, in pixels. */
 export type Size = { width: number; height: number; letter: number };
 
-/** Half of a letter's height is more than the width of any figure. */
+/** Half of the font size is more than the width of any digit. */
 const figure = 0.56;
 
-/** How wide a tick's text is, about. */
+/** The approximate width of a tick label. */
 export const textWidth = (text: string, letter: number): number => text.length * letter * figure;
 
-/** The size of the plot in a column that is so wide. Of a phone on its side the bars leave half of the screen. */
+/** The size of the plot in a column of this width. In landscape the bars leave half of the screen. */
 export const sizeOf = ({ width, letter, screenHeight }: Measured): Size => ({
   width,
   letter,
   height: Math.round(Math.max(200, Math.min(width * 0.72, 340, screenHeight / 2)) + letter * 3),
 });
 
-/** Where the lines are: left and right of them stand the ticks of up to two axes, below them the times. */
+/** The plot area; beside it are the labels of up to two axes, below it the times. */
 export function boxOf({ width, height, letter }: Size, left: readonly string[], right: readonly string[]): Box {
   const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => textWidth(text, letter)));
   return {

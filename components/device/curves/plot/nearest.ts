@@ -1,7 +1,7 @@
 import type { CurveSeries } from "#lib/contract/curves.ts";
 import type { Dot } from "./dots.ts";
 
-/** The point nearest to a moment; points are in order. Undefined when there are none. */
+/** The point nearest to a time, of sorted points. Undefined if there are none. */
 export function nearest(dots: readonly Dot[], time: number): Dot | undefined {
   let low = 0;
   let high = dots.length;
@@ -15,7 +15,7 @@ export function nearest(dots: readonly Dot[], time: number): Dot | undefined {
   return time - before.time <= after.time - time ? before : after;
 }
 
-/** The points that a cursor goes along: of the first line that has any. */
+/** The points that the cursor follows: those of the first line with any. */
 export const leading = (lines: readonly { dots: readonly Dot[] }[]): readonly Dot[] =>
   lines.find(({ dots }) => dots.length > 0)?.dots ?? [];
 

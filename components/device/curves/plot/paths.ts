@@ -4,7 +4,7 @@ import type { Scale } from "./scale.ts";
 
 const px = (value: number) => value.toFixed(1);
 
-/** A line through the means; a point without neighbours becomes a dot. */
+/** The path through the means; an isolated point becomes a dot. */
 export const linePath = (runs: readonly (readonly Dot[])[], { x, y }: Scale): string =>
   runs
     .map(
@@ -13,7 +13,7 @@ export const linePath = (runs: readonly (readonly Dot[])[], { x, y }: Scale): st
     )
     .join("");
 
-/** The area from the least to the greatest values, from the first bucket's beginning to the last one's end. */
+/** The area between minimum and maximum of all buckets. */
 export const envelopePath = (runs: readonly (readonly Dot[])[], { x, y }: Scale): string =>
   runs
     .map((run) => {
@@ -30,7 +30,7 @@ export const envelopePath = (runs: readonly (readonly Dot[])[], { x, y }: Scale)
 
 type Tread = { from: number; to: number; value: number };
 
-/** The parts of steps inside of the scale's span, unknown values left out. */
+/** The parts of steps within the scale's range, without unknown values. */
 function treads(steps: Steps, { span }: Scale): Tread[] {
   const inside = steps.filter(([time]) => time > span.from && time < span.to);
   const all = [[span.from, valueAt(steps, span.from)] as const, ...inside];
@@ -39,7 +39,7 @@ function treads(steps: Steps, { span }: Scale): Tread[] {
   );
 }
 
-/** A setting as the steps in which it was changed. */
+/** A setting as a step line. */
 export function stepsPath(steps: Steps, scale: Scale): string {
   let end: number | null = null;
   return treads(steps, scale)
@@ -51,7 +51,7 @@ export function stepsPath(steps: Steps, scale: Scale): string {
     .join("");
 }
 
-/** The area beyond limits: above each of `highs`, below each of `lows`. Empty when no limit is known. */
+/** The area beyond limits: above each of `highs`, below each of `lows`. Empty without limits. */
 export function beyondPath(highs: Steps, lows: Steps, scale: Scale): string {
   const { top, bottom } = scale.box;
   const area = (steps: Steps, edge: number) =>
@@ -64,7 +64,7 @@ export function beyondPath(highs: Steps, lows: Steps, scale: Scale): string {
   return area(highs, top) + area(lows, bottom);
 }
 
-/** Bars along a base line, at least `least` pixels wide; those that would touch are one. */
+/** Bars along a base line, at least `least` pixels wide; touching ones are merged. */
 export function barsPath(
   spans: readonly { from: number; to: number }[],
   scale: Scale,

@@ -4,7 +4,7 @@ import { textWidth } from "./layout.ts";
 import styles from "./plot.module.css";
 import type { PlotAxis, PlotModel } from "./plot-model.ts";
 
-/** What takes the room of a label with the distance to the next one; most days are named by a number alone. */
+/** Width of a label with its spacing; most day labels are just a number. */
 const [clock, day] = ["00:00  ", "00/0"];
 const mostLabels = 8;
 
@@ -18,7 +18,7 @@ function Ticks({ axis, side, letter }: { axis: PlotAxis; side: "left" | "right";
   ));
 }
 
-/** Hairlines and ticks: the values of the first unit on the left, those of a second one on the right, times below. */
+/** Grid lines and tick labels: values of the first unit left, of a second unit right, times below. */
 export function PlotAxes({ model }: { model: PlotModel }) {
   const zone = useTimeZone() ?? "UTC";
   const { axes, scale, size } = model;

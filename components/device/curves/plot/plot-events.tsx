@@ -4,7 +4,7 @@ import { barsPath } from "./paths.ts";
 import styles from "./plot.module.css";
 import type { PlotModel } from "./plot-model.ts";
 
-/** Marks of what happened: defrosts on the base line, open doors above them, alarms as triangles over the top. */
+/** Event marks: defrosts on the base line, open doors above them, alarms as triangles at the top. */
 export function PlotEvents({ model, events }: { model: PlotModel; events: Curve["events"] }) {
   const { scale } = model;
   const { box } = scale;
@@ -13,7 +13,7 @@ export function PlotEvents({ model, events }: { model: PlotModel; events: Curve[
   const doors = barsPath(spans("door"), scale, { top: box.bottom - 16, height: 5, least: 3 });
   const alarms = eventsIn(events, "alarm", scale)
     .map(({ time }) => Math.min(Math.max(scale.x(time), box.left), box.right))
-    // Above the lines: the figure of the highest value stands just inside, most often where an alarm began.
+    // Above the plot area: the label of the maximum is just inside it, often where an alarm began.
     .map((x) => `M${x.toFixed(1)} ${box.top - 13}l4 7h-8z`);
   return (
     <g>

@@ -7,10 +7,10 @@ import type { PlotModel } from "./plot-model.ts";
 
 type Props = { model: PlotModel; gaps: Curve["gaps"]; events: Curve["events"]; hatch: string };
 
-/** A gap narrower than this is hatched but not said, in pixels. */
+/** A gap narrower than this has no label. Pixels. */
 const leastSaid = 8;
 
-/** Hatched strips where nothing was reported, with how long that was where there is room to say it. */
+/** Hatched areas without data, with their duration if there is room. */
 export function PlotGaps({ model, gaps, events, hatch }: Props) {
   const t = useTranslations("curve");
   const long = useLongText();

@@ -7,11 +7,11 @@ type Props = {
   line: Line;
   /** Points are buckets and have an envelope. */
   bucketed: boolean;
-  /** Name of the clip that leaves only what is out of limits; without limits there is none. */
+  /** Id of the clip path of everything out of limits; undefined without limits. */
   beyond: string | undefined;
 };
 
-/** One curve: its envelope and mean, or its samples; what is out of limits once more in the colour of alarms. */
+/** One curve: envelope and mean, or samples; values out of limits again in the alarm colour. */
 export function PlotLine({ line, bucketed, beyond }: Props) {
   const { runs, scale, look } = line;
   const path = linePath(runs, scale);

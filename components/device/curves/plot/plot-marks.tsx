@@ -30,7 +30,7 @@ function Extreme({ line, mark, up, letter }: { line: PlotLine; mark: Mark; up: b
   );
 }
 
-/** Ring and figure at the least and the greatest value ever measured in the window; the ends of several lines are named. */
+/** Ring and label at the lowest and highest value in the window; several lines are named at their ends. */
 export function PlotMarks({ model }: { model: PlotModel }) {
   const { lines, scale, size } = model;
   const [main] = lines;

@@ -10,7 +10,7 @@ import { valueRange } from "./value-range.ts";
 
 export type PlotLine = {
   series: CurveSeries;
-  /** 0, 1 or 2: which of the three looks of a line it has. */
+  /** 0, 1 or 2: the line style. */
   look: number;
   dots: readonly Dot[];
   runs: readonly (readonly Dot[])[];
@@ -19,21 +19,21 @@ export type PlotLine = {
 
 export type PlotAxis = { unit: string; ticks: { value: number; text: string }[]; scale: Scale };
 
-/** Everything that a plot draws, in pixels or ready to be. */
+/** Everything that a plot draws, laid out in pixels. */
 export type PlotModel = {
   size: Size;
   scale: Scale;
   lines: readonly PlotLine[];
-  /** The axes on the left and, of a second unit, on the right. */
+  /** The left axis and, for a second unit, the right one. */
   axes: readonly PlotAxis[];
-  /** The first line with limits or a set-point: what is drawn behind the lines belongs to it. */
+  /** The first line with limits or a set-point: zones and limits are drawn for this one. */
   limited: PlotLine | undefined;
 };
 
 const mostTicks = 5;
 const looks = 3;
 
-/** Lays out the curves of a window in a drawing of this size; `span` is what is shown of them. */
+/** Lays out the curves of a window in a drawing of this size; `span` is the visible part. */
 export function plotModel({ bucketMs, series }: Pick<Curve, "bucketMs" | "series">, span: Span, size: Size): PlotModel {
   const known = series.map((each) => {
     const dots = dotsOf(each, bucketMs);

@@ -13,11 +13,11 @@ import type { PlotModel } from "./plot-model.ts";
 type Props = {
   curve: Pick<Curve, "bucketMs" | "gaps" | "events">;
   model: PlotModel;
-  /** What a reader who does not see it is told. */
+  /** The text for screen readers. */
   label: string;
 };
 
-/** The drawing of a curve, back to front: zones and gaps, limits and set-point, lines, events, extremes. */
+/** The plot of a curve, back to front: zones and gaps, limits and set-point, lines, events, extremes. */
 export function PlotSvg({ curve, model, label }: Props) {
   const id = useId();
   const { size, scale, limited, lines } = model;

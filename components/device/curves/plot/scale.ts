@@ -1,9 +1,9 @@
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 
-/** Edges of the part of a drawing in which the lines are, in pixels. */
+/** Edges of the plot area, in pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** From moments and values to pixels, and back for a finger. */
+/** Maps times and values to pixels, and pixels back for touches. */
 export type Scale = {
   box: Box;
   span: Span;
@@ -12,7 +12,7 @@ export type Scale = {
   timeAt(x: number): number;
 };
 
-/** A scale that shows `span` across and `low` to `high` upwards. */
+/** A scale of `span` horizontally and `low` to `high` vertically. */
 export function scaleOf(span: Span, [low, high]: readonly [low: number, high: number], box: Box): Scale {
   const perTime = (box.right - box.left) / (span.to - span.from);
   const perValue = (box.bottom - box.top) / (high - low || 1);

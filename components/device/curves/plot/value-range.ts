@@ -3,12 +3,12 @@ import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
 import type { Dot } from "./dots.ts";
 
-/** Room above and below what is drawn, as a share of it. */
+/** Padding above and below, as a share of the range. */
 const padding = 0.08;
-/** Half of the axis when everything is one value. */
+/** Half of the range if all values are equal. */
 const alone = 1;
 
-/** A range with some room above and below, for an axis. */
+/** A range with padding, for an axis. */
 export function withRoom(low: number, high: number): [low: number, high: number] {
   const room = low === high ? alone : (high - low) * padding;
   return [low - room, high + room];
@@ -21,7 +21,7 @@ const inForce = (steps: Steps | null | undefined, { from, to }: Span): number[] 
 
 export type Ranged = { series: Pick<CurveSeries, "highs" | "lows" | "setPoints">; dots: readonly Dot[] };
 
-/** From the least to the greatest of everything that a span shows on one axis, with some room; null when it shows nothing. */
+/** The padded range of everything shown on one axis; null if nothing is. */
 export function valueRange(lines: readonly Ranged[], span: Span): [low: number, high: number] | null {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;

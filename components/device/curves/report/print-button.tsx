@@ -5,7 +5,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { printPage } from "#lib/client/files/print-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 
-/** Prints the page; `elsewhere` says what helps where the app around it cannot. */
+/** Prints the page; `elsewhere` is the hint if the surrounding app cannot print. */
 export function PrintButton({ label, elsewhere }: { label: string; elsewhere: string }) {
   return (
     <IconButton label={label} onClick={() => printPage() || toast(elsewhere, { kind: "error" })}>

@@ -4,5 +4,5 @@ import type { DataOf } from "#lib/contract/endpoint.ts";
 
 export type ReportData = DataOf<typeof curves.report>;
 
-/** What a report is made of; `made` is when, in epoch milliseconds. */
+/** The data of a report; `made` is its time, epoch milliseconds. */
 export type ReportParts = { device: DeviceDetail; report: ReportData; curve: Curve; made: number };

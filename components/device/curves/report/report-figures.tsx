@@ -5,14 +5,14 @@ import { useSpanText } from "../summary/span-text.ts";
 import styles from "./report.module.css";
 import type { ReportData } from "./report-data.ts";
 
-/** The figures that an inspector looks for first. */
+/** The statistics that an inspector looks for first. */
 export function ReportFigures({ report }: { report: ReportData }) {
   const t = useTranslations("deviceReport");
   const long = useLongText();
   const { moment } = useSpanText();
   const value = (number: number | null | undefined, decimals = decimalsOf(report)) =>
     withUnit(formatNumber(number, decimals), report.unit);
-  // What is not known is no zero: without a limit, or without a contact at the door.
+  // Unknown is not zero: without a limit or door contact nothing is shown.
   const minutes = (ms: number | null | undefined) =>
     typeof ms === "number" ? t("minutes", { count: String(wholeMinutes(ms)) }) : missing;
   const times = (found: ReportData["defrosts"]) =>

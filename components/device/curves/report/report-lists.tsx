@@ -4,7 +4,7 @@ import { fullTime } from "#lib/domain/time/moments.ts";
 import type { ReportData } from "./report-data.ts";
 import { ReportTable } from "./report-table.tsx";
 
-/** Rows that fit a report that somebody reads. */
+/** The maximum number of rows in a readable report. */
 const most = 100;
 
 /** Excursions and alarms of the period, each with who dealt with it. */

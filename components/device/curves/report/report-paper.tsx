@@ -14,10 +14,10 @@ import type { ReportParts } from "./report-data.ts";
 import { ReportFigures } from "./report-figures.tsx";
 import { ReportLists } from "./report-lists.tsx";
 
-/** The drawing in the units of its own view box; the page scales it. */
+/** The plot's size in its own view box; CSS scales it. */
 const drawing = { width: 600, height: 270, letter: 12 };
 
-/** First and last day of a period, or its moments: with the year, since paper is read years later. */
+/** The dates or times of a period, with the year, since paper is read years later. */
 function periodText({ from, to }: Span, zone: string): string {
   const isDays = [from, to].every((time) => exactClock(time, zone) === "00:00:00");
   const ends = isDays
@@ -26,7 +26,7 @@ function periodText({ from, to }: Span, zone: string): string {
   return [...new Set(ends.map(whole))].join(" ~ ");
 }
 
-/** What is printed: which device and period, the figures, the curve, excursions and alarms. Always dark on white. */
+/** The printed report: device, period, statistics, curve, excursions and alarms. Always dark on white. */
 export function ReportPaper({ device, report, curve: answer, made }: ReportParts) {
   const t = useTranslations("deviceReport");
   const zone = useTimeZone() ?? "UTC";

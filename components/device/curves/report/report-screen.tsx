@@ -12,13 +12,13 @@ import type { ReportParts } from "./report-data.ts";
 import { ReportPaper } from "./report-paper.tsx";
 
 type Props = {
-  /** Null when the address does not say what the report is to be about. */
+  /** Null if the address is incomplete. */
   parts: Result<ReportParts> | null;
-  /** The curve from which it was made, or the devices where the address names none. */
+  /** The back link: the curve, or the list if the address names no device. */
   back: string;
 };
 
-/** A report on screen, as it will come out of the printer; without its data, why not. */
+/** A report on screen as it will be printed, or the failure. */
 export function ReportScreen({ parts, back }: Props) {
   const t = useTranslations("deviceReport");
   const titles = useTranslations("titles");

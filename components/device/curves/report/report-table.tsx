@@ -5,7 +5,7 @@ type Props = {
   title: string;
   heads: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** Stands in the place of rows. */
+  /** Shown in place of rows. */
   none: string;
   note?: string | undefined;
 };

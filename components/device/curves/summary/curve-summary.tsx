@@ -10,16 +10,16 @@ import { StatRow } from "./stat-row.tsx";
 
 type Props = Span & {
   curve: Curve | undefined;
-  /** `curve` is still that of another window: it says nothing, and its place stays. */
+  /** `curve` is still that of another window: hidden, but keeps its space. */
   waiting: boolean;
-  /** The curve of the whole range, which `from` and `to` say. */
+  /** The curve of the whole range `from` to `to`. */
   overview: Curve | undefined;
   show: (span: Span) => void;
 };
 
-/** Figures, excursions, days and readings below the plot. Not re-rendered while fingers move the plot. */
+/** Statistics, excursions, days and readings below the plot. Not re-rendered during gestures. */
 export const CurveSummary = memo(function CurveSummary({ curve, waiting, overview, from, to, show }: Props) {
-  // Nothing can be said about a time without readings, least of all that all was well.
+  // A period without readings has no statistics; above all it must not look as if all was well.
   const series = curve?.series.filter(({ points }) => points.length > 0) ?? [];
   const [main] = overview?.series ?? [];
   return (

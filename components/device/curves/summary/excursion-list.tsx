@@ -10,17 +10,17 @@ import styles from "../curve.module.css";
 import { useLongText } from "./long-text.ts";
 import { useSpanText } from "./span-text.ts";
 
-/** Rows before the list is asked for whole. */
+/** Rows shown before the list is expanded. */
 const few = 3;
 
 type Props = {
   series: CurveSeries;
-  /** Names the argument, where there are several. */
+  /** The argument's name, if there are several. */
   named: boolean;
   open: (span: Span) => void;
 };
 
-/** The times at which values were out of limits, the latest first; a tap zooms to one. */
+/** Periods with values out of limits, latest first; a tap zooms to one. */
 export function ExcursionList({ series, named, open }: Props) {
   const t = useTranslations("curve.excursions");
   const [all, setAll] = useState(false);

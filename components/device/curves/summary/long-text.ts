@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 
-/** One decimal at most, and none that says nothing. */
+/** At most one decimal, without a trailing zero. */
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
-/** Whole minutes of a length of time in milliseconds; what has lasted at all lasted 1. */
+/** A duration in milliseconds as whole minutes, at least 1. */
 export const wholeMinutes = (elapsed: number): number => (elapsed > 0 ? Math.max(1, Math.round(elapsed / minute)) : 0);
 
-/** The words for a length of time in milliseconds, to a tenth: "126 min", "5.5 h", "3.2 d". */
+/** A duration in milliseconds as text, to a tenth: "126 min", "5.5 h", "3.2 d". */
 export function useLongText(): (elapsed: number) => string {
   const t = useTranslations("curve.duration");
   return (elapsed) => {

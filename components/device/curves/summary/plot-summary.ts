@@ -6,7 +6,7 @@ import { useLongText } from "./long-text.ts";
 import { meanOf } from "./mean-of.ts";
 import { useSpanText } from "./span-text.ts";
 
-/** The plot in a sentence, for who does not see it. */
+/** The plot as a sentence for screen readers. */
 export function usePlotSummary(): (curve: Curve, span: Span) => string {
   const t = useTranslations("curve.summary");
   const long = useLongText();

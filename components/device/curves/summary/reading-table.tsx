@@ -6,10 +6,10 @@ import { exactTime } from "#lib/domain/time/ages.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import styles from "../curve.module.css";
 
-/** So many rows come at once, more than are seen; the others follow the picture. */
+/** The number of rows rendered at once, more than are visible; the rest follows after the paint. */
 const first = 24;
 
-/** The same data as the plot, as text: one row per moment that any line has a point at. */
+/** The plot's data as a table: one row per time at which any line has a point. */
 export function ReadingTable({ curve }: { curve: Curve }) {
   const t = useTranslations("curve");
   const zone = useTimeZone() ?? "UTC";

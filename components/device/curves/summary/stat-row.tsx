@@ -10,11 +10,11 @@ import { meanOf } from "./mean-of.ts";
 type Props = {
   series: CurveSeries;
   bucketMs: number;
-  /** Names the argument, where there are several. */
+  /** The argument's name, if there are several. */
   named: boolean;
 };
 
-/** The least, mean and greatest value of a window, and for how long values were out of limits. */
+/** Minimum, mean and maximum of a window, and the duration out of limits. */
 export function StatRow({ series, bucketMs, named }: Props) {
   const t = useTranslations("curve.stats");
   const long = useLongText();

@@ -22,7 +22,7 @@ import styles from "../wifi.module.css";
 
 const stateSync = async () => (await import("#lib/contract/gateway.ts")).gateway.stateSync;
 
-/** How a device is connected, by its own report and its age, with a button to ask again. */
+/** A device's reported connection and its age, with a button to ask again. */
 export function Connection({ state: read }: { state: GatewayState }) {
   const t = useTranslations("wifi.saved");
   const level = useLevelText();

@@ -11,7 +11,7 @@ import { SetUpList } from "./set-up-list.tsx";
 type Props = {
   deviceId: string;
   state: GatewayState;
-  /** What the person may do with the device. */
+  /** The person's permissions on the device. */
   perms: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export function DeviceNetworks({ deviceId, state, perms }: Props) {
         <ButtonLink href={href("wifiConfig", { deviceId })}>{t("begin")}</ButtonLink>
       </Can>
       <Connection state={state} />
-      {/* Others are told no name of a network: that there is none is not known. */}
+      {/* Others receive no network names, so a missing name does not mean that there is none. */}
       {perms.includes(routes.wifiConfig.permission) ? (
         <SetUpList deviceId={deviceId} history={state.history ?? []} />
       ) : null}

@@ -29,7 +29,7 @@ function networksOf(setUps: readonly Change[]): Network[] {
   return [...found.values()].sort((a, b) => b.time - a.time);
 }
 
-/** The networks that the person let devices join; each can be used for another device. None has its password here. */
+/** The networks that the person set up; each can be used for another device. Passwords are not included. */
 export function OwnNetworks({ setUps }: { setUps: readonly Change[] }) {
   const t = useTranslations("wifi.saved");
   const listed = useListFormat();

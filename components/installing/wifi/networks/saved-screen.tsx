@@ -8,7 +8,7 @@ import type { Result } from "#lib/contract/wire.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { OwnNetworks } from "./own-networks.tsx";
 
-/** The networks that the person let devices join. */
+/** The networks that the person set up. */
 export function SavedScreen({ list }: { list: Result<Change[]> }) {
   const titles = useTranslations("titles");
   return (

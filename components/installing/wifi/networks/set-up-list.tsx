@@ -9,7 +9,7 @@ import type { WifiSetUp } from "#lib/contract/gateway.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "../wifi.module.css";
 
-/** Networks that a device was set up with, the last first, and how each set-up ended; none has its password here. */
+/** Former networks of a device, latest first, with the result of each set-up. Passwords are not included. */
 export function SetUpList({ deviceId, history }: { deviceId: string; history: readonly WifiSetUp[] }) {
   const t = useTranslations("wifi.saved");
   if (history.length === 0) return <p className={styles.empty}>{t("noHistory")}</p>;
@@ -17,7 +17,7 @@ export function SetUpList({ deviceId, history }: { deviceId: string; history: re
     <ListGroup title={t("history")}>
       {history.map(({ account, time, result }, index) => (
         <ListRowLink
-          // biome-ignore lint/suspicious/noArrayIndexKey: a platform need not say when, and a network is tried again
+          // biome-ignore lint/suspicious/noArrayIndexKey: the time may be missing, and a network may occur twice
           key={index}
           href={href("wifiConfig", { deviceId, ssid: account })}
           icon={result === "joined" ? IconWifi : result === "authError" ? IconAlertTriangle : IconWifiOff}

@@ -3,7 +3,7 @@ import styles from "../wifi.module.css";
 const radius = 41;
 const round = 2 * Math.PI * radius;
 
-/** How many of the steps are done, as a part of a ring. Decorative: the steps stand below. */
+/** The share of finished steps as a ring. Decorative: the steps are listed below. */
 export const ProgressRing = ({ done, count, tone }: { done: number; count: number; tone?: "alarm" | "online" }) => (
   <svg className={styles.ring} viewBox="0 0 92 92" data-tone={tone} aria-hidden="true">
     <circle cx="46" cy="46" r={radius} />

@@ -25,7 +25,7 @@ const doubtful: readonly Cause[] = ["timeout", "silent", "refused", "offline"];
 
 type Props = { deviceId: string; cause?: Cause; fix: (fix: Fix) => void };
 
-/** The ways on after a set-up, the likeliest first; after a success another one can be begun. */
+/** The actions after a set-up, the most likely first; after a success another device can be set up. */
 export function RunFixes({ deviceId, cause, fix }: Props) {
   const t = useTranslations("wifi.run");
   const fixes = cause ? fixesOf[cause] : (["prepare"] as const);

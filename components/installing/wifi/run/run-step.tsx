@@ -25,7 +25,7 @@ const most = limits.gateway.join / minute;
 
 type Props = { deviceId: string; job: GatewayJob; fix: (fix: Fix) => void };
 
-/** How far the settings have come, and how it ended: what was joined, or why not and what to do about it. */
+/** The progress of a set-up and its result: the joined network, or the cause of the failure and what to do. */
 export function RunStep({ deviceId, job, fix }: Props) {
   const t = useTranslations("wifi.run");
   const level = useLevelText();

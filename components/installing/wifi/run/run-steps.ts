@@ -4,12 +4,12 @@ import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { type GatewayReason, gatewayReasons } from "#lib/domain/devices/gateway-jobs.ts";
 import { exactClock } from "#lib/domain/time/moments.ts";
 
-/** Why a set-up failed; one that got no answer to the settings themselves is told apart. */
+/** Why a set-up failed; a missing answer to the settings themselves is a cause of its own. */
 export type Cause = Exclude<GatewayReason, "joined"> | "silent";
 
-/** The cause of a failed job; "refused" where the platform names none that we know. */
+/** The cause of a failed job; "refused" if the platform reports none that we know. */
 export function causeOf({ reason, sentTime, receiveTime }: GatewayJob): Cause {
-  // A platform that does not tell of the steps does not tell which of them took too long.
+  // A platform that does not report steps does not report which of them timed out.
   if (reason === "timeout" && sentTime && !receiveTime) return "silent";
   return (
     gatewayReasons.find((each): each is Exclude<GatewayReason, "joined"> => each === reason && each !== "joined") ??
@@ -32,7 +32,7 @@ const stops: Record<Cause, "sent" | "received" | "joined" | "back"> = {
 const names = ["sent", "received", "joined", "back"] as const;
 
 const reportedByDevice: readonly Cause[] = ["authError", "apNotFound", "noIp", "cloudUnreachable", "refused"];
-/** Whether the device itself told the cause, and is back on the network that it had. */
+/** Whether the device reported the cause itself, so that it is back on its previous network. */
 export const isBack = (cause: Cause): boolean => reportedByDevice.includes(cause);
 
 /** How many of the steps of a set-up are done. */
@@ -42,7 +42,7 @@ export function doneSteps(job: GatewayJob): number {
   return job.receiveTime ? 2 : job.sentTime ? 1 : 0;
 }
 
-/** What happened to the settings of a network so far, and what is still to come, as steps. */
+/** The steps of a set-up: done, current and pending. */
 export function useRunSteps(): (job: GatewayJob) => Step[] {
   const t = useTranslations("wifi.run");
   const zone = useTimeZone() ?? "UTC";

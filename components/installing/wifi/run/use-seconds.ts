@@ -8,7 +8,7 @@ import { limits } from "#lib/domain/limits.ts";
 const begunAt = (createTime: number | null | undefined, now: number): number =>
   createTime && createTime <= now && now - createTime <= limits.gateway.join ? createTime : now;
 
-/** For how many seconds a job has been at work; renewed every second until it is over. */
+/** The seconds for which a job has been running; updated every second until it ends. */
 export function useSeconds(job: GatewayJob): number {
   const [begun, setBegun] = useState({ requestId: job.requestId, at: 0 });
   const [now, setNow] = useState(0);

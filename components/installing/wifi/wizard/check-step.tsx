@@ -25,7 +25,7 @@ type Props = {
   send: () => void;
 };
 
-/** Everything once more before it is sent. */
+/** The summary before sending. */
 export function CheckStep(props: Props) {
   const t = useTranslations("wifi.check");
   const online = useOnline();

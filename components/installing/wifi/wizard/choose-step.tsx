@@ -27,7 +27,7 @@ type Props = {
   next: () => void;
 };
 
-/** Lets the device look around and the person choose; a name that it does not hear can be typed. */
+/** Scans for networks and lets the person choose one; another name can be typed. */
 export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
   const t = useTranslations("wifi.choose");
   const online = useOnline();
@@ -40,10 +40,10 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
     .toSorted((a, b) => Number(a.supported === false) - Number(b.supported === false))
     .filter((each, place, all) => all.findIndex((other) => keyOf(other) === keyOf(each)) === place);
   const hides = scan.networks.some(({ account }) => account === "");
-  // What a scan that failed would have heard is not known.
+  // After a failed scan it is unknown which networks are in range.
   const unknown = scan.failure !== "" && named.length === 0;
   const usable = scan.networks.filter(({ supported }) => supported !== false);
-  // Where it hears nothing to join, those that it was on before are worth a try.
+  // If the scan finds no usable network, former ones are offered.
   const nothing = scan.failure !== "" || (!scan.busy && usable.length === 0);
   const past = nothing ? [...used].filter((name) => !named.some(({ account }) => account === name)) : [];
   const known = chosen && named.some(({ account, supported }) => account === chosen.account && supported !== false);

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof CheckStep>, "network" | "back"> &
     go: (step: WizardStep) => void;
   };
 
-/** The steps after the first one, which the page begins with. */
+/** The steps after the first one, which is part of the page. */
 export function LaterStep({ at, network, scan, used, choose, type, go, ...check }: Props) {
   if (!network || at === "choose")
     return <ChooseStep scan={scan} used={used} chosen={network} choose={choose} next={() => go("password")} />;

@@ -7,7 +7,7 @@ import styles from "../wifi.module.css";
 import { WifiIcon } from "../wifi-icon.tsx";
 import type { ChosenNetwork } from "./chosen-network.ts";
 
-/** The chosen network, and the way back to choosing. */
+/** The chosen network, with a button to choose another. */
 export function NetworkCard({ network, change }: { network: ChosenNetwork; change: () => void }) {
   const t = useTranslations("wifi.password");
   const level = useLevelText();

@@ -8,7 +8,7 @@ import { WifiIcon } from "../wifi-icon.tsx";
 
 type Props = { network: Wifi; used: boolean; chosen: boolean; choose: () => void };
 
-/** A network that a device hears: its name, how well, and whether it can be joined. */
+/** A network in range of a device: name, signal, and whether it can be joined. */
 export function NetworkRow({ network, used, chosen, choose }: Props) {
   const t = useTranslations("wifi.choose");
   const level = useLevelText();

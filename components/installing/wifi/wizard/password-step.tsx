@@ -20,7 +20,7 @@ type Props = {
   next: () => void;
 };
 
-/** Asks for the password of the chosen network, or says that it needs none. What is typed is kept nowhere. */
+/** Asks for the password of the chosen network, or says that it needs none. The input is not stored. */
 export function PasswordStep({ network, password, type, change, next }: Props) {
   const t = useTranslations("wifi.password");
   const [tried, setTried] = useState(false);

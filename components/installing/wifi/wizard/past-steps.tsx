@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { markNow } from "#lib/client/history/history-marks.ts";
 
-/** Goes back past the history entries of a wizard that is gone, so that Back leaves the page. */
+/** Skips history entries of a wizard that is gone, so that Back leaves the page. */
 export function PastSteps() {
   useEffect(() => {
     const pass = () => {

@@ -20,17 +20,17 @@ import { StepHeading } from "./step-heading.tsx";
 
 type Props = {
   deviceId: string;
-  /** Whether the device can be asked from here. */
+  /** Whether the device can be reached. */
   isThere: boolean;
   state: GatewayState | null | undefined;
-  /** The network that an address or a code named. */
+  /** The network from the address or a scanned code. */
   ssid: string | undefined;
-  /** The page began with it: nobody came to it from another step. */
+  /** Whether it is the page's first step. */
   first: boolean;
   next: () => void;
 };
 
-/** What has to be so before a device can look for networks, and how it is connected now. */
+/** What is needed before a device can scan for networks, and its current connection. */
 export function PrepareStep({ deviceId, isThere, state, ssid, first, next }: Props) {
   const t = useTranslations("wifi.prepare");
   const level = useLevelText();

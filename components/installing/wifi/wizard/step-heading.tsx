@@ -6,7 +6,7 @@ import styles from "../wifi.module.css";
 /** The heading of a step. It takes the focus for screen readers, except on the first step of a page. */
 export function StepHeading({ first = false, children }: { first?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes the focus as it comes, and not again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses once, on mount
   useEffect(() => {
     if (!first) heading.current?.focus();
   }, []);

@@ -15,7 +15,7 @@ export function useSetUp(deviceId: string, deviceName: string) {
     toast(t("named", { name: deviceName, what }), { kind: done ? "done" : "error" });
   };
 
-  /** Whether it is on its way now. */
+  /** Whether it is being sent. */
   function send({ account, hidden, auth }: ChosenNetwork, typed: string): Promise<boolean> {
     const network = { account, hidden, password: auth === "OPEN" ? "" : typed };
     return run(JSON.stringify(network), (requestId) =>

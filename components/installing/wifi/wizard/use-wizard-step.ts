@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { markNow, pushMark } from "#lib/client/history/history-marks.ts";
 
-/** Steps before the settings are sent; from then on the platform says how far they have come. */
+/** Steps before the settings are sent; from then on the platform reports the progress. */
 export const wizardSteps = ["prepare", "choose", "password", "check"] as const;
 export type WizardStep = (typeof wizardSteps)[number];
-/** With the one that follows what was sent. */
+/** All steps, including the one that follows the progress. */
 export const stepCount = wizardSteps.length + 1;
 
 const stepNow = (): WizardStep => wizardSteps.find((step) => step === markNow("wizardStep")) ?? "prepare";

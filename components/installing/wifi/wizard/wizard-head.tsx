@@ -7,7 +7,7 @@ import { stepCount } from "./use-wizard-step.ts";
 
 type Props = { title: string; deviceId: string; deviceName: string; number: number };
 
-/** Head of the wizard: which step of how many, of which device. */
+/** Header of the wizard: step, number of steps, and device. */
 export function WizardHead({ title, deviceId, deviceName, number }: Props) {
   const t = useTranslations("wifi");
   return (
@@ -19,7 +19,7 @@ export function WizardHead({ title, deviceId, deviceName, number }: Props) {
       />
       <div className={styles.bar} aria-hidden="true">
         {Array.from({ length: stepCount }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are all alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are identical and never reordered
           <span key={index} data-done={index < number ? "" : undefined} />
         ))}
       </div>

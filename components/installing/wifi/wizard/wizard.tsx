@@ -29,11 +29,11 @@ const LaterStep = lazy(async () => ({ default: (await whenReached(load)).LaterSt
 type Props = {
   title: string;
   device: Device;
-  /** What the device's network module is doing or did last, and what is known of its connection. */
+  /** The current or last job of the device's network module, and its connection. */
   known: GatewayJob;
-  /** The network that the address named. */
+  /** The network in the address. */
   ssid: string | undefined;
-  /** Whether the last set-up ended so lately that its outcome is shown first. */
+  /** Whether the last set-up ended recently, so that its result is shown first. */
   isFresh: boolean;
 };
 
@@ -69,7 +69,7 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
 
   const typed = password !== "" && password !== label?.password;
   const choose = (next: ChosenNetwork) => {
-    // A password is for the network that it was typed for.
+    // A password belongs to the network that it was typed for.
     if (next.account !== network?.account) setPassword("");
     setChosen(next);
   };

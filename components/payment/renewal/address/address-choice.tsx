@@ -15,18 +15,18 @@ import { placeOf, sentTo } from "./address-text.ts";
 
 type Props = {
   addresses: readonly Address[];
-  /** Nobody knows whether there are others. */
+  /** Whether further addresses exist is unknown. */
   unknown: boolean;
   addressId: string | undefined;
   choose: (addressId: string | undefined) => void;
   deviceIds: readonly string[];
-  /** The way leads to the addresses. */
+  /** Called before leaving for the addresses. */
   leave: () => void;
 };
 
 const none = "";
 
-/** Where a new card would be sent: one of the person's addresses, another one, or nowhere. */
+/** The delivery of a new card: one of the person's addresses, another one, or none. */
 export function AddressChoice({ addresses, unknown, addressId, choose, deviceIds, leave }: Props) {
   const t = useTranslations("renewal");
   const [opened, setOpened] = useState(false);

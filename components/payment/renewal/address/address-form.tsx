@@ -27,7 +27,7 @@ import { AreaField } from "./area-field.tsx";
 import { keepSaved } from "./saved-address.ts";
 
 const saveAddress = async () => (await import("#lib/contract/orders.ts")).orders.saveAddress;
-/** The field that says what is wrong with each of the call's. */
+/** The form field that shows errors of each input field. */
 const shownIn = new Map<unknown, "consignee" | "phone" | "areaName" | "detail">([
   ["consignee", "consignee"],
   ["phone", "phone"],
@@ -38,13 +38,13 @@ const shownIn = new Map<unknown, "consignee" | "phone" | "areaName" | "detail">(
 
 type Props = {
   address: Address | undefined;
-  /** There is no other. */
+  /** Whether it is the only address. */
   first: boolean;
-  /** Devices whose renewal it leads back to. */
+  /** The devices whose renewal to return to. */
   deviceIds: readonly string[];
 };
 
-/** Where things are sent: who, by which number, where. */
+/** The form of a delivery address: recipient, phone number, address. */
 export function AddressForm({ address, first, deviceIds }: Props) {
   const t = useTranslations("renewal");
   const router = useRouter();
@@ -81,7 +81,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
       };
       try {
         const answer = await callLate(saveAddress, { ...content, requestId: idOf(content) }, { quiet: true });
-        // Another platform need not name it; one without a name cannot be chosen.
+        // Another platform may not return its id; without one it cannot be chosen.
         const addressId = answer.addressId || content.addressId;
         saved.current = addressId;
         if (addressId) keepSaved({ ...content, addressId });

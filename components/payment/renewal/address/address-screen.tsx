@@ -16,7 +16,7 @@ import styles from "../renewal.module.css";
 import { AddressForm } from "./address-form.tsx";
 import { placeOf, sentTo } from "./address-text.ts";
 
-/** The person's addresses, or the form of the one that the address of the page names; with none yet that of the first. */
+/** The person's delivery addresses, or the form of one by the query; without any, the form of a new one. */
 export function AddressScreen({ addresses, query }: { addresses: Result<Address[]>; query: RenewQuery }) {
   const t = useTranslations("renewal");
   const { addressId, deviceIds } = query;

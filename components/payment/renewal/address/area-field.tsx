@@ -11,7 +11,7 @@ import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import styles from "./area.module.css";
 import type { Area } from "./area.ts";
 
-// The divisions are 30 kB: they arrive when the picker is first opened.
+// The divisions are 30 kB: loaded when the picker is first opened.
 const picker = lazyPart(async () => (await import("./area-picker.tsx")).AreaPicker);
 
 type Props = { area: Area | undefined; choose: (area: Area) => void; error: string | undefined };
@@ -32,7 +32,7 @@ export function AreaField({ area, choose, error }: Props) {
     if (before.current === name || !input.current) return;
     before.current = name;
     input.current.value = name;
-    // The form hears of it as of anything that is typed.
+    // Fires the input event that the form listens for.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [name]);
   return (

@@ -9,7 +9,7 @@ import { type Division, divisionsBelow, pathTo } from "./divisions.ts";
 
 const steps = ["province", "city", "county"] as const;
 
-/** Chooses province, city and county one after the other; each that is chosen can be chosen again. */
+/** Chooses province, city and county in turn; each choice can be changed. */
 export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (area: Area) => void }) {
   const t = useTranslations("renewal.divisions");
   const [way, setWay] = useState<readonly Division[]>(() => pathTo(area?.code).slice(0, -1));
@@ -29,13 +29,13 @@ export function AreaPicker({ area, choose }: { area: Area | undefined; choose: (
     if (!division) return;
     const further = [...way, division];
     let below = divisionsBelow(further);
-    // Where there is but one, as in the city that is a province, there is nothing to choose.
+    // A single division, as in municipalities, is chosen automatically.
     for (let [only, ...others] = below; only && others.length === 0; [only, ...others] = below) {
       further.push(only);
       below = divisionsBelow(further);
     }
     if (below.length > 0) return setWay(further);
-    // A city that is named as its province is not said twice.
+    // A city named like its province is shown once.
     const names = further.map(({ name }) => name);
     choose({
       code: further.at(-1)?.code ?? code,

@@ -1,2 +1,2 @@
-/** A division of the country by its code, with its name from the province on. */
+/** An administrative division: code, and full name from the province on. */
 export type Area = { code: string; name: string };

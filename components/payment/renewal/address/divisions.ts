@@ -1,6 +1,6 @@
 import { areaList } from "@vant/area-data";
 
-/** A division and its code: two digits tell a province, four a city, six a county. */
+/** A division and its code: two digits for a province, four for a city, six for a county. */
 export type Division = { code: string; name: string };
 
 const { province_list: provinces, city_list: cities, county_list: counties } = areaList;
@@ -10,14 +10,14 @@ const inside = (list: Record<string, string>, start: string): Division[] =>
     .filter(([code]) => code.startsWith(start))
     .map(([code, name]) => ({ code, name }));
 
-/** What can be chosen below these: provinces, the cities of one, the counties of one of them; none at the end. */
+/** The divisions below: provinces, the cities of one, or the counties of a city; empty at the end. */
 export function divisionsBelow([province, city, county]: readonly Division[]): Division[] {
   if (county) return [];
   if (city) return inside(counties, city.code.slice(0, 4));
   return province ? inside(cities, province.code.slice(0, 2)) : inside(provinces, "");
 }
 
-/** The way from the province to the division with this code; empty for a code that is none. */
+/** The path from the province to the division with this code; empty for an unknown code. */
 export function pathTo(code: string | undefined): Division[] {
   if (!code) return [];
   const steps: [Record<string, string>, string][] = [

@@ -1,14 +1,14 @@
 import type { Address } from "#lib/contract/orders.ts";
 
-// In memory only: it outlives the way back to what is renewed.
+// In memory only, for the return to the renewal.
 let saved: Address | undefined;
 
-/** Keeps an address that was just written, for a platform that does not list them. */
+/** Remembers a new address, for platforms that do not list addresses. */
 export function keepSaved(address: Address): void {
   saved = address;
 }
 
-/** These addresses, and the one that was just written where they do not have it. */
+/** These addresses, with the new one if it is missing. */
 export const withSaved = (addresses: readonly Address[], addressId: string | undefined): readonly Address[] =>
   saved?.addressId !== addressId || !saved || addresses.some((each) => each.addressId === addressId)
     ? addresses
