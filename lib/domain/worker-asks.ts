@@ -5,4 +5,4 @@
 export const workerAsks = { build: "build", takeOver: "take over", fill: "fill", late: "late" } as const;
 
 /** The worker's answer about a late page: still loading, arrived, or none is loading. */
-export type LateWord = "awaited" | "came" | "none";
+export type LatePageState = "awaited" | "came" | "none";

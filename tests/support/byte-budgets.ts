@@ -21,6 +21,6 @@ const classes: Partial<Record<RouteName, keyof typeof budgets>> = {
 export const firstFlight = 14;
 
 /** Maximum cumulative layout shift while loading: invisible, a fraction of a pixel. */
-export const still = 0.001;
+export const greatestShift = 0.001;
 
 export const allowedOf = (name: RouteName): number => budgets[classes[name] ?? "other"];

@@ -1,8 +1,8 @@
 import type { Schedule } from "#lib/platform/simulator/schedule.ts";
-import type { standingClock } from "./servers/platform.ts";
+import type { fixedClock } from "./servers/platform.ts";
 
 /** Manually advanced time for a simulator's timers. */
-export function steppedTime(clock: ReturnType<typeof standingClock>) {
+export function steppedTime(clock: ReturnType<typeof fixedClock>) {
   const waiting = new Set<{ at: number; work: () => void | Promise<void> }>();
   const looking = new Set<() => void>();
   const after: Schedule = (milliseconds, work) => {

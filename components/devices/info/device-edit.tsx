@@ -16,14 +16,14 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
+import { type DeviceAppearance, storeAppearance } from "./device-appearance.ts";
 import styles from "./device-edit.module.css";
-import { type DeviceLook, storeLook } from "./device-look.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 
-const nameOf = ({ deviceName }: DeviceLook) => deviceName;
+const nameOf = ({ deviceName }: DeviceAppearance) => deviceName;
 
 /** Changes a device's name and picture, with undo for six seconds. */
-export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceLook }) {
+export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceAppearance }) {
   const t = useTranslations("deviceInfo");
   const form = useId();
   const online = useOnline();
@@ -33,9 +33,9 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceL
   const [nameless, setNameless] = useState(false);
   const { initial, changedElsewhere, kept, note } = useInitialValue(look, opened);
 
-  const store = async (before: DeviceLook, after: DeviceLook) => {
+  const store = async (before: DeviceAppearance, after: DeviceAppearance) => {
     // If the picture was refused, the name is already stored.
-    await storeLook(deviceId, before, after).finally(refresh);
+    await storeAppearance(deviceId, before, after).finally(refresh);
   };
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
 import { useHydrated } from "#lib/client/timing/hydrated.ts";
-import { keepHeights, seenHeights } from "./seen-heights.ts";
+import { keepHeights, measuredHeights } from "./measured-heights.ts";
 import styles from "./virtual-rows.module.css";
 
 type Props = {
@@ -69,7 +69,7 @@ function RowsInSight({ ids, row, tiles = false, onRange }: Omit<Props, "whole">)
   const columns = tiles && !isNarrow ? 2 : 1;
   const hydrated = useHydrated();
   const kind = tiles ? "tile" : "row";
-  const [known] = useState(() => (hydrated ? seenHeights(kind, ids) : { items: [], usual: undefined }));
+  const [known] = useState(() => (hydrated ? measuredHeights(kind, ids) : { items: [], usual: undefined }));
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(ids.length / columns),
     estimateSize: () => known.usual ?? estimates[kind],

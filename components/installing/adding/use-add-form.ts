@@ -12,7 +12,7 @@ import { isId } from "#lib/domain/ids.ts";
 import { addHref } from "#lib/domain/queries/add-query.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { AddTask } from "./add-task.ts";
-import { noDeviceCode, useDeviceLook } from "./use-device-look.ts";
+import { noDeviceCode, useDeviceLookup } from "./use-device-lookup.ts";
 import { useItemText } from "./use-item-text.ts";
 import { useScanCode } from "./use-scan-code.ts";
 import { useScanMany } from "./use-scan-many.ts";
@@ -32,7 +32,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const { navigate, arrived } = useNavigate();
   const { items, run } = useAddRun(userId);
   const refresh = useRefreshPage();
-  const { look, ask } = useDeviceLook(task?.id);
+  const { look, ask } = useDeviceLookup(task?.id);
   const form = useRef<HTMLFormElement>(null);
   /** The chosen task until the page arrives with it: nothing is added by the previous one. */
   const [wanted, setWanted] = useState<string>();

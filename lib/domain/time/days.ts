@@ -10,10 +10,10 @@ const minutesEnd = "2025-11-20 10:24".length;
 export const dateOf = (time: number, zone: string): string => exactTime(time, zone).slice(0, dateLength);
 
 /** Prevents line breaks at the hyphens of a date, with a word joiner after each. */
-export const whole = (date: string): string => date.replaceAll("-", "-\u2060");
+export const noBreakDate = (date: string): string => date.replaceAll("-", "-\u2060");
 
 /** The date of a time, for display. */
-export const shownDate = (time: number, zone: string): string => whole(dateOf(time, zone));
+export const shownDate = (time: number, zone: string): string => noBreakDate(dateOf(time, zone));
 
 /** The day of a time (epoch ms) in an IANA time zone, relative to `now`; "2025-11-18" for older ones. */
 export function dayOf(time: number, now: number, zone: string): Day {

@@ -77,19 +77,19 @@ export function handlersOf(context: Context): Handlers {
         void taken.then(() => (packet.qos > 0 ? ingest.onCommit(() => done(null)) : done(null)));
         return;
       }
-      const upward = readTopic(packet.topic);
-      const refusal = !upward
+      const uplink = readTopic(packet.topic);
+      const refusal = !uplink
         ? (taken ?? "foreignTopic")
         : payload.length > platformLimits.mqttBytes
           ? "tooLarge"
-          : deliver(context, send, state, upward, payload);
+          : deliver(context, send, state, uplink, payload);
       if (refusal) refusals.add(refusal, state.deviceId);
       // Garbage is acknowledged and dropped: a device that repeats it would never get to its valid messages.
       const isTooOften = refusal === "tooOften";
       if (refusal && refusal !== "garbage" && !isTooOften) return done(new Refused(refusal));
       Object.assign(packet, replacementFor(state));
       // A device over its limit waits with each message, even with QoS 0, so that it is read more slowly.
-      if (isTooOften || (packet.qos > 0 && !refusal && upward && isStored(upward))) ingest.onCommit(() => done(null));
+      if (isTooOften || (packet.qos > 0 && !refusal && uplink && isStored(uplink))) ingest.onCommit(() => done(null));
       else done(null);
     },
     authorizeSubscribe(client, subscription, done) {

@@ -4,28 +4,28 @@ import { readJson } from "../ingest/payload.ts";
 import { attributesAnswer } from "./attributes-answer.ts";
 import type { RefusalKind } from "./refusals.ts";
 import type { Rpc, Send } from "./rpc.ts";
-import { downward, type Upward } from "./topics.ts";
+import { downlink, type Uplink } from "./topics.ts";
 
 /** Handlers of messages, for any broker. */
 export type Destination = { ingest: Ingest; rpc: Pick<Rpc, "answered"> };
 
 /** Whether a message is only acknowledged once it is in the database. */
-export const isStored = ({ kind }: Upward): boolean => kind === "telemetry" || kind === "attributes";
+export const isStored = ({ kind }: Uplink): boolean => kind === "telemetry" || kind === "attributes";
 
 /** Passes a device's message to its handler; answers why it was refused, or null. */
 export function deliver(
   { ingest, rpc }: Destination,
   reply: Send,
   state: DeviceState,
-  upward: Upward,
+  uplink: Uplink,
   payload: Buffer,
 ): RefusalKind | null {
-  if (upward.kind === "telemetry" || upward.kind === "attributes")
-    return ingest.takeMessage(state, upward.kind, payload);
+  if (uplink.kind === "telemetry" || uplink.kind === "attributes")
+    return ingest.takeMessage(state, uplink.kind, payload);
   const json = readJson(payload);
   if (json === undefined) return "garbage";
   const { deviceId } = state;
-  if (upward.kind === "rpcResponse") rpc.answered(deviceId, upward.requestId, json);
-  else reply(deviceId, downward.attributesResponse(upward.requestId), attributesAnswer(state, json));
+  if (uplink.kind === "rpcResponse") rpc.answered(deviceId, uplink.requestId, json);
+  else reply(deviceId, downlink.attributesResponse(uplink.requestId), attributesAnswer(state, json));
   return null;
 }

@@ -1,14 +1,16 @@
-import { readTokenTopic, type Upward } from "./topics.ts";
+import { readTokenTopic, type Uplink } from "./topics.ts";
 
-const gatewayWords = ["telemetry", "attributes", "connect", "disconnect", "rpc"] as const;
-export type GatewayWord = (typeof gatewayWords)[number];
+const gatewayMessageKinds = ["telemetry", "attributes", "connect", "disconnect", "rpc"] as const;
+export type GatewayMessageKind = (typeof gatewayMessageKinds)[number];
 
 /** Topic of an external broker: a device's own, or one in which a gateway speaks for many devices. */
-export type ExternalTopic = { by: "token"; token: string; upward: Upward } | { by: "gateway"; kind: GatewayWord };
+export type ExternalTopic =
+  | { by: "token"; token: string; uplink: Uplink }
+  | { by: "gateway"; kind: GatewayMessageKind };
 
 /** Parses a topic of the external dialect; null if it is none. */
 export function readExternalTopic(topic: string): ExternalTopic | null {
-  const kind = gatewayWords.find((each) => topic === `v1/gateway/${each}`);
+  const kind = gatewayMessageKinds.find((each) => topic === `v1/gateway/${each}`);
   if (kind) return { by: "gateway", kind };
   const found = readTokenTopic(topic);
   return found && { by: "token", ...found };

@@ -73,7 +73,7 @@ export function followBroker(options: Options): ExternalBroker {
     if (isTooLarge) return refuse("tooLarge", deviceId);
     const json = readJson(payload);
     if (json === undefined) return refuse("garbage", deviceId);
-    if (found.upward.kind === "rpcResponse") return rpc.answered(deviceId, found.upward.requestId, json);
+    if (found.uplink.kind === "rpcResponse") return rpc.answered(deviceId, found.uplink.requestId, json);
     const rest = topic.slice(toDevice("", found.token).length);
     await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }

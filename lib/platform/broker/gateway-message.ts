@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { GatewayWord } from "./external-topics.ts";
+import type { GatewayMessageKind } from "./external-topics.ts";
 import type { RefusalKind } from "./refusals.ts";
 import type { Rpc } from "./rpc.ts";
 
@@ -23,7 +23,7 @@ export const unknownClient = "gateway";
 /** Processes a message in which a gateway speaks for devices, by their ids. */
 export async function takeGatewayMessage(
   { hear, rpc, refuse }: Context,
-  kind: GatewayWord,
+  kind: GatewayMessageKind,
   json: unknown,
 ): Promise<void> {
   const garbage = () => refuse("garbage", unknownClient);

@@ -5,7 +5,7 @@ import { attributesAnswer } from "./attributes-answer.ts";
 import type { Routes } from "./external-routes.ts";
 import { unknownClient } from "./gateway-message.ts";
 import type { RefusalKind } from "./refusals.ts";
-import { downward, readRest } from "./topics.ts";
+import { downlink, readUplink } from "./topics.ts";
 
 type Options = {
   ingest: Ingest;
@@ -40,11 +40,11 @@ export function createMessageRouter({ ingest, parts, routes, answer, refuse, inb
       ingest.disconnected(state);
       return null;
     }
-    const upward = readRest(topic);
-    if (upward?.kind === "telemetry" || upward?.kind === "attributes")
-      return ingest.take(state, upward.kind, json, receiveTime);
-    if (upward?.kind === "attributesRequest")
-      answer(deviceId, downward.attributesResponse(upward.requestId), attributesAnswer(state, json));
+    const uplink = readUplink(topic);
+    if (uplink?.kind === "telemetry" || uplink?.kind === "attributes")
+      return ingest.take(state, uplink.kind, json, receiveTime);
+    if (uplink?.kind === "attributesRequest")
+      answer(deviceId, downlink.attributesResponse(uplink.requestId), attributesAnswer(state, json));
     return null;
   }
   /** True if the device belongs to this process, so that nothing had to be handed over. */

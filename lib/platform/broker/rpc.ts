@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { downward } from "./topics.ts";
+import { downlink } from "./topics.ts";
 
 /** Sends a message to a device; false if the device cannot receive it. */
 export type Send = (deviceId: string, rest: string, message: object) => boolean;
@@ -47,7 +47,7 @@ export function createRpc(send: Send): Rpc {
         };
         const timer = setTimeout(fail, timeout, "timeout");
         open.set(requestId, { deviceId, resolve: answered });
-        if (!send(deviceId, downward.rpcRequest(requestId), { method, params })) fail("offline");
+        if (!send(deviceId, downlink.rpcRequest(requestId), { method, params })) fail("offline");
       });
     },
     answered(deviceId, requestId, json) {

@@ -1,5 +1,5 @@
 /** Kinds of messages from devices. */
-export type Upward =
+export type Uplink =
   | { kind: "telemetry" }
   | { kind: "attributes" }
   /** An answer to our request, and a request for attributes: both include the request's number. */
@@ -12,7 +12,7 @@ const base = toDevice("");
 const numbered = /^(rpc\/response|attributes\/request)\/(\d{1,10})$/;
 
 /** Parses the part of a topic that follows the device. */
-export function readRest(rest: string): Upward | null {
+export function readUplink(rest: string): Uplink | null {
   if (rest === "telemetry" || rest === "attributes") return { kind: rest };
   const [, word, requestId = ""] = numbered.exec(rest) ?? [];
   if (!word) return null;
@@ -20,14 +20,14 @@ export function readRest(rest: string): Upward | null {
 }
 
 /** Parses a device's own topic; null for any other topic. */
-export const readTopic = (topic: string): Upward | null =>
-  topic.startsWith(base) ? readRest(topic.slice(base.length)) : null;
+export const readTopic = (topic: string): Uplink | null =>
+  topic.startsWith(base) ? readUplink(topic.slice(base.length)) : null;
 
 /** The same on an external broker, where the topic contains the access token: `v1/devices/{token}/...`. */
-export function readTokenTopic(topic: string): { token: string; upward: Upward } | null {
+export function readTokenTopic(topic: string): { token: string; uplink: Uplink } | null {
   const [, token, rest] = /^v1\/devices\/([^/\p{Cc}]+)\/(.+)$/u.exec(topic) ?? [];
-  const found = rest === undefined ? null : readRest(rest);
-  return token !== undefined && found ? { token, upward: found } : null;
+  const found = rest === undefined ? null : readUplink(rest);
+  return token !== undefined && found ? { token, uplink: found } : null;
 }
 
 /** Topic filters that a device may subscribe to, also with a fixed number instead of the plus. */
@@ -44,7 +44,7 @@ export function matches(filter: string, topic: string): boolean {
   return fits && wanted.every((level, index) => level === "+" || level === given[index]);
 }
 
-export const downward = {
+export const downlink = {
   rpcRequest: (requestId: string) => `rpc/request/${requestId}`,
   attributesResponse: (requestId: string) => `attributes/response/${requestId}`,
 };

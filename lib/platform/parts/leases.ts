@@ -14,7 +14,7 @@ const parts = Array.from({ length: partCount }, (_, part) => part);
 export type Presence = { last: number; since: number };
 
 /** The result of a renewal. */
-export type Standing = {
+export type LeaseRenewal = {
   held: number[];
   /** Those of them to release, so that others get their share. */
   extra: number[];
@@ -88,7 +88,7 @@ async function heldBy(db: Db, holder: string): Promise<number[]> {
  * taken by a process whose own heartbeats have been regular for the duration of a lease. Otherwise the database may
  * have been unreachable for everyone, and the others need time to renew.
  */
-export async function renewLeases({ db }: Pick<Store, "db">, holder: string, before?: Presence): Promise<Standing> {
+export async function renewLeases({ db }: Pick<Store, "db">, holder: string, before?: Presence): Promise<LeaseRenewal> {
   const now = await writeHeartbeat(db, holder);
   // A future heartbeat is from before the database's clock was set back; it would delay takeovers for that long.
   const since = before && now - before.last < leaseTimes.hold / 2 ? Math.min(before.since, now) : now;

@@ -6,7 +6,7 @@ import type { PayType } from "#lib/domain/renewal/pay-types.ts";
 import type { Db } from "../store/schema.ts";
 import type { TestPayAct } from "./test-pay-acts.ts";
 
-export type Asked = {
+export type PaymentRequest = {
   paymentNo: string;
   amountMinor: number;
   currency: string;
@@ -19,22 +19,22 @@ export type Asked = {
 };
 
 /** How the person pays: an address or parameters. */
-export type Way = Pick<DataOf<typeof orders.prepay>, "payUrl" | "jsapi">;
+export type PaymentParameters = Pick<DataOf<typeof orders.prepay>, "payUrl" | "jsapi">;
 
-type Around = { db: Db; log: Logger; now(): number };
+type PaymentContext = { db: Db; log: Logger; now(): number };
 
 /** The simulated payment provider; it keeps records of its own, like a real one. */
 export type TestPayments = {
   /** Records the person's action; only the first one counts. */
-  act(around: Around, paymentNo: string, act: TestPayAct): Promise<"done" | "gone">;
+  act(context: PaymentContext, paymentNo: string, act: TestPayAct): Promise<"done" | "gone">;
   /** Sends the platform at this port all due notices that it has not accepted yet. */
-  tell(around: Around, port: number): Promise<void>;
+  tell(context: PaymentContext, port: number): Promise<void>;
 };
 
 /** A payment provider. It reports results only by signed notices. */
 export type PaymentProvider = {
   /** May be repeated for the same payment. Refuses with pay.notConfigured or pay.failed. */
-  prepare(asked: Asked): Promise<Way>;
+  prepare(request: PaymentRequest): Promise<PaymentParameters>;
   /** Key of its notices' signatures; null if none are accepted. */
   secret: string | null;
   /** The simulation; null for a real provider. */

@@ -3,7 +3,7 @@ import { payNoticePath, testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import { builtInAppId } from "../wechat/page-signer.ts";
-import type { Asked, TestPayments, Way } from "./provider.ts";
+import type { PaymentParameters, PaymentRequest, TestPayments } from "./provider.ts";
 import { signedNotice } from "./signature.ts";
 import type { Notice } from "./take-notice.ts";
 
@@ -12,7 +12,7 @@ const later = 5_000;
 const patience = 10_000;
 
 /** How to pay with the test provider: its page, or the parameters for its messaging app. */
-export function testWay({ paymentNo, payType, language, now }: Asked): Way {
+export function testWay({ paymentNo, payType, language, now }: PaymentRequest): PaymentParameters {
   if (payType !== "jsapi") return { payUrl: addressOf(paymentNo, language) };
   const given = { appId: builtInAppId, timeStamp: String(Math.floor(now / 1000)), nonceStr: newId() };
   return { jsapi: { ...given, package: `prepay_id=${paymentNo}`, signType: "HMAC-SHA256", paySign: newId() } };

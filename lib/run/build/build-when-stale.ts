@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { reason } from "../startup/precheck.ts";
+import { bundleScripts } from "./bundle-scripts.ts";
+import { compressFiles } from "./compress-files.ts";
 import { type Concurrency, lowerPriority } from "./lower-priority.ts";
-import { packFiles } from "./pack-files.ts";
-import { packPages } from "./pack-pages.ts";
-import { packScripts } from "./pack-scripts.ts";
 import { sourceStamp } from "./source-stamp.ts";
+import { writePageDictionary } from "./write-page-dictionary.ts";
 
 const stampFile = ".next/source-stamp";
 const next = "node_modules/next/dist/bin/next";
@@ -46,9 +46,9 @@ export async function buildWhenStale(place: Concurrency = "alone"): Promise<bool
     console.error(output);
     return false;
   }
-  await packScripts();
-  await packPages(place);
-  await packFiles();
+  await bundleScripts();
+  await writePageDictionary(place);
+  await compressFiles();
   await writeFile(stampFile, stamp);
   console.log(`Built in ${Math.round((performance.now() - from) / 1000)} s.`);
   return true;

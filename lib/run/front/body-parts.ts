@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
-import type { Whole } from "#lib/server/proxy/call.ts";
+import type { WholeBody } from "#lib/server/proxy/call.ts";
 import { Fault } from "#lib/server/upstream/fault.ts";
 
 /**
  * The chunks of a request's body. Node's own iterator costs more than the rest of a small call, and destroys the
  * connection when the reader stops: here an answer can still be sent.
  */
-export class BodyParts implements AsyncIterableIterator<Buffer>, Whole {
+export class BodyParts implements AsyncIterableIterator<Buffer>, WholeBody {
   readonly #request: IncomingMessage;
   readonly #parts: Buffer[] = [];
   #state: "new" | "open" | "ended" | "broken" = "new";

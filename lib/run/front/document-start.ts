@@ -8,8 +8,8 @@ export type CommonScript = {
   unnamed: readonly string[];
 };
 
-export type Beginning = {
-  rulesOf: (address: string) => string | undefined;
+export type HeadAssets = {
+  cssOf: (address: string) => string | undefined;
   common: CommonScript | undefined;
 };
 
@@ -31,10 +31,10 @@ const patience = 300;
  * Inlines style sheets, so that the first paint waits for no other file. The link stays, disabled, so that React knows
  * the sheet.
  */
-const styled = (head: string, { rulesOf }: Beginning, named: Set<string>): string =>
+const styled = (head: string, { cssOf }: HeadAssets, named: Set<string>): string =>
   head.replace(sheet, (link: string, address: string, nonce: string, precedence: string) => {
     named.add(address);
-    const rules = rulesOf(address);
+    const rules = cssOf(address);
     if (rules === undefined) return link;
     const known = `<link rel="stylesheet" href="${address}" data-precedence="${precedence}" media="not all" disabled=""/>`;
     return `<style nonce="${nonce}" data-precedence="${precedence}">${rules}</style>${known}`;
@@ -66,13 +66,13 @@ class Scripts {
 
 /** Rewrites a streamed document, buffered until its shell is complete, which React sends at once. */
 export class DocumentStart {
-  readonly #beginning: Beginning;
+  readonly #headAssets: HeadAssets;
   readonly #sheets = new Set<string>();
   #held = Buffer.alloc(0);
   #done = false;
 
-  constructor(beginning: Beginning) {
-    this.#beginning = beginning;
+  constructor(headAssets: HeadAssets) {
+    this.#headAssets = headAssets;
   }
 
   take(part: string | Uint8Array, last = false): string | Uint8Array {
@@ -89,10 +89,10 @@ export class DocumentStart {
 
   /** The buffered part; the bytes from `boot` to `end` start the page's scripts. */
   #rewritten(boot: number, end: number): Buffer {
-    const { common } = this.#beginning;
+    const { common } = this.#headAssets;
     const scripts = new Scripts();
     const headEnd = Math.max(0, this.#held.indexOf(headEnds));
-    const head = styled(this.#held.toString("utf8", 0, headEnd), this.#beginning, this.#sheets);
+    const head = styled(this.#held.toString("utf8", 0, headEnd), this.#headAssets, this.#sheets);
     if (boot === end) return Buffer.concat([Buffer.from(head), this.#held.subarray(headEnd)]);
     const [first, start] = [scripts.out(head, common), scripts.out(this.#held.toString("utf8", boot, end), common)];
     return Buffer.concat([

@@ -6,13 +6,13 @@ import { pathOf } from "#lib/domain/queries/query.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { dictionaryHeader } from "#lib/domain/screens/page-dictionary.ts";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
-import type { Beginning } from "./document-start.ts";
+import type { HeadAssets } from "./document-start.ts";
 import { endInChunks } from "./end-in-chunks.ts";
 import type { FrontResponse } from "./front-response.ts";
 import { PageDictionary } from "./page-dictionary.ts";
 import { cacheForever, type StaticFile, staticFiles } from "./static-files.ts";
 
-export const packedFolder = ".next/packed";
+export const compressedFolder = ".next/compressed";
 
 export const commonScriptFile = ".next/common-script.json";
 const commonScript = z.object({ address: z.string(), holds: z.array(z.string()), unnamed: z.array(z.string()) });
@@ -26,8 +26,8 @@ type Kept = {
 };
 
 async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFile): Promise<Kept> {
-  const packed = (ending: string) => readFile(join(root, packedFolder, hash + ending)).catch(() => undefined);
-  const [br, gzip] = await Promise.all([packed(".br"), packed(".gz")]);
+  const compressed = (ending: string) => readFile(join(root, compressedFolder, hash + ending)).catch(() => undefined);
+  const [br, gzip] = await Promise.all([compressed(".br"), compressed(".gz")]);
   const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
   if (br || gzip) headers.vary = "Accept-Encoding";
   const part = /^text\/(javascript|css);/.test(type) && cacheControl === cacheForever;
@@ -44,15 +44,15 @@ async function keep(root: string, { type, cacheControl, hash, bytes }: StaticFil
 const dictionaryUse = { "use-as-dictionary": `match="${basePath}/*", match-dest=("document" "")` };
 
 /** Static files in memory, by address. No part of a request is ever used as a file path. */
-export class Files implements Beginning {
+export class Files implements HeadAssets {
   readonly #byAddress: ReadonlyMap<string, Kept>;
   readonly #rules: ReadonlyMap<string, string>;
-  readonly common: Beginning["common"];
+  readonly common: HeadAssets["common"];
   readonly #dictionary: PageDictionary | undefined;
 
   private constructor(
     byAddress: ReadonlyMap<string, Kept>,
-    common: Beginning["common"],
+    common: HeadAssets["common"],
     dictionary: PageDictionary | undefined,
   ) {
     this.#byAddress = byAddress;
@@ -74,15 +74,15 @@ export class Files implements Beginning {
     return new Files(kept, common === undefined ? undefined : commonScript.parse(JSON.parse(common)), dictionary);
   }
 
-  readonly rulesOf = (address: string): string | undefined => this.#rules.get(address);
+  readonly cssOf = (address: string): string | undefined => this.#rules.get(address);
 
   /** Sets up how a page begins and is compressed for this browser, and tells the page which dictionary to offer. */
   prepare({ headers }: IncomingMessage, response: FrontResponse): void {
     const dictionary = this.#dictionary;
     const known = dictionary?.isKnownTo(headers);
     if (dictionary && !known) headers[dictionaryHeader] = dictionary.address;
-    response.beginWith(this);
-    response.packAs(known ? dictionary : acceptedEncoding(headers["accept-encoding"]));
+    response.rewriteHead(this);
+    response.compressAs(known ? dictionary : acceptedEncoding(headers["accept-encoding"]));
   }
 
   /** Methods other than GET and HEAD get 405, where Next would answer 500. */

@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
-import { type Beginning, DocumentStart } from "./document-start.ts";
-import { encodingOf, type Packer, type Packing, packer, worthPacking } from "./pack.ts";
+import { type Compression, type Compressor, createCompressor, encodingOf, isCompressible } from "./compress.ts";
+import { DocumentStart, type HeadAssets } from "./document-start.ts";
 import { PageDictionary } from "./page-dictionary.ts";
 
 type Callback = (error?: Error | null) => void;
@@ -22,20 +22,20 @@ const safeguards: OutgoingHttpHeaders = {
   "content-security-policy": closedPolicy,
 };
 
-/** A response with default headers. After `packAs` it compresses its body; flushing sends what was written. */
+/** A response with default headers. After `compressAs` it compresses its body; flushing sends what was written. */
 export class FrontResponse extends ServerResponse {
-  #packing: Packing | undefined;
-  #packer: Packer | undefined;
-  #beginning: Beginning | undefined;
+  #compression: Compression | undefined;
+  #compressor: Compressor | undefined;
+  #headAssets: HeadAssets | undefined;
   #start: DocumentStart | undefined;
   #safeguards = safeguards;
 
-  packAs(packing: Packing | undefined): void {
-    this.#packing = packing;
+  compressAs(compression: Compression | undefined): void {
+    this.#compression = compression;
   }
 
-  beginWith(beginning: Beginning): void {
-    this.#beginning = beginning;
+  rewriteHead(headAssets: HeadAssets): void {
+    this.#headAssets = headAssets;
   }
 
   /**
@@ -52,23 +52,23 @@ export class FrontResponse extends ServerResponse {
   }
 
   /** Runs before the headers are sent; returns the compressor, if any. */
-  #begin(): Packer | undefined {
-    const packing = this.#packing;
-    if (!packing || this.headersSent) return this.#packer;
-    this.#packing = undefined;
+  #begin(): Compressor | undefined {
+    const compression = this.#compression;
+    if (!compression || this.headersSent) return this.#compressor;
+    this.#compression = undefined;
     const bodiless = this.req.method === "HEAD" || this.statusCode === 204 || this.statusCode === 304;
-    if (bodiless || !worthPacking(this.getHeaders())) return undefined;
+    if (bodiless || !isCompressible(this.getHeaders())) return undefined;
     // An answer that nobody may cache needs no Vary.
     if (String(this.getHeader("cache-control")).includes("no-store")) this.removeHeader("vary");
     else
       this.appendHeader(
         "vary",
-        packing instanceof PageDictionary ? "Accept-Encoding, Available-Dictionary" : "Accept-Encoding",
+        compression instanceof PageDictionary ? "Accept-Encoding, Available-Dictionary" : "Accept-Encoding",
       );
     this.#keepUntold();
-    this.setHeader("content-encoding", encodingOf(packing));
+    this.setHeader("content-encoding", encodingOf(compression));
     this.removeHeader("content-length");
-    const stream = packer(packing);
+    const stream = createCompressor(compression);
     stream
       .on("data", (part: Buffer) => {
         if (!super.write(part)) stream.pause();
@@ -79,16 +79,21 @@ export class FrontResponse extends ServerResponse {
     this.on("drain", () => stream.resume());
     // Otherwise the compressor's memory would be held after the browser left.
     this.once("close", () => stream.destroy());
-    this.#packer = stream;
-    if (this.#beginning && String(this.getHeader("content-type")).startsWith("text/html"))
-      this.#start = new DocumentStart(this.#beginning);
+    this.#compressor = stream;
+    if (this.#headAssets && String(this.getHeader("content-type")).startsWith("text/html"))
+      this.#start = new DocumentStart(this.#headAssets);
     return stream;
   }
 
   override writeHead(status: number, message?: string | Fields, headers?: Fields): this {
     const fields = typeof message === "object" ? message : headers;
     // Node writes an answer of known length fastest as a whole.
-    if (!this.#packing && !Array.isArray(fields) && fields?.["content-length"] && this.getHeaderNames().length === 0)
+    if (
+      !this.#compression &&
+      !Array.isArray(fields) &&
+      fields?.["content-length"] &&
+      this.getHeaderNames().length === 0
+    )
       return super.writeHead(status, { ...this.#safeguards, ...fields });
     this.statusCode = status;
     for (const [name, value] of pairsOf(fields)) this.setHeader(name, value);
@@ -115,7 +120,7 @@ export class FrontResponse extends ServerResponse {
   }
 
   flush(): void {
-    this.#packer?.flush();
+    this.#compressor?.flush();
   }
 
   override write(part: Part, encoding?: BufferEncoding | Callback, callback?: Callback): boolean {

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { Answer } from "#lib/server/proxy/answer.ts";
 import type { Encoding } from "./accepted-encoding.ts";
+import { compress, isCompressible } from "./compress.ts";
 import { endInChunks } from "./end-in-chunks.ts";
-import { pack, worthPacking } from "./pack.ts";
 
 /** Sends an answer of the proxy, compressed where that pays. Streams are sent as they are. */
 export async function sendAnswer(
@@ -24,12 +24,12 @@ export async function sendAnswer(
     return;
   }
   const length = Buffer.byteLength(body);
-  if (encoding === undefined || !worthPacking({ ...headers, "content-length": length })) {
+  if (encoding === undefined || !isCompressible({ ...headers, "content-length": length })) {
     endInChunks(response.writeHead(status, { ...headers, "content-length": length }), body);
     return;
   }
-  const packed = await pack(body, encoding);
+  const compressed = await compress(body, encoding);
   const vary = `${headers.vary}, Accept-Encoding`;
-  response.writeHead(status, { ...headers, vary, "content-encoding": encoding, "content-length": packed.length });
-  endInChunks(response, packed);
+  response.writeHead(status, { ...headers, vary, "content-encoding": encoding, "content-length": compressed.length });
+  endInChunks(response, compressed);
 }

@@ -10,11 +10,11 @@ export type Client = Pick<Caller, "address">;
 /** What a call needs of a request: satisfied by a web Request and by the front server's own type. */
 export type ProxyRequest = Pick<Request, "method" | "url"> & {
   headers: Pick<Headers, "get" | "has">;
-  body: (AsyncIterable<Uint8Array> & Partial<Whole>) | null;
+  body: (AsyncIterable<Uint8Array> & Partial<WholeBody>) | null;
   signal: DisconnectSignal;
 };
 
-export type Whole = {
+export type WholeBody = {
   whole(most: number): Promise<Buffer | undefined>;
 };
 

@@ -4,10 +4,10 @@ import { type PlatformFault, platformFaultChannel, requestIdHeader } from "#lib/
 import { pathOf } from "#lib/domain/queries/query.ts";
 import type { Web } from "../web.ts";
 import { CallAbort, type DisconnectSignal } from "./call-abort.ts";
+import { decompress } from "./decompress.ts";
 import { Fault, type FaultKind, faultOf, isOfCaller } from "./fault.ts";
 import { type PlatformRequest, takeAnswer } from "./take-answer.ts";
 import { timeoutKind } from "./timeout-kind.ts";
-import { unpack } from "./unpack.ts";
 
 const faults = channel(platformFaultChannel);
 
@@ -36,7 +36,7 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Call
   try {
     const { status, headers, body: bytes } = await takeAnswer(web.pool, call, ending);
     const encoding = headers["content-encoding"];
-    const body = encoding === undefined ? bytes : await unpack(bytes, headerOf(encoding));
+    const body = encoding === undefined ? bytes : await decompress(bytes, headerOf(encoding));
     const retryAfter = Number.parseInt(headerOf(headers["retry-after"]), 10);
     const [contentType, location] = [headerOf(headers["content-type"]), headerOf(headers.location)];
     return { status, contentType, location, body, retryAfter };

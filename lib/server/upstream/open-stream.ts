@@ -5,7 +5,7 @@ import { parseJson } from "#lib/contract/decode/parse-json.ts";
 import { envelope } from "#lib/contract/wire.ts";
 import { bodyCodes } from "#lib/domain/errors.ts";
 import type { WebSettings } from "../env.ts";
-import { unpack } from "./unpack.ts";
+import { decompress } from "./decompress.ts";
 
 export type Upstream = { status: number; contentType: string; body: Readable };
 
@@ -24,7 +24,7 @@ async function isUnauthorized(body: Readable, encoding: string, signal: AbortSig
       if (length > longest) return false;
       parts.push(part);
     }
-    const text = await unpack(Buffer.concat(parts), encoding);
+    const text = await decompress(Buffer.concat(parts), encoding);
     const said = envelope.safeParse(parseJson(text.toString()));
     return said.success && said.data.code === bodyCodes.unauthorized;
   } catch {

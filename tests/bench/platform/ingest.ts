@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { defaultBatch } from "#lib/platform/ingest/batch/batch.ts";
 import { addFreezer, runBroker, runIngest } from "#tests/support/servers/mqtt.ts";
-import { standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock } from "#tests/support/servers/platform.ts";
 import { openSqlite } from "#tests/support/site/stores.ts";
 import type { GoalId } from "../goals.ts";
 import type { Row } from "../table.ts";
@@ -58,7 +58,7 @@ const perConnection = 1000;
 /** QoS 1 messages of 50 devices, from the socket to the acknowledgement after the commit. */
 async function messages(): Promise<Pace> {
   const { store, remove } = await openSqlite();
-  const side = await runBroker(store, { delay: defaultBatch.delay, clock: { ...standingClock(), now: Date.now } });
+  const side = await runBroker(store, { delay: defaultBatch.delay, clock: { ...fixedClock(), now: Date.now } });
   for (let index = 0; index < connections; index += 1) await addFreezer(store, `M${index}`);
   const paceOf = stopwatch();
   const load = new Worker(new URL("ingest-load.ts", import.meta.url), {

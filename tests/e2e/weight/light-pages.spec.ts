@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { dictionaryPath } from "#lib/domain/screens/page-dictionary.ts";
-import { packPages } from "#lib/run/build/pack-pages.ts";
+import { writePageDictionary } from "#lib/run/build/write-page-dictionary.ts";
 import { dictionaryFolder } from "#lib/run/front/page-dictionary.ts";
 import { fillIn } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
@@ -81,7 +81,7 @@ test("separate builds of the same sources have the same dictionary", async () =>
   const names: string[][] = [];
   for (let build = 0; build < 2; build += 1) {
     const root = await mkdtemp(join(tmpdir(), "dictionary-"));
-    await packPages("alone", root);
+    await writePageDictionary("alone", root);
     names.push(await readdir(join(root, dictionaryFolder)));
     await rm(root, { recursive: true });
   }

@@ -5,7 +5,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { day, minute } from "#lib/domain/time/spans.ts";
 import { endServices } from "#lib/platform/devices/end-services.ts";
 import { noProvider, testProvider } from "#lib/platform/payments/provider-of.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/site/paying.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { device } from "#tests/support/site/site-rows.ts";
@@ -18,7 +18,7 @@ onEveryStore("a device whose service is over", (store) => {
   let dropped: string[];
   beforeAll(() => fillSite(store()));
   beforeEach(async () => {
-    running = await runPlatform(store(), { clock: standingClock(), payments: testProvider(paySecret) });
+    running = await runPlatform(store(), { clock: fixedClock(), payments: testProvider(paySecret) });
     dropped = [];
     running.platform.deviceRpc.open({ call: () => Promise.reject(), drop: (deviceId) => dropped.push(deviceId) });
     for (const table of ["orders", "payments", "payNotices", "series", "samples"] as const)

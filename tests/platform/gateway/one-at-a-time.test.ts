@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
-import { addNetworked, type GatewaySide, goingClock, runGateway } from "#tests/support/site/gateway-side.ts";
+import { addNetworked, type GatewaySide, runGateway, runningClock } from "#tests/support/site/gateway-side.ts";
 import { addCatalogueAndPeople } from "#tests/support/site/steering.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
@@ -11,11 +11,11 @@ const deviceId = "864412058901";
 const wish = { deviceId, account: "NS-Floor2", password: "Frost-2024x" };
 
 onEveryStore("jobs of network modules", (store) => {
-  let clock: ReturnType<typeof goingClock>;
+  let clock: ReturnType<typeof runningClock>;
   let side: GatewaySide;
   beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
-    clock = goingClock();
+    clock = runningClock();
     await addNetworked(store(), deviceId);
     side = await runGateway(store(), clock);
   });

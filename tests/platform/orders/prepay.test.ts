@@ -3,7 +3,7 @@ import { orders } from "#lib/contract/orders.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { record, steady } from "#tests/support/site/curve-site.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/site/paying.ts";
 import { fillSite } from "#tests/support/site/site.ts";
@@ -12,7 +12,7 @@ import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("ordering a renewal", (store) => {
   let running: RunningPlatform;
-  let clock = standingClock();
+  let clock = fixedClock();
   beforeAll(async () => {
     await fillSite(store());
     const lent = { authType: "share", sharedBy: "admA" };
@@ -23,7 +23,7 @@ onEveryStore("ordering a renewal", (store) => {
         binding("A4", "opB", { role: "endUser", authType: "full", expireTime: noon + 90 * day }),
       ])
       .execute();
-    clock = standingClock();
+    clock = fixedClock();
     running = await runPlatform(store(), { clock, payments: testProvider(paySecret) });
     return () => running.close();
   }, 60_000);

@@ -6,14 +6,14 @@ import { limits } from "#lib/domain/limits.ts";
 import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
 import { day } from "#lib/domain/time/spans.ts";
 import { testProvider } from "#lib/platform/payments/provider-of.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { paidNotice, paySecret, prepaid, sendNotice, signedRequest } from "#tests/support/site/paying.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("notices of the payment provider", (store) => {
   let running: RunningPlatform;
-  const clock = standingClock();
+  const clock = fixedClock();
   beforeAll(async () => {
     await fillSite(store());
     running = await runPlatform(store(), { clock, payments: testProvider(paySecret) });

@@ -8,14 +8,14 @@ import { limits } from "#lib/domain/limits.ts";
 import { noProvider, paymentProviderOf, testProvider } from "#lib/platform/payments/provider-of.ts";
 import { startNotices } from "#lib/platform/payments/start-notices.ts";
 import { notice } from "#lib/platform/payments/take-notice.ts";
-import { runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, runPlatform } from "#tests/support/servers/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 import { type FilledSite, runFilledSite } from "#tests/support/site/filled-site.ts";
 import { paySecret, prepaid } from "#tests/support/site/paying.ts";
 
 describe("the simulated payment provider of the embedded platform", () => {
   let running: FilledSite;
-  const clock = standingClock();
+  const clock = fixedClock();
   beforeAll(async () => {
     running = await runFilledSite({ clock, payments: testProvider(paySecret) });
     return () => running.close();

@@ -8,7 +8,7 @@ import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { lineTo } from "#tests/support/servers/cut-line.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
-import { readableLog, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, readableLog } from "#tests/support/servers/platform.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 type State = { online: boolean; timestamp: number };
@@ -39,7 +39,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
   const timestampsOf = (online: boolean) => states.filter((state) => state.online === online).map((s) => s.timestamp);
 
   /** Starts a process with this clock; resolves when it reports that it is online. */
-  async function run(url: string, time: number, clock = standingClock(time)): Promise<() => Promise<void>> {
+  async function run(url: string, time: number, clock = fixedClock(time)): Promise<() => Promise<void>> {
     const { log, lines: written } = readableLog();
     lines = written;
     const { store } = opened;
@@ -115,7 +115,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
   });
 
   it("a process that reconnects publishes online, and offline by its will, with the time of its new connection", async () => {
-    const clock = standingClock(1000);
+    const clock = fixedClock(1000);
     await run(line.url, 1000, clock);
     clock.advance(5000);
     line.mend();

@@ -12,7 +12,7 @@ import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { addFreezer, rowOf } from "#tests/support/servers/mqtt.ts";
-import { readableLog, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, readableLog } from "#tests/support/servers/platform.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
 /** One of several platform processes, with its part of the devices. */
@@ -29,7 +29,7 @@ type Process = {
 };
 
 describe.each(externalBrokers)("several processes at one broker (%s)", (_name, start) => {
-  const clock = standingClock();
+  const clock = fixedClock();
   let opened: Opened;
   let external: ExternalBroker;
   let node: EdgeNodeSide;

@@ -3,7 +3,7 @@ import { settingsSchema } from "#lib/domain/settings.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { startSweeping } from "#lib/platform/start/start-sweeping.ts";
 import { forgetRecords } from "#lib/platform/store/forget-records.ts";
-import { noon, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { alarm, changeRow } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
@@ -69,7 +69,7 @@ onEveryStore("a record of long ago", (store) => {
   it("is deleted hourly once it is older than RECORD_DAYS and HISTORY_DAYS, by default ten years", {
     timeout: 60_000,
   }, async () => {
-    const running = await runPlatform(store(), { clock: standingClock() });
+    const running = await runPlatform(store(), { clock: fixedClock() });
     const { db } = store();
     const left = async (set: Record<string, string>, present: readonly string[]) => {
       vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -3,7 +3,7 @@ import { hour } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/live/events.ts";
 import { createRecentEvents, type RecentEvents } from "#lib/platform/live/recent-events.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
-import { noon, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon } from "#tests/support/servers/platform.ts";
 
 const order = { type: "arg", argId: "SP", cmd: null, params: null, newNum: -20, newText: null, requestId: null };
 const who = { deviceId: "A", userId: "admA", userName: "", source: "app", oldNum: null, oldText: null };
@@ -29,7 +29,7 @@ test("otherwise the latest state of a task counts: one given up can still succee
 });
 
 test("after the clock was set back, new streams get recent events, and older ones are not kept for hours", () => {
-  const clock = standingClock();
+  const clock = fixedClock();
   const recent = createRecentEvents(1_000, clock.now);
   const lost = (deviceId: string): NamedEvent => ({ name: "access", event: { deviceId, userId: "admA" } });
   recent.note(lost("before"));

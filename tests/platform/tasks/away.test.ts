@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import { RpcError } from "#lib/platform/broker/rpc.ts";
 import { startTasks, type Tasks } from "#lib/platform/tasks/start-tasks.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { changeRow } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
@@ -13,7 +13,7 @@ onEveryStore("a value for an offline device", (store) => {
   let tried: string[];
   beforeAll(() => fillSite(store()));
   beforeEach(async () => {
-    running = await runPlatform(store(), { clock: standingClock() });
+    running = await runPlatform(store(), { clock: fixedClock() });
     tried = [];
     const queued = { state: "queued", allowQueue: 1, createTime: noon, sentTime: null, finishTime: null };
     await store().db.updateTable("devices").set({ dtuOnline: 0 }).execute();

@@ -4,7 +4,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import { noon, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon } from "#tests/support/servers/platform.ts";
 import {
   addCatalogueAndPeople,
   addSteeredFreezer,
@@ -15,11 +15,11 @@ import {
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a task", (store) => {
-  let clock: ReturnType<typeof standingClock>;
+  let clock: ReturnType<typeof fixedClock>;
   let side: Steering;
   beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
-    clock = standingClock();
+    clock = fixedClock();
     await addSteeredFreezer(store());
     side = await runSteering(store(), clock);
   });

@@ -5,7 +5,7 @@ import { devices } from "#lib/contract/devices.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
-import { noon, type RunningPlatform, runPlatform, standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import {
   addCatalogueAndPeople,
   addSteeredFreezer,
@@ -16,12 +16,12 @@ import {
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a task", (store) => {
-  let clock: ReturnType<typeof standingClock>;
+  let clock: ReturnType<typeof fixedClock>;
   let side: Steering;
   let device: ScriptedDevice;
   beforeAll(() => addCatalogueAndPeople(store()));
   beforeEach(async () => {
-    clock = standingClock();
+    clock = fixedClock();
     await addSteeredFreezer(store());
     side = await runSteering(store(), clock);
     device = await side.device("A");

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signerOf } from "#lib/platform/wechat/signer-of.ts";
-import { standingClock } from "#tests/support/servers/platform.ts";
+import { fixedClock } from "#tests/support/servers/platform.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 /** The messaging app's API: a token for the right secret, and a new ticket for each token. */
@@ -25,7 +25,7 @@ describe("a page is authorized at the messaging app", () => {
     healthy = true;
   });
 
-  const clock = standingClock();
+  const clock = fixedClock();
   const signer = (more: Record<string, string> = {}) => {
     // The address of a TCP server is an object.
     const { port } = provider.address() as AddressInfo;

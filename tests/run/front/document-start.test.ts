@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const html = "text/html; charset=utf-8";
 const common = { address: "/common.js", holds: ["/react.js", "/frame.js"], unnamed: ["/react.js"] };
-const rulesOf = (address: string) => (address === "/a.css" ? '.a{content:"冷 $&"}' : undefined);
+const cssOf = (address: string) => (address === "/a.css" ? '.a{content:"冷 $&"}' : undefined);
 const link = (address: string) => `<link rel="stylesheet" href="${address}" nonce="n/+=" data-precedence="next"/>`;
 const inPlace =
   '<style nonce="n/+=" data-precedence="next">.a{content:"冷 $&"}</style>' +
@@ -23,8 +23,8 @@ const inPlace =
 /** The compressed response for a document written like this. */
 async function got(write: (response: FrontResponse) => unknown, accepts = "br"): Promise<string> {
   const front = new Front(async (_, response) => {
-    response.packAs(accepts === "br" ? "br" : undefined);
-    response.beginWith({ rulesOf, common });
+    response.compressAs(accepts === "br" ? "br" : undefined);
+    response.rewriteHead({ cssOf, common });
     await write(response);
   });
   fronts.push(front);

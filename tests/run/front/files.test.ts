@@ -7,8 +7,8 @@ import { dirname, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closedPolicy } from "#lib/domain/closed-policy.ts";
-import { packFiles } from "#lib/run/build/pack-files.ts";
-import { Files, packedFolder } from "#lib/run/front/files.ts";
+import { compressFiles } from "#lib/run/build/compress-files.ts";
+import { compressedFolder, Files } from "#lib/run/front/files.ts";
 import { Front } from "#lib/run/front/front.ts";
 import { type Got, sendBytes } from "#tests/support/servers/raw-http.ts";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  await packFiles(root);
+  await compressFiles(root);
   const kept = await Files.load(root);
   front = new Front(async (request, response) => {
     if (!kept.answer(request, response)) response.writeHead(404).end("next");
@@ -68,15 +68,18 @@ test.each([
   ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
   ["", undefined, undefined],
   ["br;q=0.0, identity", undefined, undefined],
-])("a file is served as it was built, compressed for a browser that accepts %j", async (accepts, encoding, unpack) => {
-  const got = await ask(address, accepts ? { "accept-encoding": accepts } : {});
-  expect([got.status, said(got, "content-encoding")]).toEqual([200, encoding]);
-  const body = bodyOf(got);
-  expect(said(got, "content-length")).toBe(String(body.length));
-  expect(String(unpack ? unpack(body) : body)).toBe(script);
-  if (encoding) expect(body.length).toBeLessThan(script.length / 10);
-  expect(said(got, "vary")).toBe("Accept-Encoding");
-});
+])(
+  "a file is served as it was built, compressed for a browser that accepts %j",
+  async (accepts, encoding, decompress) => {
+    const got = await ask(address, accepts ? { "accept-encoding": accepts } : {});
+    expect([got.status, said(got, "content-encoding")]).toEqual([200, encoding]);
+    const body = bodyOf(got);
+    expect(said(got, "content-length")).toBe(String(body.length));
+    expect(String(decompress ? decompress(body) : body)).toBe(script);
+    if (encoding) expect(body.length).toBeLessThan(script.length / 10);
+    expect(said(got, "vary")).toBe("Accept-Encoding");
+  },
+);
 
 test("S08 K09: content-hashed files are cached for ever, pictures for a day, others are revalidated, and all have nosniff", async () => {
   const built = await ask(address);
@@ -155,7 +158,7 @@ test("S10: no spelling of an address reaches a file outside the build", async ()
 });
 
 test("only files that get smaller are compressed, under a name from their content", async () => {
-  const names = await readdir(join(root, packedFolder));
+  const names = await readdir(join(root, compressedFolder));
   expect(names.map((name) => name.replace(/^[\da-f]{32}/, "")).sort()).toEqual([
     ".br",
     ".br",

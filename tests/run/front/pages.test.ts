@@ -26,7 +26,7 @@ const known = dictionary.name;
 /** A front server with this handler instead of Next, which compresses as the browser accepts it. */
 async function start(write: (response: FrontResponse) => unknown): Promise<number> {
   const front = new Front(async ({ headers }, response) => {
-    response.packAs(dictionary.isKnownTo(headers) ? dictionary : acceptedEncoding(headers["accept-encoding"]));
+    response.compressAs(dictionary.isKnownTo(headers) ? dictionary : acceptedEncoding(headers["accept-encoding"]));
     await write(response);
   });
   fronts.push(front);
@@ -71,7 +71,7 @@ test.each([
 test.each([
   ["br", createBrotliDecompress],
   ["gzip", createGunzip],
-] as const)("what is flushed arrives before the rest is written: %s", async (encoding, unpacker) => {
+] as const)("what is flushed arrives before the rest is written: %s", async (encoding, decompressor) => {
   const rest = Promise.withResolvers<void>();
   const port = await start(async (response) => {
     response.writeHead(200, html);
@@ -82,13 +82,13 @@ test.each([
     response.end("<p>the rows</p>");
   });
   const answer = await ask(port, encoding);
-  const unpacked = answer.pipe(unpacker());
+  const decompressed = answer.pipe(decompressor());
   let text = "";
-  unpacked.on("data", (part) => {
+  decompressed.on("data", (part) => {
     text += part;
     if (text === "<p>the frame</p>") rest.resolve();
   });
-  await once(unpacked, "end");
+  await once(decompressed, "end");
   expect(text).toBe("<p>the frame</p><p>the rows</p>");
 });
 
@@ -107,18 +107,18 @@ test("a page for a browser that has the dictionary is compressed with it chunk b
     vary: "Accept-Encoding, Available-Dictionary",
   });
   const parts: Buffer[] = [];
-  const unpacker = createZstdDecompress({ dictionary: dictionary.bytes });
+  const decompressor = createZstdDecompress({ dictionary: dictionary.bytes });
   let text = "";
-  unpacker.on("data", (part) => {
+  decompressor.on("data", (part) => {
     text += part;
     if (text === randomText) rest.resolve();
   });
   for await (const part of answer) {
     parts.push(part);
-    unpacker.write(part);
+    decompressor.write(part);
   }
-  unpacker.end();
-  await once(unpacker, "end");
+  decompressor.end();
+  await once(decompressor, "end");
   expect(text).toBe(`${randomText}<p>the rows</p>`);
   const bytes = Buffer.concat(parts);
   expect(bytes.length).toBeLessThan(150);

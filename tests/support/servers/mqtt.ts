@@ -9,7 +9,7 @@ import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { device } from "../site/site-rows.ts";
-import { readableLog, standingClock } from "./platform.ts";
+import { fixedClock, readableLog } from "./platform.ts";
 
 /** Sufficient for a loaded machine; all waits in these tests are for events. */
 const patience = 10_000;
@@ -38,7 +38,7 @@ export type DeviceSide = {
   ingest: Ingest;
   rpc: Rpc;
   refusals: Refusals;
-  clock: ReturnType<typeof standingClock>;
+  clock: ReturnType<typeof fixedClock>;
   /** Sets the clock ahead, without time passing. */
   putAhead(milliseconds: number): void;
   lines: () => Record<string, unknown>[];
@@ -48,13 +48,10 @@ export type DeviceSide = {
   close(): Promise<void>;
 };
 
-type Options = { delay?: number; clock?: ReturnType<typeof standingClock> };
+type Options = { delay?: number; clock?: ReturnType<typeof fixedClock> };
 
 /** Ingest like in the platform, on a store with the catalogue; its clock is moved manually. */
-export async function runIngest(
-  store: Store,
-  { delay = 20, clock = standingClock() }: Options = {},
-): Promise<DeviceSide> {
+export async function runIngest(store: Store, { delay = 20, clock = fixedClock() }: Options = {}): Promise<DeviceSide> {
   const known = await store.db.selectFrom("products").select("productId").limit(1).executeTakeFirst();
   if (!known) await seedCatalogue(store);
   const { log, lines } = readableLog();

@@ -15,7 +15,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 export const noon = Date.UTC(2025, 10, 20, 12);
 
 /** A clock that only moves on request. */
-export function standingClock(start = noon) {
+export function fixedClock(start = noon) {
   let time = start;
   const advance = (milliseconds: number) => {
     time += milliseconds;
@@ -49,7 +49,7 @@ export function dataOf<E extends Endpoint>(_: E, { code, errKey, message, data }
 export type RunningPlatform = {
   platform: Platform;
   origin: string;
-  clock: ReturnType<typeof standingClock>;
+  clock: ReturnType<typeof fixedClock>;
   lines: () => Record<string, unknown>[];
   /** A person's token, created without login. */
   tokenOf(userId: string): Promise<string>;
@@ -69,13 +69,13 @@ export async function runPlatform(
   store: Store,
   {
     production = false,
-    clock = standingClock(),
+    clock = fixedClock(),
     messengers,
     payments,
     pictures,
   }: {
     production?: boolean;
-    clock?: ReturnType<typeof standingClock>;
+    clock?: ReturnType<typeof fixedClock>;
     messengers?: Messengers;
     payments?: PaymentProvider;
     pictures?: PictureFolder;

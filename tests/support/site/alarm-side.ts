@@ -2,7 +2,7 @@ import { day, minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, type DeviceSide, runIngest } from "../servers/mqtt.ts";
-import type { standingClock } from "../servers/platform.ts";
+import type { fixedClock } from "../servers/platform.ts";
 
 /** A freezer with limits of -15 and -22 °C and a delay of ten minutes, and its incidents. */
 export type AlarmSide = {
@@ -31,7 +31,7 @@ export const settings = { T1: -18, HAL: -15, LAL: -22, tAO: 10, AFd: 1 };
 export async function watchFreezer(
   store: Store,
   deviceId: string,
-  { clock, ...more }: Parameters<typeof addFreezer>[2] & { clock?: ReturnType<typeof standingClock> } = {},
+  { clock, ...more }: Parameters<typeof addFreezer>[2] & { clock?: ReturnType<typeof fixedClock> } = {},
 ): Promise<AlarmSide> {
   let side = await runIngest(store, { delay: day, ...(clock ? { clock } : {}) });
   await addFreezer(store, deviceId, more);

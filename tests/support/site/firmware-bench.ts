@@ -9,7 +9,7 @@ import { plugIn } from "#lib/platform/simulator/module/bench-module.ts";
 import { type ModuleMemories, memoriesInProcess } from "#lib/platform/simulator/module/module-memory.ts";
 import { startDeviceLink } from "#lib/platform/start/device-link.ts";
 import type { Store } from "#lib/platform/store/open.ts";
-import { type RunningPlatform, runPlatform, type standingClock } from "../servers/platform.ts";
+import { type fixedClock, type RunningPlatform, runPlatform } from "../servers/platform.ts";
 import { brokerSettings } from "./steering.ts";
 
 /** Duration of an upgrade by the test's clock. */
@@ -28,7 +28,7 @@ export type FirmwareBench = RunningPlatform & {
 };
 
 type Options = {
-  clock?: ReturnType<typeof standingClock>;
+  clock?: ReturnType<typeof fixedClock>;
   memories?: ModuleMemories;
   /** Fault of the first upgrade. */
   fault?: SimulatedUpgrade;

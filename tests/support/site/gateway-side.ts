@@ -17,7 +17,7 @@ import { binding } from "./site-rows.ts";
 import { brokerSettings } from "./steering.ts";
 
 /** A clock that starts at noon and runs. */
-export function goingClock() {
+export function runningClock() {
   const begun = performance.now();
   let ahead = 0;
   const advance = (milliseconds: number) => {
@@ -60,7 +60,7 @@ const patience = 15_000;
 const unhurried = { delay: minute, rows: 5000 };
 
 /** The platform with its broker and everything that processes network module jobs. */
-export async function runGateway(store: Store, clock = goingClock()): Promise<GatewaySide> {
+export async function runGateway(store: Store, clock = runningClock()): Promise<GatewaySide> {
   const running = await runPlatform(store, { clock });
   const { platform } = running;
   async function start(settings: Settings) {

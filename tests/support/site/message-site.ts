@@ -5,7 +5,7 @@ import { type MessageWorker, startMessages } from "#lib/platform/messages/worker
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
-import { noon, readableLog, standingClock } from "../servers/platform.ts";
+import { fixedClock, noon, readableLog } from "../servers/platform.ts";
 import { fillSite } from "./site.ts";
 import { alarm } from "./site-rows.ts";
 
@@ -81,7 +81,7 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
     .insertInto("messageSettings")
     .values([...["admA", "admB", "opA", "opB"].map((userId) => settings(userId)), settings("super", { sms: 0 })])
     .execute();
-  const clock = standingClock();
+  const clock = fixedClock();
   const { log, lines } = readableLog();
   const platform = createPlatform({ store, log, production: false, now: clock.now, messengers });
   let count = 0;

@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { NamedEvent } from "#lib/platform/live/events.ts";
 import type { Store } from "#lib/platform/store/open.ts";
 import { rowOf, samplesOf } from "../servers/mqtt.ts";
-import { dataOf, type standingClock } from "../servers/platform.ts";
+import { dataOf, type fixedClock } from "../servers/platform.ts";
 import { addCatalogueAndPeople, addSteeredFreezer, runSteering, type Steering } from "./steering.ts";
 
 /** The freezers "N", an edge node, and "A" behind it, both of admA. */
@@ -50,7 +50,7 @@ const definitionsOf = (store: Store, deviceId: string) =>
 
 export async function runPlant(
   store: Store,
-  clock?: ReturnType<typeof standingClock>,
+  clock?: ReturnType<typeof fixedClock>,
   externalBroker?: string,
 ): Promise<Plant> {
   await addPlant(store);

@@ -13,11 +13,11 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { dataOf, runPlatform } from "../servers/platform.ts";
 import { steppedTime } from "../stepped-time.ts";
-import { delays, goingClock } from "./gateway-side.ts";
+import { delays, runningClock } from "./gateway-side.ts";
 import { brokerSettings } from "./steering.ts";
 
 /** The whole platform on one store, from the broker to the calls. */
-async function startAll(store: Store, clock: ReturnType<typeof goingClock>, port: number) {
+async function startAll(store: Store, clock: ReturnType<typeof runningClock>, port: number) {
   const running = await runPlatform(store, { clock });
   const { platform } = running;
   const link = await startDeviceLink(platform, store, brokerSettings(port), { delay: 5, rows: 5_000 });
@@ -42,7 +42,7 @@ type Options = {
 
 /** A simulated site with its platform and a stepped clock, so that a month is over in minutes. */
 export async function liveSite(store: Store, { count, step, upgrade }: Options) {
-  const clock = goingClock();
+  const clock = runningClock();
   const begun = clock.now();
   await seedCatalogue(store);
   await seedPeople(store.db, begun);

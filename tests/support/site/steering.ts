@@ -9,7 +9,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import type { ChangeRow } from "#lib/platform/tasks/change-row.ts";
 import { startTasks } from "#lib/platform/tasks/start-tasks.ts";
 import { addFreezer } from "../servers/mqtt.ts";
-import { dataOf, type RunningPlatform, runPlatform, type standingClock } from "../servers/platform.ts";
+import { dataOf, type fixedClock, type RunningPlatform, runPlatform } from "../servers/platform.ts";
 import { settingsOf } from "../settings.ts";
 import { binding, person } from "./site-rows.ts";
 
@@ -102,7 +102,7 @@ function scripted(client: MqttClient): ScriptedDevice {
 /** The platform with its broker and tasks, on a store with the catalogue; its clock is moved manually. */
 export async function runSteering(
   store: Store,
-  clock?: ReturnType<typeof standingClock>,
+  clock?: ReturnType<typeof fixedClock>,
   externalBroker?: string,
 ): Promise<Steering> {
   const running = await runPlatform(store, clock ? { clock } : {});

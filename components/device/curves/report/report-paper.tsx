@@ -3,7 +3,7 @@ import { openedCurve } from "#lib/client/curves/opened-curve.ts";
 import type { Span } from "#lib/domain/curves/curve-window.ts";
 import type { Steps } from "#lib/domain/curves/steps.ts";
 import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
-import { dateOf, whole } from "#lib/domain/time/days.ts";
+import { dateOf, noBreakDate } from "#lib/domain/time/days.ts";
 import { exactClock, fullTime } from "#lib/domain/time/moments.ts";
 import { Legend } from "../legend.tsx";
 import { plotModel } from "../plot/plot-model.ts";
@@ -23,7 +23,7 @@ function periodText({ from, to }: Span, zone: string): string {
   const ends = isDays
     ? [from, to - 1].map((time) => dateOf(time, zone))
     : [from, to].map((time) => fullTime(time, zone));
-  return [...new Set(ends.map(whole))].join(" ~ ");
+  return [...new Set(ends.map(noBreakDate))].join(" ~ ");
 }
 
 /** The printed report: device, period, statistics, curve, excursions and alarms. Always dark on white. */

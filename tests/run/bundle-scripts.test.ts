@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, test } from "vitest";
-import { packScripts } from "#lib/run/build/pack-scripts.ts";
+import { bundleScripts } from "#lib/run/build/bundle-scripts.ts";
 import { Files } from "#lib/run/front/files.ts";
 
 const roots: string[] = [];
@@ -49,20 +49,20 @@ async function built(files: Record<string, string>): Promise<string> {
 }
 
 /** Two bundled pages: their scripts, and the browser's steps with their common one. */
-async function packed(first = react) {
+async function compressed(first = react) {
   const root = await built({
     [chunk("react")]: first,
     [chunk("frame")]: "loads(globalThis.TURBOPACK);globalThis.TURBOPACK={push:begins}",
     ...Object.fromEntries(["list", "login", "late"].map((name, index) => [chunk(name), script(index)])),
   });
-  await packScripts(root);
+  await bundleScripts(root);
   const { common } = await Files.load(root);
   const textOf = (address = "") => readFile(join(root, address.replace("/mobile-h5/_next", ".next")), "utf8");
   const turns: (() => void)[] = [];
   const seen: unknown[] = [];
   const note = (what: string) => (handed: unknown) => seen.push([what, browser.Error.stackTraceLimit, handed]);
   const browser = {
-    document: { currentScript: "the packed one" },
+    document: { currentScript: "the compressed one" },
     setTimeout: (turn: () => void) => turns.push(turn),
     Error: { stackTraceLimit: 10 },
     TURBOPACK: [begin],
@@ -78,7 +78,7 @@ async function packed(first = react) {
 }
 
 test("the scripts that every page uses become one bundle, in which each identifies itself", async () => {
-  const { common, inTurn, textOf } = await packed();
+  const { common, inTurn, textOf } = await compressed();
   expect(common).toMatchObject({ holds: [address("react"), address("frame")], unnamed: [address("react")] });
   expect(inTurn[0]).toEqual([
     [
@@ -107,11 +107,11 @@ test("the scripts that every page uses become one bundle, in which each identifi
 });
 
 test("a page's modules start in separate tasks, without stack traces until then", async () => {
-  const { inTurn } = await packed();
+  const { inTurn } = await compressed();
   const one = (id: number) => [["begins", undefined, { ...begin, runtimeModuleIds: [id] }]];
   expect(inTurn.slice(1)).toEqual([one(11), one(14), one(13), [["begins", 10, begin]]]);
 });
 
 test("a build with an unknown chunk loader is refused", async () => {
-  await expect(packed(script(1))).rejects.toThrow("what Next begins a page with");
+  await expect(compressed(script(1))).rejects.toThrow("what Next begins a page with");
 });

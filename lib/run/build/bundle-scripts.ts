@@ -27,7 +27,7 @@ function askedBy(id: number, text: string): number[] {
  * Bundles the scripts that every page uses: together they compress better, and it is one request. Each still identifies
  * itself, so that none is fetched again.
  */
-export async function packScripts(root = "."): Promise<void> {
+export async function bundleScripts(root = "."): Promise<void> {
   const parsed = async (name: string) => JSON.parse(await readFile(join(root, ".next", name), "utf8"));
   const { rootMainFiles, pagesChunkGroupBootstrapParams } = manifest.parse(await parsed("build-manifest.json"));
   const routes = stats.parse(await parsed("diagnostics/route-bundle-stats.json"));

@@ -15,18 +15,18 @@ import type { Encoding } from "./accepted-encoding.ts";
 import { PageDictionary } from "./page-dictionary.ts";
 
 /** Compresses a stream; flushing sends what was written so far. */
-export type Packer = Transform & { flush(): void };
+export type Compressor = Transform & { flush(): void };
 
 /** Bytes. A body that fits into one packet gains nothing. */
 const smallest = 1_400;
 
 /** Event streams, pictures and compressed files are not worth it. */
-const packable = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|wasm)|image\/(svg|x-icon))/;
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|wasm)|image\/(svg|x-icon))/;
 
-export function worthPacking(headers: OutgoingHttpHeaders): boolean {
+export function isCompressible(headers: OutgoingHttpHeaders): boolean {
   if (headers["content-encoding"] || /no-transform/.test(headers["cache-control"] ?? "")) return false;
   if (Number(headers["content-length"] ?? smallest) < smallest) return false;
-  return packable.test(headers["content-type"] ?? "");
+  return compressible.test(headers["content-type"] ?? "");
 }
 
 const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -37,7 +37,7 @@ const quickly: BrotliOptions = {
 };
 const level = 6;
 
-export const pack = (body: string | Uint8Array, encoding: Encoding): Promise<Buffer> =>
+export const compress = (body: string | Uint8Array, encoding: Encoding): Promise<Buffer> =>
   encoding === "br" ? whole.br(body, quickly) : whole.gzip(body, { level });
 
 /** Faster than Brotli for half of the bytes. Small tables cost no bytes here and use a fifth of the memory. */
@@ -51,24 +51,25 @@ const against = ({ bytes }: PageDictionary): ZstdOptions => ({
   },
 });
 
-export type Packing = Encoding | PageDictionary;
+export type Compression = Encoding | PageDictionary;
 
 /** The value of Content-Encoding. */
-export const encodingOf = (packing: Packing): string => (packing instanceof PageDictionary ? "dcz" : packing);
+export const encodingOf = (compression: Compression): string =>
+  compression instanceof PageDictionary ? "dcz" : compression;
 
-export function packer(packing: Packing): Packer {
-  if (packing instanceof PageDictionary) {
-    const stream = createZstdCompress(against(packing));
-    stream.push(packing.start);
+export function createCompressor(compression: Compression): Compressor {
+  if (compression instanceof PageDictionary) {
+    const stream = createZstdCompress(against(compression));
+    stream.push(compression.start);
     return stream;
   }
-  return packing === "br"
+  return compression === "br"
     ? createBrotliCompress({ ...quickly, flush: constants.BROTLI_OPERATION_PROCESS })
     : createGzip({ level });
 }
 
 /** The best compression, for files compressed once by the build. */
-export const packTightly = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+export const compressBest = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === "br"
     ? whole.br(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
     : whole.gzip(body, { level: 9 });

@@ -12,11 +12,11 @@ const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks
 export const noDeviceCode: Failure = { key: "scan.parseFailed", reaction: "toast" };
 
 /** The device that a code would add, or the failure. Both undefined while unknown, as without a network. */
-export type DeviceLook = { seen?: DataOf<typeof addTasks.scan>; failure?: Failure };
+export type DeviceLookup = { seen?: DataOf<typeof addTasks.scan>; failure?: Failure };
 
 /** Looks up the device that a code would add by a task; only the latest lookup counts. */
-export function useDeviceLook(taskId: string | undefined) {
-  const [look, setLook] = useState<DeviceLook>({});
+export function useDeviceLookup(taskId: string | undefined) {
+  const [look, setLook] = useState<DeviceLookup>({});
   const latest = useRef(0);
   const ask = async (content: string): Promise<void> => {
     latest.current += 1;

@@ -58,7 +58,7 @@ async function rendered(origin: string): Promise<string[]> {
 }
 
 /** Writes the dictionary for compressing pages: the CSS of all screens, and the public pages. */
-export async function packPages(place: Concurrency, root = "."): Promise<void> {
+export async function writePageDictionary(place: Concurrency, root = "."): Promise<void> {
   const folder = join(root, dictionaryFolder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

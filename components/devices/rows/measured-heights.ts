@@ -3,7 +3,7 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 type Kind = "row" | "tile";
 
 /** Measured heights of a layout's rows, from the list that was shown last. */
-let seen: { layout: string; items: readonly VirtualItem[] } = { layout: "", items: [] };
+let measured: { layout: string; items: readonly VirtualItem[] } = { layout: "", items: [] };
 
 /** Everything except the text that affects a row's height. */
 function layoutOf(kind: Kind): string {
@@ -29,8 +29,8 @@ const drawn = (ids: readonly string[]): VirtualItem[] =>
  * Row heights measured a moment ago, and usual ones: a long list is laid out by them before it measures its own rows,
  * so that the scroll position is kept.
  */
-export function seenHeights(kind: Kind, ids: readonly string[]) {
-  const before = seen.layout === layoutOf(kind) ? seen.items : [];
+export function measuredHeights(kind: Kind, ids: readonly string[]) {
+  const before = measured.layout === layoutOf(kind) ? measured.items : [];
   const items = (kind === "row" ? [...before, ...drawn(ids)] : [...before]).filter(({ size }) => size > 0);
   const sizes = items.map(({ size }) => size).toSorted((a, b) => a - b);
   return { items, usual: sizes[sizes.length >> 1] };
@@ -38,5 +38,5 @@ export function seenHeights(kind: Kind, ids: readonly string[]) {
 
 /** Stores the row heights of a list that unmounts. */
 export function keepHeights(kind: Kind, items: readonly VirtualItem[]): void {
-  if (items.length > 0) seen = { layout: layoutOf(kind), items };
+  if (items.length > 0) measured = { layout: layoutOf(kind), items };
 }
