@@ -17,7 +17,7 @@ const digest = () => tableDigest(running.store, ["tokens"]);
 
 const asked = endpoints.filter(({ endpoint }) => endpoint.body === "json" && endpoint.access === "session");
 
-describe("an id that is none (Z12)", () => {
+describe("an invalid id (Z12)", () => {
   const idFields = asked.flatMap(({ name, endpoint }) =>
     fieldsOf(endpoint.input)
       .filter((field) => /^(id|\w+Id)s?$/.test(field) && !/^(requestId|clientId)$/.test(field))
@@ -27,7 +27,7 @@ describe("an id that is none (Z12)", () => {
   /** In a query a list of one equals its element; skip fields that accept a list. */
   const oddInJson = [["A1"], ["A1", "A2"], true];
 
-  it.each(idFields)("as %s is refused or nobody's, and changes nothing", async (_, name, endpoint, field) => {
+  it.each(idFields)("as %s is refused or finds nothing, and changes nothing", async (_, name, endpoint, field) => {
     // A person who sees everything, so that a widened search would show.
     const headers = await tokenOf(endpoint.permission === "tab:operator" ? "admA" : "super");
     const before = await digest();
@@ -44,10 +44,10 @@ describe("an id that is none (Z12)", () => {
     }
     expect(await digest()).toBe(before);
   });
-  it("is looked for in every call that takes one", () => expect(idFields.length).toBeGreaterThan(50));
+  it("is tested in every call that takes an id", () => expect(idFields.length).toBeGreaterThan(50));
 });
 
-it("whatever a browser claims to be, it may do what its session may (Z13)", async () => {
+it("a browser's permissions are those of its session, whatever it claims to be (Z13)", async () => {
   const headers = await tokenOf(personOf.endUser);
   const claims = {
     role: "superAdmin",
@@ -72,12 +72,12 @@ describe("the factory's calls (Z07)", () => {
     /^\/(mngapi\/|mapi\/temOta\/|device\/createDevice$)/.test(endpoint.path),
   );
 
-  it("are all marked as such, in each of the families of paths", () => {
+  it("are all marked as such, under each path prefix", () => {
     expect(factory.length).toBeGreaterThanOrEqual(10);
     for (const { name, endpoint } of factory) expect([name, endpoint.permission]).toEqual([name, "more:ota"]);
   });
 
-  it("answer neither an operator, nor an administrator of a terminal, nor anybody without a session", async () => {
+  it("refuse operators, terminal administrators, and anybody without a session", async () => {
     const sessions: Record<string, string>[] = [
       await tokenOf(personOf.endUser),
       await tokenOf(personOf.endManager),

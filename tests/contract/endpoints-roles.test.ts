@@ -69,7 +69,7 @@ const isRefused = (role: Role, name: EndpointName) =>
   refused[role].calls.some((call) => call === name || (call.endsWith(".*") && name.startsWith(call.slice(0, -1))));
 
 describe.each(roles)("%s", (role) => {
-  it("holds every code but those that are not his (Z05)", () => {
+  it("has exactly its codes (Z05)", () => {
     const expected = permissionCodes.filter((code) => !refused[role].codes.includes(code));
     expect(permissionsOf({ role })).toEqual(expected);
   });
@@ -99,7 +99,7 @@ describe.each(roles)("%s", (role) => {
   });
 });
 
-it("nobody is refused what no call asks a code for", () => {
+it("calls without a code are open to every role", () => {
   for (const role of roles)
     for (const { name, endpoint } of endpoints)
       if (!endpoint.permission) expect(isRefused(role, name), `${role} ${name}`).toBe(false);

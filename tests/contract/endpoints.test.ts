@@ -118,7 +118,7 @@ describe("every GET", () => {
   });
 });
 
-it("answers what the contract does not name with 404, whatever the spelling (A02)", async () => {
+it("answers paths outside the contract with 404, in any spelling (A02)", async () => {
   const [first] = posted;
   const path = first?.endpoint.path ?? "";
   for (const other of [`${path}/`, `${path}.rsc`, `/${path}`, path.toUpperCase(), `${path}%2f`, "/", "/mapi", "/x"]) {
@@ -130,14 +130,14 @@ it("answers what the contract does not name with 404, whatever the spelling (A02
   expect((await running.send(path)).status).toBe(404);
 });
 
-it("answers both spellings of a path that the specification writes twice", async () => {
+it("answers both spellings of a path that the specification has twice", async () => {
   const double = endpoints.filter(({ endpoint }) => endpoint.aliases);
   expect(double.map(({ name }) => name)).toEqual(["gateway.stateSync"]);
   for (const { endpoint } of double)
     for (const path of endpoint.aliases ?? []) expect((await running.send(path)).body.code).toBe(401);
 });
 
-it("shows no answer with a trace, a path of the machine or a statement of the database (G04)", () => {
+it("returns no stack trace, file path or database statement in any response (G04)", () => {
   expect(replies.length).toBeGreaterThan(500);
   for (const { body, headers } of replies) {
     expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|select |SQLITE|at Object\./i);
@@ -147,6 +147,6 @@ it("shows no answer with a trace, a path of the machine or a statement of the da
   }
 });
 
-it("logged no fault of its own while all this was sent", () => {
+it("logs no fault of its own for all these requests", () => {
   expect(running.lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });

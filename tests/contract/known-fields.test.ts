@@ -27,7 +27,7 @@ test("L07: fields that the contract does not name are left out at every depth, a
   });
 });
 
-test("what does not fit is refused as before", () => {
+test("invalid data are refused as before", () => {
   expect(knownFields(answer).safeParse({ list: [{ id: 7 }] }).success).toBe(false);
   expect(knownFields(row)).toBe(knownFields(row));
 });

@@ -22,7 +22,7 @@ const named = endpoints
       ),
   );
 
-it("every name that is written is among these", () => {
+it("only these names are used", () => {
   expect(named.map(([call]) => call)).toEqual(
     expect.arrayContaining(["devices.rename deviceName", "groups.rename groupName", "account.update name"]),
   );

@@ -29,7 +29,7 @@ describe("the OpenAPI document", () => {
     expect(validator.version).toBe("3.1");
   });
 
-  it("is fresh: docs/openapi.json is what the contract says now (npm run openapi)", () => {
+  it("is up to date: docs/openapi.json equals the contract (npm run openapi)", () => {
     expect(JSON.parse(file("docs/openapi.json"))).toEqual(document);
   });
 
@@ -40,7 +40,7 @@ describe("the OpenAPI document", () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   });
 
-  it("says of each call its kind, its code and who may ask", () => {
+  it("contains each call's kind, code and permitted callers", () => {
     for (const { name, endpoint } of endpoints) {
       const found = operation(endpoint.method, endpoint.path);
       expect(found.operationId).toBe(name);
@@ -64,7 +64,7 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  it("knows uploads, the event stream and the file", () => {
+  it("describes uploads, the event stream and the file", () => {
     const upload = operation("POST", contract.uploads.picture.path).requestBody?.content ?? {};
     expect(Object.keys(upload)).toEqual(["multipart/form-data"]);
     const types = (path: string) => Object.keys(operation("GET", path).responses[200]?.content ?? {});
@@ -72,7 +72,7 @@ describe("the OpenAPI document", () => {
     expect(types(contract.curves.export.path)).toContain("text/csv");
   });
 
-  it("refers only to what it holds, and holds nothing that is not referred to", () => {
+  it("has no dangling references and no unused schemas", () => {
     const schemas = Object.keys(document.components.schemas).map((name) => `components/schemas/${name}`);
     const used = new Set(references.filter((path) => path.startsWith("components/schemas/")));
     expect([...used].toSorted()).toEqual(schemas.toSorted());

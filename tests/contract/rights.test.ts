@@ -72,7 +72,7 @@ describe("role x code x call (Z05, Z06)", () => {
   );
 });
 
-it("every code that a call asks for is held by somebody, so that no call is dead", () => {
+it("every code that a call requires belongs to some role, so that no call is unusable", () => {
   for (const { name, endpoint } of endpoints)
     if (endpoint.permission)
       expect(

@@ -10,7 +10,7 @@ const row = { deviceId: "d1", deviceName: "Cold room", status: "online" };
 const answer = (data: unknown, more: object = {}) => JSON.stringify({ code: 200, msg: "ok", data, ...more });
 
 describe("reading an answer", () => {
-  it("returns the data, with fields that nobody knows", () => {
+  it("returns the data, with unknown fields", () => {
     const result = decode(devices.list, 200, answer(page([{ ...row, colour: "blue" }])));
     expect(result).toEqual({ ok: true, data: page([{ ...row, colour: "blue" }]) });
   });
@@ -28,18 +28,18 @@ describe("reading an answer", () => {
     expect(refused({ errKey: null })).toMatchObject({ failure: { key: "sys.error" } });
   });
 
-  it("takes a name of a refusal that is none for no name", () => {
+  it("ignores an invalid error key", () => {
     expect(decode(menu.permissions, 200, answer(["tab:device"], { errKey: null }))).toMatchObject({ ok: true });
   });
 
-  it("is a failure when the body is no envelope, whatever the status", () => {
+  it("fails if the body is no envelope, whatever the status", () => {
     for (const body of ["", "<html>", "null", "[]", "7", '{"data":1}', '{"code":"200"}']) {
       expect(decode(menu.permissions, 200, body), body).toMatchObject({ ok: false, failure: { key: "http502" } });
       expect(decode(menu.permissions, 503, body), body).toMatchObject({ ok: false, failure: { key: "http503" } });
     }
   });
 
-  it("takes what was made or taken in, and counts the rows of a list of which it is not told how many there are", () => {
+  it("accepts status 201, and counts the rows of a list without a total", () => {
     const list = [row, { ...row, deviceId: "d2" }];
     const told = (pageNum: number, pageSize: number) => {
       const read = decode(devices.list, 201, answer({ list }), undefined, { pageNum, pageSize });
@@ -52,7 +52,7 @@ describe("reading an answer", () => {
     });
   });
 
-  it("has the width of a curve's points as their times tell it, also where both are told in seconds", () => {
+  it("derives the width of a curve's points from their times, also if both are in seconds", () => {
     const at = Date.UTC(2026, 0, 31);
     const width = (unit: number, bucketMs?: number | null) => {
       const points = [0, 1_800, 5_400].map((second) => [(at / 1000 + second) * unit, 1, 2, 1.5, 9]);
@@ -65,7 +65,7 @@ describe("reading an answer", () => {
     expect([width(1, 0), width(1, null), width(1)]).toEqual([0, 0, 0]);
   });
 
-  it("takes an empty text for no value", () => {
+  it("treats an empty text as no value", () => {
     const told = { components: [{ argId: "t", argName: "Cabinet", value: "", unit: "°C" }] };
     expect(decode(args.components, 200, answer(told))).toMatchObject({ data: { components: [{ value: null }] } });
   });
@@ -77,13 +77,13 @@ describe("reading an answer", () => {
       expect(decode(menu.permissions, 404, body)).toEqual({ ok: false, failure });
   });
 
-  it("of a write may say no more than that it went well", () => {
+  it("of a write may be a success without details", () => {
     expect(decode(alarms.deal, 200, answer(null))).toEqual({ ok: true, data: {} });
     expect(decode(alarms.deal, 200, '{"code":200}')).toEqual({ ok: true, data: {} });
     expect(decode(users.delete, 200, answer(null))).toEqual({ ok: true, data: null });
   });
 
-  it("without what a write is made for is a failure", () => {
+  it("fails without the result that a write is made for", () => {
     for (const data of [null, {}, "abc"])
       expect(decode(shares.create, 200, answer(data))).toMatchObject({ ok: false, failure: { key: "http502" } });
     // Everything else is optional.
@@ -93,7 +93,7 @@ describe("reading an answer", () => {
     });
   });
 
-  it("says of a value on its way what a platform says of it, which may be no more than yes or no", () => {
+  it("accepts any report about a value being sent, also just true or false", () => {
     const sent = decode(args.set, 200, answer({ taskId: 7, state: "PROCESSING" }));
     expect(sent).toEqual({ ok: true, data: { taskId: "7", state: "waiting" } });
     const state = (data: object) => {
@@ -112,7 +112,7 @@ describe("reading an answer", () => {
     expect(decode(menu.permissions, 302, answer([]))).toMatchObject({ ok: false, failure: { key: "network" } });
   });
 
-  it("lets the code of the body speak before the status", () => {
+  it("uses the body's code rather than the status", () => {
     const body = JSON.stringify({ code: 401, msg: "gone" });
     for (const status of [200, 401, 500])
       expect(decode(menu.permissions, status, body)).toMatchObject({ failure: { key: "http401", reaction: "login" } });
@@ -120,7 +120,7 @@ describe("reading an answer", () => {
     expect(decode(menu.permissions, 500, named)).toMatchObject({ failure: { key: "device.offline" } });
   });
 
-  it("reacts to the status when the body only says that something failed", () => {
+  it("uses the status if the body only says that something failed", () => {
     const statuses = [
       [401, { key: "http401", reaction: "login" }],
       [403, { key: "http403", reaction: "denied" }],
@@ -140,7 +140,7 @@ describe("reading an answer", () => {
   });
 });
 
-describe("an answer that a foreign platform shapes otherwise", () => {
+describe("a response of another platform in another format", () => {
   const read = (data: unknown) => {
     const reports: unknown[] = [];
     return { result: decode(devices.list, 200, answer(data), (issues) => reports.push(issues)), reports };
@@ -152,7 +152,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(reports).toHaveLength(1);
   });
 
-  it("names the data card and the version of a device also where only its network module has them", () => {
+  it("takes data card and version of a device from its network module if only that has them", () => {
     const dtu = { version: "V02_01_0316", iccid: "89860424191890014420" };
     const seen = decode(devices.detail, 200, answer({ ...row, iccid: "", dtuVersion: null, dtu }));
     expect(seen).toMatchObject({ ok: true, data: { iccid: dtu.iccid, dtuVersion: dtu.version } });
@@ -160,13 +160,13 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(decode(devices.detail, 200, answer({ ...row, ...own, dtu }))).toMatchObject({ ok: true, data: own });
   });
 
-  it("leaves out a row without its identity and keeps the others", () => {
+  it("omits a row without an id and keeps the others", () => {
     const nobody = { deviceName: 7, status: 7, iccid: 7 };
     const { result } = read(page([row, nobody, nobody, { ...row, deviceId: {} }, { ...row, deviceId: "d2" }]));
     expect(result.ok && result.data.list.map(({ deviceId }) => deviceId)).toEqual(["d1", "d2"]);
   });
 
-  it("leaves out no device and no alarm for a state that nobody else has a word for, and reports the word's field", () => {
+  it("omits no device or alarm for an unknown state, and reports the field", () => {
     const others = ["upgrading", "3", [], 3].map((status, at) => ({ ...row, deviceId: `other${at}`, status }));
     const { result, reports } = read(page([row, ...others]));
     expect(result.ok && result.data.list.map(({ status }) => status)).toEqual(["online", "offline"]);
@@ -182,7 +182,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(orders).toMatchObject({ data: { list: [order] } });
   });
 
-  it("leaves out no device and no alarm of which no state is told, as of one that has not reported yet", () => {
+  it("omits no device or alarm without a state", () => {
     const alarm = { policeId: "p1", deviceId: "d1", alarmTime: 1_767_225_615_000 };
     for (const status of [null, "", undefined]) {
       const devicesOf = read(page([row, { ...row, deviceId: "silent", status }])).result;
@@ -214,7 +214,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     });
   });
 
-  it("is a failure of a read when nothing usable is left, also of rows: a list that is none is not said to be empty", () => {
+  it("fails a read if nothing usable is left, also of rows: an invalid list does not count as empty", () => {
     for (const data of [null, [], "list", 7, {}, page([{ ...row, status: 7 }, {}])])
       expect(read(data).result).toMatchObject({ ok: false });
     expect(decode(contract.groups.list, 200, answer([{}]))).toMatchObject({ ok: false });
@@ -226,7 +226,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(result).toMatchObject({ ok: true, data: { list: [{ ...row, keyArgs: [] }] } });
   });
 
-  it("is read in our types wherever it says the same in another one, which is worth no report", () => {
+  it("is converted to our types if equivalent, without a report", () => {
     const ours = {
       ...row,
       status: "networkOnline",
@@ -249,7 +249,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       expect(decode(menu.permissions, 200, none)).toEqual({ ok: true, data: [] });
   });
 
-  it("calls by its id what has no name, and leaves nothing out for that", () => {
+  it("uses the id for a missing name, and omits nothing for that", () => {
     const of = (call: Parameters<typeof decode>[0], data: unknown) => {
       const reports: unknown[] = [];
       return [decode(call, 200, answer(data), (issues) => reports.push(issues)), reports];
@@ -271,7 +271,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(of(devices.list, page([{ deviceName: "", status: "online" }]))[0]).toMatchObject({ ok: false });
   });
 
-  it("knows the end of a network's set-up also where it is told as the state", () => {
+  it("recognises the end of a network set-up also in the state field", () => {
     const end = (job: object) => decode(contract.gateway.stateQuery, 200, answer({ requestId: "r", ...job }));
     const done = { state: "done", reason: "joined" };
     expect(end({ state: "joined" })).toEqual({ ok: true, data: { requestId: "r", ...done } });
@@ -285,13 +285,13 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       expect(end({ state, gateway })).toMatchObject({ ok: true, data: { state: "waiting", gateway } });
   });
 
-  it("tells the dates of a device's life also where its stage is none of ours", () => {
+  it("keeps the dates of a device's lifecycle also with an unknown stage", () => {
     const dates = { activeTime: 1_767_225_615_000, expireTime: 1_798_761_600_000 };
     for (const stage of ["IN_STORAGE", null, undefined])
       expect(decode(devices.stage, 200, answer({ ...dates, stage }))).toMatchObject({ ok: true, data: dates });
   });
 
-  it("knows what a scanned code is by what was found in it, where that is all a platform tells", () => {
+  it("derives the kind of a scanned code from its content if the platform does not report it", () => {
     const kind = (data: object) => {
       const result = decode(devices.parseScan, 200, answer(data));
       return result.ok && result.data.type;
@@ -304,7 +304,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(kind({ type: "INVITE", shareCode: "s" })).toBe("invite");
   });
 
-  it("knows a moment in every form that names one, by the wall clock of the sites where it names no offset", () => {
+  it("reads times in every format, in the sites' time zone if there is no offset", () => {
     const time = Date.UTC(2026, 0, 31, 0, 5, 9);
     for (const said of [
       time,
@@ -326,7 +326,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
       expect(read(page([{ ...row, dataTime: said }])).result, String(said)).toEqual({ ok: true, data: page([row]) });
   });
 
-  it("guesses at nothing", () => {
+  it("is not guessed", () => {
     const odd = {
       hasCamera: 2,
       hasCurve: "constructor",
@@ -362,7 +362,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     });
   });
 
-  it("measures in numbers also where every value is a text", () => {
+  it("has numbers also if every value is text", () => {
     const named = { argId: "a", argName: "A" };
     const values = (components: object[]) => {
       const result = decode(contract.args.components, 200, answer({ deviceId: "d", groupId: "g", components }));
@@ -380,14 +380,14 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     ).toEqual([-18.4, 7, "007", "1", "E1", "5"]);
   });
 
-  it("need not say again what it was asked about", () => {
+  it("may omit the requested id", () => {
     const components = [{ argId: "a", argName: "A" }];
     expect(decode(contract.args.components, 200, answer({ components }))).toEqual({ ok: true, data: { components } });
     const plans = [{ planId: "p1", planName: "A year", price: 36 }];
     expect(decode(contract.orders.plans, 200, answer({ plans }))).toEqual({ ok: true, data: { plans } });
   });
 
-  it("takes a value of a kind that nobody knows for what it says itself", () => {
+  it("reads a value of an unknown kind by its own type", () => {
     const named = { argId: "a", argName: "A", type: "relay", dataType: "BOOLEAN" };
     const read = (component: object) => {
       const data = { deviceId: "d", groupId: "g", components: [{ ...named, ...component }] };
@@ -400,7 +400,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(read({ value: "0042", dataType: "STRING" })).toMatchObject({ value: "0042" });
   });
 
-  it("takes an unknown call for one also when the platform says that under 200, with its own sentence", () => {
+  it("recognises an unknown call also with status 200 and the platform's own text", () => {
     expect(decode(menu.permissions, 200, '{"code":404,"msg":"theirs"}')).toMatchObject({
       failure: { key: "http404", reaction: "toast", message: "theirs" },
     });
@@ -410,7 +410,7 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     });
   });
 
-  it("never calls a write failed that has happened", () => {
+  it("never reports a completed write as failed", () => {
     for (const data of [null, {}, true, "done"])
       expect(decode(alarms.deal, 200, answer(data)).ok, JSON.stringify(data)).toBe(true);
   });
@@ -429,14 +429,14 @@ describe("an answer that a foreign platform shapes otherwise", () => {
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
-  it("passes null wherever the platform has nothing to say", () => {
+  it("accepts null for every optional value", () => {
     const empty = Object.fromEntries(Object.keys(devices.detail.data.shape).map((key) => [key, null]));
     expect(z.safeParse(devices.detail.data, { ...empty, ...row }).success).toBe(true);
     const silent = Object.fromEntries(Object.keys(liveEvents.alarm.shape).map((key) => [key, undefined]));
     expect(z.safeParse(liveEvents.alarm, { ...silent, policeId: "p1", deviceId: "d1" }).success).toBe(true);
   });
 
-  it("lets every call's answer carry fields that nobody knows", () => {
+  it("accepts unknown fields in the response of every call", () => {
     const closed = endpoints.filter(({ endpoint }) =>
       JSON.stringify(z.toJSONSchema(endpoint.data)).includes('"additionalProperties":false'),
     );

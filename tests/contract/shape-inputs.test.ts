@@ -18,13 +18,13 @@ const openParts = (node: unknown, at: string): { at: string; part: Node }[] => {
 const bounded = (part: Node) =>
   part.type === "array" ? "maxItems" in part : ["maxLength", "enum", "const", "pattern"].some((word) => word in part);
 
-describe("what a call takes", () => {
-  it("is met by a valid sample of every call", () => {
+describe("the input of a call", () => {
+  it("accepts a valid sample of every call", () => {
     for (const { name, endpoint } of endpoints)
       expect(z.safeParse(endpoint.input, sampleInputs[name]).error?.issues, name).toBeUndefined();
   });
 
-  it("may arrive as text where it travels in the query", () => {
+  it("may be text in the query", () => {
     for (const { name, endpoint } of json) {
       if (endpoint.method !== "GET") continue;
       const query = Object.fromEntries(Object.entries(sampleInputs[name]).map(([key, value]) => [key, String(value)]));
@@ -39,12 +39,12 @@ describe("what a call takes", () => {
     }
   });
 
-  it("is never anything but an object", () => {
+  it("is always an object", () => {
     for (const { name, endpoint } of endpoints)
       for (const value of wrong) expect(z.safeParse(endpoint.input, value).success, name).toBe(false);
   });
 
-  it("drops fields that it does not know", () => {
+  it("drops unknown fields", () => {
     for (const { name, endpoint } of json) {
       const input = { ...sampleInputs[name], isAdmin: true, token: "stolen" };
       expect(z.parse(endpoint.input, input), name).toEqual(z.parse(endpoint.input, sampleInputs[name]));

@@ -50,13 +50,13 @@ const named = (wanted: (each: (typeof endpoints)[number]) => boolean) =>
   endpoints.filter(wanted).map(({ name }) => name);
 
 describe("the registry of calls", () => {
-  it("holds exactly the 106 calls of the specification and the extensions", () => {
+  it("contains exactly the 106 calls of the specification and the extensions", () => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 106 }, (_, at) => at + 1));
     expect(addresses.toSorted()).toEqual([...numbered, ...extensions].toSorted());
     expect(endpoints).toHaveLength(106 + extensions.length);
   });
 
-  it("gives every call a name of its own and no address to two calls", () => {
+  it("has unique names and addresses", () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
@@ -67,7 +67,7 @@ describe("the registry of calls", () => {
       expect(findEndpoint("GET", `/mapi/gateway/${spelling}/request/sync`)?.name).toBe("gateway.stateSync");
   });
 
-  it("finds nothing at addresses that are only nearly right", () => {
+  it("finds nothing at similar addresses", () => {
     const { path } = contract.account.login;
     const [, prefix, resource, call] = path.split("/");
     for (const [method, wrong] of [
@@ -119,7 +119,7 @@ describe("the registry of calls", () => {
     ]);
   });
 
-  it("says of the GET calls with an effect that they write", () => {
+  it("marks GET calls with an effect as writes", () => {
     expect(named(({ endpoint }) => endpoint.method === "GET" && endpoint.kind === "write").toSorted()).toEqual([
       "account.logout",
       "firmware.newVersion",
@@ -132,7 +132,7 @@ describe("the registry of calls", () => {
     ]);
   });
 
-  it("asks for codes that exist, and never for one on a public call", () => {
+  it("requires only existing codes, and none for public calls", () => {
     for (const { name, endpoint } of endpoints) {
       if (endpoint.permission === undefined) continue;
       expect(permissionCodes, name).toContain(endpoint.permission);

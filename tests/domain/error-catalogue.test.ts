@@ -214,14 +214,14 @@ const rows: readonly Row[] = [
 const expectWords = (key: string, english: string, inChinese: string) =>
   expect([sentence(en, key), sentence(chinese, key)], key).toEqual([english, inChinese]);
 
-it.each(statuses)("HTTP %i reacts with %s and says: %s", (status, reaction, _row, key, english, inChinese) => {
+it.each(statuses)("HTTP %i has the reaction %s and the text: %s", (status, reaction, _row, key, english, inChinese) => {
   const failure = failureOfStatus(status);
   expect(failure.reaction).toBe(reaction);
   expect(`errors.${failure.key}`).toBe(key);
   expectWords(key, english, inChinese);
 });
 
-it("HTTP 404 says which address was wrong", () => {
+it("HTTP 404 names the wrong address", () => {
   expect(failureOfStatus(404, "/mapi/x").data).toEqual({ url: "/mapi/x" });
 });
 
@@ -235,6 +235,6 @@ it.each(codes)(
   },
 );
 
-it.each(rows)("%s: %s has its words in both languages", (_row, key, english, inChinese) => {
+it.each(rows)("%s: %s has its text in both languages", (_row, key, english, inChinese) => {
   expectWords(key, english, inChinese);
 });

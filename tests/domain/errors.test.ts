@@ -23,14 +23,14 @@ describe("HTTP statuses of section 8 of the specification", () => {
     expect(failureOfStatus(status)).toEqual({ key, reaction });
   });
 
-  it("every other one is a fault of the connection", () => {
+  it("every other status is a connection fault", () => {
     for (const status of [0, 100, 204, 301, 302, 402, 405, 418, 499, 506, 599, -1, Number.NaN])
       expect(failureOfStatus(status), String(status)).toEqual({ key: "network", reaction: "retry" });
   });
 });
 
 describe("body codes of section 8 of the specification", () => {
-  it("-1 is shown as a toast with the server's message and under the name that the server gave", () => {
+  it("-1 is shown as a toast with the server's message, and has the server's error key", () => {
     expect(failureOfCode(bodyCodes.error, "device.offline", "Asleep", { since: 1 })).toEqual({
       key: "device.offline",
       reaction: "toast",
@@ -39,7 +39,7 @@ describe("body codes of section 8 of the specification", () => {
     });
   });
 
-  it("-1 without a known name is a system error with the server's message", () => {
+  it("-1 without a known key is a system error with the server's message", () => {
     for (const name of [undefined, null, 7, "constructor", "__proto__", "toString", "new.error"])
       expect(failureOfCode(-1, name, "Oops", null)).toMatchObject({
         key: "sys.error",
@@ -48,7 +48,7 @@ describe("body codes of section 8 of the specification", () => {
       });
   });
 
-  it("401 goes to the login page, whatever else the answer says", () => {
+  it("401 opens the login page, whatever the rest of the response", () => {
     expect(failureOfCode(bodyCodes.unauthorized, "device.offline", "x", 1)).toMatchObject({
       key: "http401",
       reaction: "login",
@@ -66,7 +66,7 @@ describe("body codes of section 8 of the specification", () => {
     });
   });
 
-  it("what is not there is gone: nothing of it is kept, and it is not asked for again", () => {
+  it("missing data count as gone: nothing of them is stored, and they are not requested again", () => {
     for (const key of errorKeys.filter((each) => each.endsWith(".notFound") && each !== "device.notFound"))
       expect(failureOfKey(key).reaction, key).toBe("gone");
   });

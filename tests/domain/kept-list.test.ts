@@ -22,13 +22,13 @@ const rows = [
 const chosen = (search: Record<string, string>) => choiceOf(rows, parseDeviceQuery(search), now);
 const names = (search: Record<string, string>) => chosen(search).list.map(({ deviceName }) => deviceName);
 
-describe("the choice of kept rows", () => {
+describe("the selection of stored rows", () => {
   it("begins with the alarms, and counts an expired device under all only", () => {
     expect(names({})).toEqual(["Bakery", "Warehouse", "Attic", "Dairy", "Cellar"]);
     expect(chosen({}).counts).toEqual({ all: 5, online: 2, offline: 1, inactivated: 1 });
   });
 
-  it("is narrowed by state, chip and words, which the counts follow and the figures of the chips do not", () => {
+  it("is filtered by state, chip and search; counts of the tabs follow that, counts of the chips do not", () => {
     expect(names({ status: "online" })).toEqual(["Bakery", "Warehouse"]);
     expect(names({ only: "expired" })).toEqual(["Cellar"]);
     expect(names({ only: "expiring" })).toEqual(["Attic"]);
@@ -37,12 +37,12 @@ describe("the choice of kept rows", () => {
     expect(chosen({ keyword: "AT" })).toMatchObject({ counts: { all: 1, offline: 1 }, alarming: 1, expiring: 1 });
   });
 
-  it("is searched by letters of full width too, as Chinese keyboards have them", () => {
+  it("is searched by full-width letters too, as on Chinese keyboards", () => {
     expect(names({ keyword: "\uff38" })).toEqual(["Cellar"]);
     expect(names({ keyword: "\uff22akery" })).toEqual(["Bakery"]);
   });
 
-  it("is ordered by the limit that is nearer, be it the upper or the lower one", () => {
+  it("is sorted by the nearer of both limits", () => {
     const near = [
       { ...rows[0], deviceId: "6", deviceName: "High", keyArgs: value(7.5, 0, 8) },
       { ...rows[0], deviceId: "7", deviceName: "Low", keyArgs: value(2.4, 2, 20) },
@@ -54,7 +54,7 @@ describe("the choice of kept rows", () => {
     expect(list.slice(0, 6).map(({ deviceName }) => deviceName)).toEqual(nearest);
   });
 
-  it("is ordered by a device's main value, wherever a platform names it among the others", () => {
+  it("is sorted by a device's main value, at any position in the platform's list", () => {
     const [main, setPoint] = [
       { ...value(7.9, 0, 8)[0], role: "value" },
       { ...value(4, 0, 8)[0], role: "setPoint" },
@@ -64,13 +64,13 @@ describe("the choice of kept rows", () => {
     expect(list.map(({ deviceName }) => deviceName)).toEqual(["Late", "Warehouse"]);
   });
 
-  it("is ordered by name, by the last report and by how near a limit is, the unknown last", () => {
+  it("is sorted by name, last report or distance to a limit, unknown ones last", () => {
     expect(names({ sort: "name" })).toEqual(["Attic", "Bakery", "Cellar", "Dairy", "Warehouse"]);
     expect(names({ sort: "dataTime" })).toEqual(["Warehouse", "Attic", "Bakery", "Cellar", "Dairy"]);
     expect(names({ sort: "limit" })).toEqual(["Bakery", "Warehouse", "Attic", "Cellar", "Dairy"]);
   });
 
-  it("is ordered by name as the platform does it: as people count", () => {
+  it("is sorted by name like on the platform: numbers by value", () => {
     const halls = [10, 2, 1].map((hall) => ({ ...rows[0], deviceId: `H${hall}`, deviceName: `Hall ${hall}` }));
     const { list } = choiceOf(halls, parseDeviceQuery({ sort: "name" }), now);
     expect(list.map(({ deviceName }) => deviceName)).toEqual(["Hall 1", "Hall 2", "Hall 10"]);

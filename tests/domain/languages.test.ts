@@ -30,7 +30,7 @@ describe("the language of a request", () => {
     expect(pickLanguage(undefined, header)).toBe(language);
   });
 
-  it("is English when nothing is known", () => {
+  it("is English by default", () => {
     expect(pickLanguage(undefined, null)).toBe("en");
     expect(pickLanguage(null, "")).toBe("en");
   });

@@ -79,7 +79,7 @@ const bad: [name: string, values: string[]][] = [
   ["LOG_LEVEL", ["verbose", "INFO"]],
 ];
 
-describe("F38: settings that are wrong", () => {
+describe("F38: invalid settings", () => {
   it.each(bad.flatMap(([name, values]) => values.map((value) => [name, value] as const)))(
     "%s=%j is refused with one line that names the variable",
     (name, value) => {
@@ -89,7 +89,7 @@ describe("F38: settings that are wrong", () => {
     },
   );
 
-  it("are not repeated, since they may hold a secret", () => {
+  it("are not printed, since they may contain a secret", () => {
     const given = {
       SESSION_SECRET: "hunter2",
       DATABASE_URL: "mysql://me:hunter2@host/name",
@@ -98,7 +98,7 @@ describe("F38: settings that are wrong", () => {
     expect(problemOf(given)).not.toContain("hunter2");
   });
 
-  it("say how long the name of an entry of the menu may be", () => {
+  it("include a name of a menu entry that is too long", () => {
     const problem = problemOf({ MENU: JSON.stringify([{ name: "x".repeat(65), router: "/more" }]) });
     expect(problem).toContain("a name of at most 64 characters");
   });
@@ -135,7 +135,7 @@ describe("F38: settings that are wrong", () => {
   });
 });
 
-describe("settings that are right", () => {
+describe("valid settings", () => {
   it("are all optional", () => {
     expect(settingsOf({})).toMatchObject({
       PORT: 3000,
@@ -151,13 +151,13 @@ describe("settings that are right", () => {
     });
   });
 
-  it("count as unset when they are empty, and unknown variables are left alone", () => {
+  it("count as unset if empty; unknown variables are ignored", () => {
     expect(settingsOf({ PORT: "", SESSION_SECRET: "", PUBLIC_ORIGIN: "", PATH: "/bin", HOSTNAME: "box" })).toEqual(
       settingsOf({}),
     );
   });
 
-  it("are read as what they mean", () => {
+  it("are parsed to their types", () => {
     const given = settingsOf({
       PORT: "8443",
       HTTPS: "1",
@@ -185,7 +185,7 @@ describe("settings that are right", () => {
     (value) => expect(settingsOf({ MAIL_FROM: value }).MAIL_FROM).toBe(value),
   );
 
-  it("may keep the database on a socket of this machine", () => {
+  it("may connect to the database by a local socket", () => {
     expect(problemOf({ DATABASE_URL: "postgresql:///name?host=/run/postgresql" })).toBeUndefined();
   });
 });

@@ -21,8 +21,8 @@ function all(waiting: WaitingEvents): Read[] {
   return parse(waiting.take(Number.POSITIVE_INFINITY));
 }
 
-describe("what waits for a slow reader", () => {
-  it("keeps the last value of an argument, in the place of the first", () => {
+describe("the events waiting for a slow reader", () => {
+  it("contain the last value of an argument, in the place of the first", () => {
     const waiting = new WaitingEvents();
     waiting.add(arg("d1", "T1", 1));
     waiting.add(alarm("a"));
@@ -37,7 +37,7 @@ describe("what waits for a slow reader", () => {
     expect(waiting.take(1)).toBe("");
   });
 
-  it("makes one change of several of the same device", () => {
+  it("merge changes of the same device", () => {
     const waiting = new WaitingEvents();
     waiting.add(liveMessage("device", { deviceId: "d1", patch: { status: "offline", csq: 3 } }));
     waiting.add(liveMessage("device", { deviceId: "d2", patch: { csq: 9 } }));
@@ -48,7 +48,7 @@ describe("what waits for a slow reader", () => {
     ]);
   });
 
-  it("keeps each task, each word on access, and whatever it does not know, in order", () => {
+  it("contain each task, access change and unknown event, in order", () => {
     const waiting = new WaitingEvents();
     const said: LiveMessage[] = [
       liveMessage("task", { deviceId: "d1", argId: "T1", taskId: "1", state: "waiting" }),

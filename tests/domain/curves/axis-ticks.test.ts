@@ -6,7 +6,7 @@ const zone = "Asia/Shanghai";
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
 describe("ticks of values", () => {
-  it("are few and round", () => {
+  it("are few round numbers", () => {
     expect(valueTicks(-24, -10, 5)).toEqual({ values: [-24, -20, -16, -12], decimals: 0 });
     expect(valueTicks(-23.4, -11.1, 5)).toEqual({ values: [-20, -16, -12], decimals: 0 });
     expect(valueTicks(0, 0.9, 5)).toEqual({ values: [0, 0.2, 0.4, 0.6, 0.8], decimals: 1 });
@@ -23,13 +23,13 @@ describe("ticks of values", () => {
         }
   });
 
-  it("of nothing are none", () => {
+  it("of an empty range are none", () => {
     expect(valueTicks(5, 5, 5).values).toEqual([]);
   });
 });
 
 describe("ticks of time", () => {
-  it("name the days of a week in their middle, between lines at midnight", () => {
+  it("label the days of a week in their middle, between lines at midnight", () => {
     const { lines, labels } = timeTicks(at("2025-11-14T00:00"), at("2025-11-21T00:00"), { hours: 7, days: 7 }, zone);
     expect(labels.map(({ text }) => text)).toEqual(["11/14", "15", "16", "17", "18", "19", "20"]);
     expect(labels[0]?.time).toBe(at("2025-11-14T12:00"));
@@ -37,7 +37,7 @@ describe("ticks of time", () => {
     expect(lines[0]).toBe(at("2025-11-15T00:00"));
   });
 
-  it("name the month again when it changes", () => {
+  it("show the month again when it changes", () => {
     const { labels } = timeTicks(at("2025-10-29T00:00"), at("2025-11-05T00:00"), { hours: 7, days: 7 }, zone);
     expect(labels.map(({ text }) => text)).toEqual(["10/29", "30", "31", "11/1", "2", "3", "4"]);
   });
@@ -47,7 +47,7 @@ describe("ticks of time", () => {
     expect(labels.map(({ text }) => text)).toEqual(["21:00", "11/19", "03:00", "06:00"]);
   });
 
-  it("stay round hours of the wall clock on a day on which clocks change, and after it", () => {
+  it("stay round hours of the wall clock on a day with a clock change, and after it", () => {
     const berlin = "Europe/Berlin";
     const texts = (from: string, to: string, hours: number) =>
       timeTicks(Date.parse(from), Date.parse(to), { hours, days: 3 }, berlin).labels.map(({ text }) => text);

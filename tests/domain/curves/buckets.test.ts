@@ -11,7 +11,7 @@ import {
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 
 describe("the width of buckets", () => {
-  it("draws the ranges of the screen in few enough buckets", () => {
+  it("keeps the screen's ranges within the maximum number of buckets", () => {
     expect(bucketWidth(7 * day, 400)).toBe(30 * minute);
     expect(bucketWidth(14 * day, 400)).toBe(hour);
     expect(bucketWidth(30 * day, 400)).toBe(2 * hour);
@@ -19,7 +19,7 @@ describe("the width of buckets", () => {
     expect(bucketWidth(hour, 400)).toBe(10_000);
   });
 
-  it("keeps the number of buckets within bounds wherever the window lies", () => {
+  it("keeps the number of buckets within bounds for any window", () => {
     for (const most of [2, 3, 50, 399, 400])
       for (const span of [1, 999, hour, 12.5 * hour, 6.9 * day, 31 * day])
         for (const from of [0, 1, 12_345, 1_763_605_476_123]) {
@@ -29,7 +29,7 @@ describe("the width of buckets", () => {
         }
   });
 
-  it("can be made of whole half hours from half an hour on", () => {
+  it("is a multiple of half an hour from half an hour on", () => {
     for (const width of bucketWidths.filter((each) => each >= rollupWidth)) expect(width % rollupWidth).toBe(0);
   });
 });
@@ -64,11 +64,11 @@ describe("a bucket", () => {
     ]);
   });
 
-  it("is the same whether it was folded at once or from narrower ones", () => {
+  it("is the same whether aggregated at once or from narrower ones", () => {
     expect(widen(fold(samples, 10), 1000)).toEqual(fold(samples, 1000));
   });
 
-  it("covers a window whole, and never one more", () => {
+  it("covers the whole window, without an extra one", () => {
     expect(wholeBuckets(1000, 2000, 1000)).toEqual([1000, 2000]);
     expect(wholeBuckets(999, 2001, 1000)).toEqual([0, 3000]);
   });

@@ -20,7 +20,7 @@ function randomPoints(random: () => number, bucketMs: number, decimals: number):
 }
 
 describe("columns of a curve", () => {
-  it("stand for exactly the points that they were made of, through JSON, for 500 random curves", () => {
+  it("convert back to exactly the same points, through JSON, for 500 random curves", () => {
     const random = chance(7);
     for (let round = 0; round < 500; round += 1) {
       const bucketMs = random() < 0.3 ? 0 : Math.ceil(random() * 120) * minute;
@@ -30,13 +30,13 @@ describe("columns of a curve", () => {
     }
   });
 
-  it("are not made where a value is missing, or has more decimals than they can tell", () => {
+  it("are not used if a value is missing, or has more decimals than they support", () => {
     expect(pointColumns([[start, null, null, null, 0]], minute)).toBeNull();
     expect(pointColumns([[start, 1, 2, 4 / 3, 3]], minute)).toBeNull();
     expect(pointColumns([[start, 1 / 3, 1 / 3, 1 / 3, 1]], minute)).toBeNull();
   });
 
-  it("have no value where one of them is shorter", () => {
+  it("have no value where a column is shorter", () => {
     const columns = pointColumns([[start, 1, 3, 2, 5]], minute);
     expect(columns && pointsOf({ ...columns, spread: "" })).toEqual([[start, null, null, null, 0]]);
   });
@@ -52,7 +52,7 @@ describe("columns of a curve", () => {
     expect(JSON.stringify(pointColumns(month, 120 * minute)).length * 3).toBeLessThan(JSON.stringify(month).length);
   });
 
-  it("stand for marks too, in order of time", () => {
+  it("contain event marks too, by time", () => {
     const marks = [
       { type: "door", time: start, endTime: start + minute },
       { type: "defrost", time: start + 1, endTime: start + 20 * minute },

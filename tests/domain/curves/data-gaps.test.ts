@@ -15,12 +15,12 @@ describe("gaps between samples", () => {
     expect(gapsOf([...every(1, 0, 10), ...every(1, 13, 10)], 0, 22)).toEqual([[9, 13]]);
   });
 
-  it("follow a device that changes its pace", () => {
+  it("follow a device that changes its report interval", () => {
     expect(gapsOf([...every(5, 0, 40), ...every(1, 200, 60)], 0, 259)).toEqual([]);
     expect(gapsOf([...every(5, 0, 40), ...every(1, 200, 30), ...every(1, 240, 30)], 0, 269)).toEqual([[229, 240]]);
   });
 
-  it("are told by the lower of the two distances in the middle, where a device keeps no pace", () => {
+  it("use the lower median interval if a device reports irregularly", () => {
     const before = [0, 3, 11, 15, 22, 27, 33];
     const times = (silence: number) => [...before.map((at) => at * minute), ...every(1, 33 + silence, 10)];
     expect(gapsOf(times(17), 0, 59)).toEqual([]);
@@ -43,11 +43,11 @@ describe("gaps between samples", () => {
     expect(gapsOf([...every(1, 0, 10), ...every(1, 60, 10)], 20, 30)).toEqual([[20, 30]]);
   });
 
-  it("are one when there is nothing at all", () => {
+  it("are one for a window without samples", () => {
     expect(gapsOf([], 0, 60)).toEqual([[0, 60]]);
   });
 
-  it("are found between stored buckets to the sample", () => {
+  it("are found between stored buckets, exact to the sample", () => {
     const samples: Sample[] = [...every(1, 0, 100), ...every(1, 400, 100)].map((time) => [time, 1]);
     const stretches = stretchesOfBuckets(fold(samples, 30 * minute));
     expect(gapsIn(stretches, 0, 499 * minute)).toEqual([[99 * minute, 400 * minute]]);
@@ -76,13 +76,13 @@ describe("gaps between samples", () => {
     },
   );
 
-  it("begin after a lonely report too, and are none where a device reports less often from then on", () => {
+  it("begin after a single report too; a device that reports less often from then on has none", () => {
     const lonely = [...every(1, 0, 601), 629 * minute, ...every(1, 700, 200)];
     expect(gapsOfHalfHours(lonely, 899)).toEqual([[629, 700]]);
     expect(gapsOfHalfHours([...every(1, 0, 600), ...every(25, 624, 20)], 624 + 19 * 25)).toEqual([]);
   });
 
-  it("count for several series only where all of them are silent", () => {
+  it("count for several series only while all of them are silent", () => {
     expect(
       sharedGaps([
         [
@@ -99,7 +99,7 @@ describe("gaps between samples", () => {
   });
 });
 
-it("a sample speaks until the next one, before a gap only for its usual time", () => {
+it("a sample is valid until the next one, before a gap only for the usual interval", () => {
   const times = [...every(1, 0, 5), ...every(1, 64, 5)];
   expect(holdTimes(times, 70 * minute).map((hold) => hold / minute)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
   expect(holdTimes(times, 68.5 * minute).at(-1)).toBe(0.5 * minute);

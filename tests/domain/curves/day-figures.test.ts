@@ -6,7 +6,7 @@ const zone = "Asia/Shanghai";
 /** Midnight in Shanghai. */
 const midnight = Date.UTC(2025, 10, 19, 16);
 
-it("gives each day of the wall clock its extremes and mean, and one without readings none", () => {
+it("returns extremes and mean of each calendar day, and null for a day without readings", () => {
   const points = [
     [midnight + hour, -20, -18, -19, 30],
     [midnight + 23 * hour, -19, -12, -17, 30],
@@ -20,7 +20,7 @@ it("gives each day of the wall clock its extremes and mean, and one without read
   ]);
 });
 
-it("weighs samples by the time for which each held", () => {
+it("weights samples by their duration", () => {
   const sample = (time: number, value: number) => [midnight + time * hour, value, value, value, 1] as const;
   const points = [sample(0, -18), sample(1, -18), sample(2, -18), sample(3, -18), sample(3.5, -6), sample(4, -6)];
   const [first] = dayFigures(points, { from: midnight, to: midnight + day, bucketMs: 0 }, zone);
@@ -28,7 +28,7 @@ it("weighs samples by the time for which each held", () => {
   expect(first?.mean).toBeCloseTo((-18 * 3.5 - 6 * 1.5) / 5, 6);
 });
 
-it("leaves out points before the first day, and keeps days of 23 and 25 hours whole", () => {
+it("omits points before the first day, and handles days of 23 and 25 hours", () => {
   const from = Date.UTC(2025, 9, 24, 22);
   const days = dayFigures([[from - hour, 0, 0, 0, 1]], { from, to: from + 3 * day, bucketMs: hour }, "Europe/Berlin");
   expect(days.map(({ from: start, to }) => (to - start) / hour)).toEqual([24, 25, 24]);

@@ -25,11 +25,11 @@ describe("excursions", () => {
     });
   });
 
-  it("take the limit itself for inside", () => {
+  it("count the limit itself as inside", () => {
     expect(run([-15, -22], { highs: always(-15), lows: always(-22) }).excursions).toEqual([]);
   });
 
-  it("are one over a short pause, whose minutes do not count", () => {
+  it("are merged over a short pause, whose minutes do not count", () => {
     const short = run([9, 1, 1, 9], { highs: always(8), lows: always(null) });
     expect(short.excursions).toHaveLength(1);
     expect(short.highMs).toBe(2 * minute);
@@ -37,13 +37,13 @@ describe("excursions", () => {
     expect(long.excursions).toHaveLength(2);
   });
 
-  it("know both directions apart", () => {
+  it("distinguish both directions", () => {
     const { excursions, highMs, lowMs } = run([9, 1, 9], { highs: always(8), lows: always(2) });
     expect(excursions.map(({ type }) => type)).toEqual(["high", "low", "high"]);
     expect([highMs, lowMs]).toEqual([2 * minute, minute]);
   });
 
-  it("follow limits that were changed meanwhile", () => {
+  it("follow limits that change meanwhile", () => {
     const highs = [
       [0, 8],
       [2 * minute, 5],
@@ -51,7 +51,7 @@ describe("excursions", () => {
     expect(run([6, 6, 6, 6], { highs, lows: [] }).excursions).toMatchObject([{ startTime: 2 * minute }]);
   });
 
-  it("cannot be told without limits", () => {
+  it("are unknown without limits", () => {
     expect(run([-1, 99], { highs: [], lows: always(null) }).excursions).toEqual([]);
   });
 });
@@ -63,11 +63,11 @@ describe("steps", () => {
     [30, 2],
   ] as const;
 
-  it("hold until the next one", () => {
+  it("are valid until the next one", () => {
     expect([9, 10, 19, 20, 30, 99].map((time) => valueAt(steps, time))).toEqual([null, 1, 1, null, 2, 2]);
   });
 
-  it("are told as of the beginning of a window, without repetitions", () => {
+  it("start at the beginning of a window, without repetitions", () => {
     expect(
       changesFrom(
         [
@@ -85,7 +85,7 @@ describe("steps", () => {
     expect(changesFrom([[20, 6]], 15)).toEqual([[20, 6]]);
   });
 
-  it("of a state give the spans in which it was on", () => {
+  it("of a state are converted to the periods in which it was on", () => {
     const state = [
       [0, 0],
       [10, 1],
@@ -99,7 +99,7 @@ describe("steps", () => {
     ]);
   });
 
-  it("of a state that is no longer restated end where it last was", () => {
+  it("of a state that is no longer reported end with its last report", () => {
     const state = [
       [0, 1],
       [10, 1],

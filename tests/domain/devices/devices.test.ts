@@ -17,7 +17,7 @@ const combinations = Array.from({ length: 32 }, (_, bits): StatusFlags => {
   return { activated: on(0), dtuOnline: on(1), controllerOnline: on(2), alarming: on(3), expired: on(4) };
 });
 
-it("a network module is reached as the platform says, and where it does not by the state of its device", () => {
+it("a network module's reachability is as the platform reports it, otherwise by the state of its device", () => {
   for (const status of deviceStatuses) {
     expect(isDtuOnline({ status, dtuStatus: "online" }), status).toBe(true);
     expect(isDtuOnline({ status, dtuStatus: "offline" }), status).toBe(false);
@@ -46,7 +46,7 @@ describe("the one state that a device shows", () => {
     }
   });
 
-  it("is alarming only while the controller is heard, since an old alarm says nothing about now", () => {
+  it("is alarming only while the controller is online, since an old alarm says nothing about the present", () => {
     for (const given of combinations)
       if (deviceStatus(given) === "alarming")
         expect(given).toMatchObject({ dtuOnline: true, controllerOnline: true, alarming: true });
@@ -57,7 +57,7 @@ describe("the one state that a device shows", () => {
   });
 });
 
-it("the filters of the list share the states out, and only expired devices are in none", () => {
+it("each state belongs to one filter of the list, except expired, which belongs to none", () => {
   expect(Object.fromEntries(deviceStatuses.map((status) => [status, filterOf(status)]))).toEqual({
     alarming: "online",
     online: "online",

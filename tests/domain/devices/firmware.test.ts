@@ -20,7 +20,7 @@ describe("a module", () => {
 });
 
 describe("the log of an upgrade", () => {
-  it.each(["", "  ", null, undefined])("says that it still runs while it is empty: %j", (log) => {
+  it.each(["", "  ", null, undefined])("means that the upgrade is still running while it is empty: %j", (log) => {
     expect(read(log)).toBe("running");
   });
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { gaugeOf } from "#lib/domain/devices/gauges.ts";
 import { formatNumber, formatReading, missing, withUnit } from "#lib/domain/devices/readings.ts";
 
-describe("numbers that people read", () => {
-  it("carry a true minus sign and the device's own precision", () => {
+describe("displayed numbers", () => {
+  it("have a real minus sign and the device's own precision", () => {
     expect(formatNumber(-18.64, 1)).toBe("\u221218.6");
     expect(formatNumber(71, 0)).toBe("71");
     expect(formatNumber(-0.04, 1)).toBe("0.0");
   });
-  it("have the decimals that they came with where no precision is told", () => {
+  it("keep their decimals if no precision is given", () => {
     expect([-18.25, 71, -0.0004].map((value) => formatNumber(value))).toEqual(["\u221218.25", "71", "0"]);
     // A 32-bit float, as in controllers, and a mean.
     expect(formatReading({ value: Math.fround(-18.3) })).toBe("\u221218.3");
@@ -25,11 +25,11 @@ describe("numbers that people read", () => {
     expect(formatReading({ value: 0, precision: 1 })).toBe("0.0");
     expect(formatReading({ value: 71, precision: 0 })).toBe("71");
   });
-  it("give way to the fault code of a bad probe", () => {
+  it("are replaced by the fault code of a faulty probe", () => {
     expect(formatReading({ value: -18.6, displayValue: "E1", quality: "bad" })).toBe("E1");
     expect(formatReading({ value: -18.6, quality: "bad" })).toBe(missing);
   });
-  it("stay on one line with their unit, and have none where there is no unit or no number", () => {
+  it("stay on one line with their unit, and have no unit if there is no unit or no number", () => {
     expect(withUnit("12.4", "A")).toBe("12.4\u00a0A");
     for (const unit of ["", null, undefined]) expect(withUnit("3", unit)).toBe("3");
     expect(withUnit(missing, "A")).toBe(missing);
@@ -45,11 +45,11 @@ describe("the band gauge", () => {
     expect(gauge?.setPoint).toBeCloseTo(54.46, 1);
     expect(gauge?.outside).toBe(false);
   });
-  it("keeps a value far outside on the track and says that it is outside", () => {
+  it("keeps a value far outside on the track and marks it as outside", () => {
     expect(gaugeOf({ low: 2, high: 8, setPoint: 5, value: 40 })).toMatchObject({ value: 100, outside: true });
     expect(gaugeOf({ low: 2, high: 8, setPoint: 5, value: -40 })).toMatchObject({ value: 0, outside: true });
   });
-  it("says of a value at a limit that it is inside", () => {
+  it("counts a value at a limit as inside", () => {
     for (const value of [2, 8]) expect(gaugeOf({ low: 2, high: 8, value })).toMatchObject({ outside: false });
   });
   it("draws only value and set-point when there are no limits", () => {
@@ -67,7 +67,7 @@ describe("the band gauge", () => {
     expect(cold).toMatchObject({ high: null, outside: true });
     expect(cold?.low).toBeCloseTo(18.75);
   });
-  it("says outside of no value, nor beside a limit that there is not", () => {
+  it("marks nothing as outside without a value or limit", () => {
     for (const band of [
       { high: -15, setPoint: -18 },
       { high: -15, value: -18 },
@@ -75,7 +75,7 @@ describe("the band gauge", () => {
     ])
       expect(gaugeOf(band)).toMatchObject({ outside: false });
   });
-  it("is absent without a value and a set-point, or with limits that contradict each other", () => {
+  it("is absent without value and set-point, or with contradictory limits", () => {
     expect(gaugeOf({ low: -22, high: -15 })).toBeNull();
     expect(gaugeOf({ low: 8, high: 2, value: 5 })).toBeNull();
     expect(gaugeOf({ low: 5, high: 5, value: 5 })).toBeNull();

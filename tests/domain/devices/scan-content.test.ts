@@ -4,7 +4,7 @@ import { guessBare, readScan } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { invitationLink } from "#lib/domain/people/share-links.ts";
 
-describe("what a code says", () => {
+describe("the content of a code", () => {
   it.each([
     ["864412058873", { type: "bare", text: "864412058873" }],
     ["  TC2401000017\n", { type: "bare", text: "TC2401000017" }],
@@ -55,7 +55,7 @@ describe("what a code says", () => {
     expect(readScan(content)).not.toHaveProperty("deviceId");
   });
 
-  it("is guessed by its shape where it is bare", () => {
+  it("is guessed by its format if it has no prefix", () => {
     for (const deviceId of ["12345678", "864412058873", "8644120588738644"])
       expect(guessBare(deviceId)).toEqual({ type: "device", deviceId });
     expect(guessBare("ABCD1234")).toEqual({ type: "authcode", authCode: "ABCD1234" });

@@ -21,13 +21,13 @@ describe("a step", () => {
     expect([-0.3, -0.7].map((value) => stepFrom(value, -1, { step: 0.1 }))).toEqual([-0.4, -0.8]);
   });
 
-  it("begins at the end of the range next to 0 when nothing was ever reported", () => {
+  it("starts at the end of the range nearest to 0 if nothing was ever reported", () => {
     expect(stepFrom(null, 1, setPoint)).toBe(-10);
     expect(stepFrom(null, -1, { min: 2, max: 8 })).toBe(2);
     expect(stepFrom(null, 1, {})).toBe(0);
   });
 
-  it("makes only values that can be sent, whatever the grid", () => {
+  it("produces only values that can be sent, whatever the grid", () => {
     const random = chance(7);
     for (let round = 0; round < 2000; round += 1) {
       const step = [0.1, 0.5, 1, 5, 0.25][Math.floor(random() * 5)] ?? 1;
@@ -55,7 +55,7 @@ describe("a value that cannot be sent", () => {
     expect(stepProblem(value, setPoint)).toBe(problem);
   });
 
-  it("is any between two steps, and none where there are no steps", () => {
+  it("is one between two steps; without steps there is none", () => {
     expect(stepProblem(1234.567, { step: null })).toBeNull();
     expect(stepProblem(1, { min: 1, max: 12, step: 5 })).toBeNull();
     expect(stepProblem(12, { min: 1, max: 12, step: 5 })).toBeNull();

@@ -3,13 +3,13 @@ import { isSetUp, isWifiPassword } from "#lib/domain/devices/wifi.ts";
 import { wifiLabel } from "#lib/domain/devices/wifi-label.ts";
 
 describe("a network that a device was to join", () => {
-  it("is told by its command, or by its type where no command is said", () => {
+  it("is recognised by its command, or by its type without a command", () => {
     expect(isSetUp({ type: "wifi", cmd: "wifiConfig", newValue: "Kitchen" })).toBe(true);
     expect(isSetUp({ type: "wifi", newValue: "Kitchen" })).toBe(true);
     expect(isSetUp({ type: "wifi", cmd: null, newValue: "Kitchen" })).toBe(true);
   });
 
-  it("is no reset of the network, and nothing else of the history", () => {
+  it("does not include resets of the network or other changes of the history", () => {
     expect(isSetUp({ type: "wifi", cmd: "wifiReset", newValue: null })).toBe(false);
     expect(isSetUp({ type: "wifi", newValue: null })).toBe(false);
     expect(isSetUp({ type: "wifi", newValue: "" })).toBe(false);
@@ -50,7 +50,7 @@ describe("a password of a network", () => {
     expect(isWifiPassword("x".repeat(10), "WEP")).toBe(false);
   });
 
-  it("has signs of an English keyboard before WPA3: others cannot be typed into a router", () => {
+  it("has ASCII characters only before WPA3: others cannot be typed into a router", () => {
     for (const password of [
       "Frost－2024x",
       "１２３４５６７８",
@@ -63,7 +63,7 @@ describe("a password of a network", () => {
     expect(isWifiPassword("Kühlraum", "WPA3")).toBe(true);
   });
 
-  it("is none where a network is open", () => {
+  it("is empty for an open network", () => {
     expect(isWifiPassword("", "OPEN")).toBe(true);
     expect(isWifiPassword("x", "OPEN")).toBe(false);
   });

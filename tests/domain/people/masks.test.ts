@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { maskPhone } from "#lib/domain/people/masks.ts";
 
-it("of a phone number with 11 digits the first three and the last two stay", () => {
+it("a phone number of 11 digits keeps the first three and the last two", () => {
   expect(maskPhone("19912345628")).toBe("199******28");
 });
 
@@ -16,7 +16,7 @@ it.each([
   expect(maskPhone(written)).toBe(shown);
 });
 
-it("anything that is no phone number with 11 digits stays as it is", () => {
+it("other texts are unchanged", () => {
   for (const text of ["", "1991234562", "199123456288", "199-1234562", "+8619912345", "1991234562x", "199******28"])
     expect(maskPhone(text)).toBe(text);
 });

@@ -18,7 +18,7 @@ it.each([
   expect(mobilePattern.test(meant) || smsCodePattern.test(meant)).toBe(true);
 });
 
-it.each(["", "12", "123456789", "12a456", "½½½½"])("%j is no code", (typed) => {
+it.each(["", "12", "123456789", "12a456", "½½½½"])("%j is not a code", (typed) => {
   expect(smsCodePattern.test(plainTyped(typed))).toBe(false);
 });
 

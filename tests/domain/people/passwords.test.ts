@@ -7,7 +7,7 @@ it("a password has 6 to 16 characters, letters and digits", () => {
     expect(passwordFits(good), good).toBe(true);
 });
 
-it("shorter, longer, without a digit, without a letter or with anything else it is refused", () => {
+it("a password that is shorter, longer, or lacks a digit or letter, or has other characters, is refused", () => {
   const bad = [
     "",
     "ab123",

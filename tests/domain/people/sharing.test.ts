@@ -10,7 +10,7 @@ const code = "aB3_-aB3_-aB3_-aB3_-aB";
 describe("the link of an invitation", () => {
   const link = new URL(invitationLink("https://example.org", code));
 
-  it("keeps its code from servers: only what is behind the # has it (W15)", () => {
+  it("does not send its code to servers: it is in the fragment (W15)", () => {
     expect(link.pathname + link.search).not.toContain(code);
     expect(shareCodeIn(link.hash)).toBe(code);
     for (const address of [invitationHref(code), invitationCodeHref(code)]) {
@@ -19,14 +19,14 @@ describe("the link of an invitation", () => {
     }
   });
 
-  it("is read by the scanner as an invitation, also where it names the variant of the app that it was made in", () => {
+  it("is recognised by the scanner as an invitation, also with the variant of the app in it", () => {
     const [, app] = variantNames;
     const inVariant = new URL(invitationLink("https://example.org", code, app));
     expect(inVariant.searchParams.get(variantParameter)).toBe(app);
     for (const { href } of [link, inVariant]) expect(readScan(href)).toEqual({ type: "invite", shareCode: code });
   });
 
-  it("may be where one goes after signing in (R86)", () => {
+  it("may be the target after signing in (R86)", () => {
     expect(safeRedirect(invitationHref(code))).toBe(invitationHref(code));
   });
 
@@ -44,19 +44,19 @@ describe("the terms of an invitation", () => {
   ];
   const everything = { groupIds: ["status", "setup", "alarm"], writableGroupIds: [], validHours: 24 };
 
-  it("are to see everything and to set nothing for a day, unless the address says otherwise", () => {
+  it("are by default to see everything and set nothing for a day", () => {
     expect(parseShareTerms({}, groups)).toEqual(everything);
     expect(parseShareTerms({ see: "nonsense", hours: "5", set: "status" }, groups)).toEqual(everything);
   });
 
-  it("come back from their address as they were", () => {
+  it("parse back from their address unchanged", () => {
     const terms = { groupIds: ["setup", "alarm"], writableGroupIds: ["alarm"], validHours: 168 };
     const { searchParams } = new URL(shareTermsHref("share", "A1", terms), "https://example.org");
     expect(parseShareTerms(Object.fromEntries(searchParams), groups)).toEqual(terms);
     expect(searchParams.get("deviceId")).toBe("A1");
   });
 
-  it("let nothing be set that cannot be, or that is not seen", () => {
+  it("permit setting only for groups with settings that may be seen", () => {
     const terms = parseShareTerms({ see: "status,setup", set: "status,setup,alarm" }, groups);
     expect(terms.writableGroupIds).toEqual(["setup"]);
   });

@@ -8,7 +8,7 @@ const now = Date.UTC(2025, 10, 20, 2, 30);
 const at = (text: string) => Date.parse(`${text}+08:00`);
 
 describe("the address of an alarm list", () => {
-  it("says what is on show, and forgets what it does not know", () => {
+  it("contains the filters, and ignores unknown ones", () => {
     const query = parseAlarmQuery({ status: "processed", deviceId: "d1", group: "g1", level: "warning", type: "high" });
     expect(query).toMatchObject({ view: "processed", deviceId: "d1", group: "g1", level: "warning", type: "high" });
     expect(alarmHref("alarms", query, { level: undefined })).toBe(
@@ -18,7 +18,7 @@ describe("the address of an alarm list", () => {
     expect(parseAlarmQuery(odd)).toEqual({ view: "untreated", pages: 1 });
   });
 
-  it("has either a span or days of one's own, in order", () => {
+  it("has either a period or own dates, in order", () => {
     expect(parseAlarmQuery({ span: "week" }).span).toBe("week");
     const days = parseAlarmQuery({ span: "week", from: "2025-11-09", to: "2025-11-01" });
     expect(days).toMatchObject({ span: undefined, from: "2025-11-01", to: "2025-11-09" });
@@ -28,7 +28,7 @@ describe("the address of an alarm list", () => {
     });
   });
 
-  it("becomes times by the clock of the sites: whole days, the last one included", () => {
+  it("is converted to times in the sites' time zone: whole days, the last one included", () => {
     const input = (params: Record<string, string>) => alarmInput(parseAlarmQuery(params), now, zone);
     expect(input({ span: "week" })).toMatchObject({ startTime: at("2025-11-14T00:00") });
     expect(input({ span: "week" })).not.toHaveProperty("endTime");
@@ -39,7 +39,7 @@ describe("the address of an alarm list", () => {
     expect(input({ status: "all" })).not.toHaveProperty("status");
   });
 
-  it("counts as narrowed by anything but the state, and on a device's page not by the device", () => {
+  it("counts as filtered by anything except the state, and on a device's page except the device", () => {
     expect(isNarrowed("alarms", parseAlarmQuery({ status: "processed" }))).toBe(false);
     expect(isNarrowed("alarms", parseAlarmQuery({ deviceId: "d1" }))).toBe(true);
     expect(isNarrowed("deviceAlarm", parseAlarmQuery({ deviceId: "d1" }))).toBe(false);
@@ -48,7 +48,7 @@ describe("the address of an alarm list", () => {
 });
 
 describe("the days of a report", () => {
-  it("end with today, also where a day has 23 or 25 hours", () => {
+  it("end with today, also with a day of 23 or 25 hours", () => {
     const starts = dayStarts(7, now, zone);
     expect(starts[0]).toBe(at("2025-11-14T00:00"));
     expect(starts[6]).toBe(at("2025-11-20T00:00"));

@@ -36,7 +36,7 @@ describe("ranges", () => {
     ]);
   });
 
-  it("that lie in the past keep their midnights too, on whichever side of the change", () => {
+  it("in the past keep their midnights too, before and after the clock change", () => {
     const berlin = "Europe/Berlin";
     const texts = (range: "week" | "month", zoomed: string, today: string) => {
       const from = Date.parse(zoomed);
@@ -54,14 +54,14 @@ describe("ranges", () => {
     expect(texts("week", "2026-03-22T22:00Z", "2026-04-05T12:00Z")).toEqual(spring);
   });
 
-  it("stay the same around a zoom inside of them, also when they lie in the past", () => {
+  it("stay the same while zoomed into, also in the past", () => {
     expect(overviewOf("week", { from: now - 5 * hour, to: now }, now, zone)).toEqual(week);
     const before = { from: at("2025-11-07T00:00"), to: week.from };
     for (const zoom of [before, { from: at("2025-11-09T03:00"), to: at("2025-11-09T08:00") }])
       expect(overviewOf("week", zoom, now, zone)).toEqual(before);
   });
 
-  it("hold a zoom that lies across two of them", () => {
+  it("are chosen to contain a zoom that spans two of them", () => {
     const zoom = { from: week.from - 2 * hour, to: week.from + 3 * hour };
     expect(overviewOf("week", zoom, now, zone)).toEqual({ from: at("2025-11-08T00:00"), to: at("2025-11-15T00:00") });
   });
@@ -71,19 +71,19 @@ describe("ranges", () => {
   });
 });
 
-describe("a wanted window", () => {
-  it("is shown as it is where a range holds it", () => {
+describe("a requested window", () => {
+  it("is shown unchanged if a range contains it", () => {
     for (const span of [week, { from: week.from - 2 * hour, to: week.from + 3 * hour }])
       expect(reachable("week", span, now, zone)).toEqual(span);
   });
 
-  it("around an excursion that lasts shortly before midnight ends with today", () => {
+  it("around an excursion shortly before midnight ends with today", () => {
     const late = at("2025-11-20T23:45");
     const wanted = around({ from: late - 2 * hour, to: late });
     expect(reachable("week", wanted, late, zone)).toEqual({ from: week.to - 3 * hour, to: week.to });
   });
 
-  it("that is longer than a range is the range that ends with it", () => {
+  it("longer than a range becomes the range with the same end", () => {
     expect(reachable("week", around({ from: week.from, to: now }), now, zone)).toEqual(week);
   });
 });
@@ -91,14 +91,14 @@ describe("a wanted window", () => {
 describe("a window", () => {
   const span = { from: week.from + day, to: week.from + 2 * day };
 
-  it("is zoomed around a moment that stays where it is", () => {
+  it("is zoomed around a time that keeps its position", () => {
     const time = span.from + 6 * hour;
     const near = zoomed(span, 0.5, time, week);
     expect(near).toEqual({ from: time - 3 * hour, to: time + 9 * hour });
     expect(zoomed(near, 2, time, week)).toEqual(span);
   });
 
-  it("shows last night after the zoom button was tapped three times, and the middle of the past stays where it is", () => {
+  it("shows last night after three taps on the zoom button; in the past the middle keeps its position", () => {
     const tapped = (before: Span) => zoomed(before, 0.5, zoomCentre(before, now), week);
     const near = tapped(tapped(tapped(week)));
     expect(near.from).toBeLessThan(at("2025-11-19T18:00"));
@@ -117,13 +117,13 @@ describe("a window", () => {
     expect(moved(span, 9 * day, week)).toEqual({ from: week.to - day, to: week.to });
   });
 
-  it("has two ends that can be pulled up to an hour from each other", () => {
+  it("has two ends that can be dragged to one hour from each other", () => {
     expect(pulled(span, "from", span.to, week)).toEqual({ from: span.to - hour, to: span.to });
     expect(pulled(span, "to", 0, week)).toEqual({ from: span.from, to: span.from + hour });
     expect(pulled(span, "from", 0, week)).toEqual({ from: week.from, to: span.to });
   });
 
-  it("steps by its own length, stops at an edge once and then crosses it", () => {
+  it("moves by its own length, stops once at an edge and then crosses it", () => {
     expect(stepped(span, 1, week)).toEqual({ from: span.to, to: span.to + day });
     const edge = stepped({ from: week.from + hour, to: week.from + day }, -1, week);
     expect(edge.from).toBe(week.from);
@@ -131,14 +131,14 @@ describe("a window", () => {
     expect(stepped(week, -1, week)).toEqual({ from: week.from - 7 * day, to: week.from });
   });
 
-  it("around an excursion has half an hour before and after", () => {
+  it("around an excursion has a margin of half an hour", () => {
     expect(around({ from: 10 * hour, to: 12 * hour })).toEqual({ from: 9.5 * hour, to: 12.5 * hour });
     expect(around({ from: 10 * hour, to: 10 * hour })).toEqual({ from: 9.5 * hour, to: 10.5 * hour });
   });
 });
 
 describe("the address of a curve", () => {
-  it("says device, range, arguments and zoom, and reads back the same", () => {
+  it("contains device, range, arguments and zoom, and parses back to the same", () => {
     const query = { range: "month", args: ["T1", "HUM"], zoom: { from: now, to: now + day } } as const;
     const address = curveHref("864412058873", query);
     const params = Object.fromEntries(new URL(address, "http://x").searchParams);
@@ -154,11 +154,11 @@ describe("the address of a curve", () => {
     expect(isCurve(params)).toBe(true);
   });
 
-  it("is short for what is usual", () => {
+  it("omits default values", () => {
     expect(curveHref("d", { range: "week", args: [], zoom: null })).toMatch(/\?deviceId=d&view=curve$/);
   });
 
-  it("takes nonsense for nothing", () => {
+  it("ignores invalid values", () => {
     const params = { view: ["data"], range: "year", args: "T1,,<x>,T1,a,b,c", from: "1e99", to: "x" };
     expect(parseCurveQuery(params)).toEqual({ range: "week", args: ["T1", "a", "b"], zoom: null });
     for (const [from, to] of [

@@ -9,7 +9,7 @@ describe("the address of the device list", () => {
     expect(deviceListHref(query)).toBe("/mobile-h5/device-management/home");
     expect(isFiltered(query)).toBe(false);
   });
-  it("comes back as the query that wrote it", () => {
+  it("parses back to the same query", () => {
     const query = {
       status: "offline",
       only: "expiring",
@@ -23,11 +23,11 @@ describe("the address of the device list", () => {
     expect(deviceListInput(query)).toMatchObject({ groupId: "g-1", keyword: "cold 1" });
     expect(isFiltered(query)).toBe(true);
   });
-  it("begins at the top again when a filter changes", () => {
+  it("starts at the first page again when a filter changes", () => {
     const query = parseDeviceQuery({ pages: "4", status: "online" });
     expect(deviceListHref(query, { status: "all" })).not.toContain("pages");
   });
-  it("ignores what it does not know and never asks for everything", () => {
+  it("ignores unknown parameters and never requests all rows", () => {
     const forged = {
       status: "__proto__",
       sort: "drop table",

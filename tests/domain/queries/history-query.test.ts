@@ -3,7 +3,7 @@ import { historyHref, historyInput, parseHistoryQuery } from "#lib/domain/querie
 import { href } from "#lib/domain/screens/addresses.ts";
 import { day } from "#lib/domain/time/spans.ts";
 
-it("without a device is the person's own history, whatever else the address says", () => {
+it("without a device is the person's own history, whatever the other parameters are", () => {
   expect(parseHistoryQuery({})).toEqual({ deviceId: undefined, mine: true, argId: undefined, span: "all", pages: 1 });
   expect(parseHistoryQuery({ mine: "0", span: "century", argId: "a b", deviceId: "../x", pages: "7" })).toMatchObject({
     deviceId: undefined,
@@ -23,7 +23,7 @@ it("of a device is everybody's unless the address says otherwise", () => {
   });
 });
 
-it("is written into an address that reads back as the same", () => {
+it("is written into an address that parses back to the same query", () => {
   for (const params of [{}, { deviceId: "A1", mine: "1", span: "today" }, { deviceId: "A1", argId: "SP" }]) {
     const query = parseHistoryQuery(params);
     const address = new URL(historyHref(query), "http://localhost");

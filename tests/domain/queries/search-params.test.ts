@@ -38,7 +38,7 @@ it.each<[string, (params: SearchParams) => unknown, Record<string, string>]>([
   expect(read(said)).not.toEqual(read({}));
 });
 
-it("looks for as much of a long word as fits, and for no half of a character", () => {
+it("cuts a long search text to the limit, never within a character", () => {
   expect(parsePeopleQuery({ keyword: "\0a\0" }).keyword).toBe("a");
   expect(parsePeopleQuery({ keyword: ` a${"\u{1f600}".repeat(30)}` }).keyword).toBe(`a${"\u{1f600}".repeat(24)}`);
 });

@@ -7,13 +7,13 @@ const back = "/mobile-h5/renew?view=payment&orderId=a";
 const place = { origin, back, hosted: false };
 const hosted = { ...place, hosted: true };
 
-it("W10: leads to the payment provider, with the way back to us", () => {
+it("W10: opens the payment provider, with our return address", () => {
   const address = new URL(payAddress("https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=1", place) ?? "");
   expect(address.origin).toBe("https://wx.tenpay.com");
   expect(address.searchParams.get("redirect_url")).toBe(origin + back);
 });
 
-it("leads to the page that plays the provider, on our own origin", () => {
+it("opens the simulated provider's page, on our own origin", () => {
   const address = new URL(payAddress("/wxpay/mock?orderId=P1&lang=en", place) ?? "");
   expect([address.origin, address.pathname, address.searchParams.get("orderId")]).toEqual([
     origin,
@@ -23,13 +23,13 @@ it("leads to the page that plays the provider, on our own origin", () => {
   expect(payCode("/wxpay/mock?orderId=P1", origin)).toBe(`${origin}/wxpay/mock?orderId=P1`);
 });
 
-it("opens the messaging app from inside of an app only", () => {
+it("opens the messaging app only from inside an app", () => {
   expect(payAddress("weixin://wap/pay?prepayid=1", hosted)).toBe("weixin://wap/pay?prepayid=1");
   expect(payAddress("weixin://wap/pay?prepayid=1", place)).toBeUndefined();
   expect(payCode("weixin://wxpay/bizpayurl?pr=1", origin)).toBe("weixin://wxpay/bizpayurl?pr=1");
 });
 
-it("replaces a way back that somebody else wrote", () => {
+it("replaces a foreign return address", () => {
   const given = "https://wx.tenpay.com/pay?redirect_url=https%3A%2F%2Fevil.example%2F";
   expect(payAddress(given, place)).not.toContain("evil");
 });

@@ -7,7 +7,7 @@ import { day } from "#lib/domain/time/spans.ts";
 /** A time in the sites' zone, eight hours ahead of UTC. */
 const at = (text: string) => Date.parse(`${text.replace(" ", "T")}+08:00`);
 
-describe("until when a renewed card runs", () => {
+describe("the expiry of a renewed card", () => {
   it.each([
     [
       "from its end, though that is still to come",
@@ -33,7 +33,7 @@ describe("until when a renewed card runs", () => {
     expect(new Date(renewedUntil(at(end), months, at(now)))).toEqual(new Date(at(expected)));
   });
 
-  it("never takes anything away", () => {
+  it("is never earlier than before", () => {
     for (let days = -40; days <= 400; days++) {
       const end = at("2026-05-31 08:00:00");
       const now = end - days * day;
@@ -42,16 +42,16 @@ describe("until when a renewed card runs", () => {
   });
 });
 
-it("is for those to whom the device was not merely lent, and tried where the platform does not say how it came", () => {
+it("a device can be renewed by everybody to whom it was not lent; if the platform does not report that, the call decides", () => {
   expect(["owner", "manager", "operator", null, undefined].every(mayRenew)).toBe(true);
   expect(["share", "authcode"].some(mayRenew)).toBe(false);
 });
 
-describe("devices whose card has ended or soon will", () => {
+describe("devices whose card has expired or soon will", () => {
   const now = at("2026-03-10 09:00:00");
   const card = (deviceId: string, expireTime: number | null, status = "online") => ({ deviceId, status, expireTime });
 
-  it("are told from those of a platform that answers every device, each once", () => {
+  it("are selected if the platform returns all devices, each once", () => {
     const all = [
       card("ended", now - 1, "expired"),
       card("endedJustNow", now - 1),
@@ -65,7 +65,7 @@ describe("devices whose card has ended or soon will", () => {
   });
 });
 
-it("looks at the payment of those orders only that its address names, each a possible id, and once", () => {
+it("the payment screen checks only the orders in its address, each a valid id, and once", () => {
   const params = { deviceId: "A1,A2,A1,<b>", orderId: "O1,O2,O1,<b>" };
   expect(parseRenewQuery(params)).toEqual({ deviceIds: ["A1", "A2"], orderIds: [], addressId: undefined });
   const { orderIds } = parseRenewQuery({ ...params, view: "payment" });

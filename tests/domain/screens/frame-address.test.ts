@@ -26,7 +26,7 @@ describe("an address for a frame", () => {
     expect(framed(address)).toBeNull();
   });
 
-  it("is never one of our own pages, even where our host is on the list", () => {
+  it("is never one of our own pages, even if our host is on the list", () => {
     expect(frameAddress("https://screens.example/", hosts, "screens.example")).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ const targetOf = (router: string | null) => menuTarget(router, where);
 const tabsOf = (entries: Parameters<typeof menuTabs>[0], codes = permissionCodes.slice()) =>
   menuTabs(entries, { codes, ...where });
 
-describe("the router of a menu's entry", () => {
-  it("leads to a screen of ours, with or without the path that all screens have", () => {
+describe("the target of a menu entry", () => {
+  it("may be a screen of ours, with or without the base path", () => {
     expect(targetOf("/device-alarm")).toMatchObject({ kind: "screen", href: href("alarms"), tab: "alarm" });
     expect(targetOf(href("home", { filter: "online" }))).toMatchObject({
       kind: "screen",
@@ -31,7 +31,7 @@ describe("the router of a menu's entry", () => {
     expect(targetOf(router)).toMatchObject({ kind: "screen", href: href(name, query) });
   });
 
-  it("leads to a document, which everybody may read", () => {
+  it("may be a document, which everybody may read", () => {
     const help = href("richText", { id: "help" });
     expect(targetOf("/rich-text?id=help")).toMatchObject({ kind: "screen", href: help, permission: undefined });
     expect(targetOf("/privacy-policy")).toMatchObject({ kind: "screen", href: href("privacyPolicy") });
@@ -72,7 +72,7 @@ describe("the router of a menu's entry", () => {
 });
 
 describe("the menu as the bottom bar", () => {
-  it("leaves out what leads nowhere or needs a code that the person lacks, and parents without anything left", () => {
+  it("omits entries without target or permission, and parents without entries", () => {
     const refused: string[] = [];
     const entries = [
       { name: "Devices", router: "/device-management/home" },
@@ -92,7 +92,7 @@ describe("the menu as the bottom bar", () => {
     expect(refused).toEqual(["", "Evil", "Evil child"]);
   });
 
-  it("takes names as one plain line, icons by a list, and no more entries than fit", () => {
+  it("limits names to one plain line, icons to a list, and the number of entries", () => {
     const many = Array.from({ length: 100 }, (_, place) => ({ name: `${place}`, router: "/more" }));
     expect(tabsOf(many)).toHaveLength(limits.menu.entries);
     const [parent] = tabsOf([{ name: "P", children: many }]);
@@ -101,7 +101,7 @@ describe("the menu as the bottom bar", () => {
     expect(hostile).toMatchObject({ label: "<img src=x>", icon: "globe" });
   });
 
-  it("finds the page that an address names only among its own frames", () => {
+  it("finds the page of an address only among its own frames", () => {
     const tabs = tabsOf([
       { name: "Guide", router: "https://guide.example/" },
       { name: "Shop", router: "https://shop.example:8443/?newWindow" },

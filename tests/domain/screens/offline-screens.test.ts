@@ -10,7 +10,7 @@ const at = (address: string) => {
 };
 
 describe("without a network", () => {
-  it("shows the list where the app begins, and at the kept page's own address", () => {
+  it("shows the list at the app's start address and at the offline page's own", () => {
     for (const { from, to } of redirects)
       expect([from, at(from)]).toEqual([from, to === href("deviceInfo") ? undefined : "devices"]);
     expect(at(href("home", { status: "online" }))).toBe("devices");
@@ -24,7 +24,7 @@ describe("without a network", () => {
     expect(at(href("alarms"))).toBe("alarms");
   });
 
-  it("has nothing for any other screen, or for none", () => {
+  it("has nothing for other screens and unknown addresses", () => {
     const shown = ["home", "offline", "deviceData", "deviceAlarm", "alarms"];
     for (const [name, { path }] of Object.entries(routes))
       if (!shown.includes(name)) expect([name, at(basePath + path)]).toEqual([name, undefined]);

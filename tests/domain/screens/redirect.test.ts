@@ -9,8 +9,8 @@ const payloads: Payload[] = JSON.parse(
 );
 const home = href("home");
 
-describe("R00: where a redirect parameter may lead", () => {
-  it("is known for all 85 payloads", () => {
+describe("R00: permitted targets of a redirect parameter", () => {
+  it("are defined for all 85 payloads", () => {
     expect(payloads.map(({ id }) => id)).toEqual(
       Array.from({ length: 85 }, (_, at) => `R${String(at + 1).padStart(2, "0")}`),
     );
@@ -66,7 +66,7 @@ describe("R88: odd parameters", () => {
       expect(safeRedirect(value)).toBe(home);
   });
 
-  it("login is no target, however it is spelled", () => {
+  it("the login page is never a target, in any spelling", () => {
     for (const target of ["/mobile-h5/login", "/mobile-h5/%6cogin", "/mobile-h5/login-mobile"])
       expect(safeRedirect(`${target}?redirect=%2Fmobile-h5`)).toBe(home);
   });

@@ -19,31 +19,31 @@ import chinese from "#messages/zh-cn.json" with { type: "json" };
 
 const tabs = (codes: readonly PermissionCode[]) => tabsFor(codes).map(({ tab }) => tab);
 
-it("a screen is called by the view of it that its address names, and by its own title for any other word there", () => {
+it("a screen's title is that of the view in its address, and its own for an unknown view", () => {
   expect(titleOf("deviceData", "curve")).toBe("deviceCurve");
   for (const view of ["other", "constructor", "__proto__", "toString", undefined])
     expect(titleOf("deviceData", view), String(view)).toBe("deviceData");
 });
 
 describe("the bottom tab bar", () => {
-  it("shows a tab exactly to those who hold its code", () => {
+  it("shows a tab exactly to people with its code", () => {
     expect(tabs([])).toEqual([]);
     for (const code of permissionCodes.filter((each) => each.startsWith("tab:")))
       expect(tabs([code])).toEqual([code.slice("tab:".length)]);
   });
 
-  it("keeps its order whatever the order of the codes", () => {
+  it("has a fixed order, whatever the order of the codes", () => {
     expect(tabs(permissionCodes.toReversed())).toEqual(["device", "group", "report", "user", "alarm", "more"]);
   });
 
-  it("has one place for people: users before operators", () => {
+  it("has one entry for people: users before operators", () => {
     expect(tabs(["tab:operator", "tab:user"])).toEqual(["user"]);
     expect(tabs(["tab:operator", "tab:alarm"])).toEqual(["operator", "alarm"]);
   });
 });
 
 describe("N07: public screens", () => {
-  it("are the eight of the specification, and the one without a network", () => {
+  it("are the eight of the specification, and the offline page", () => {
     const eight = ["login", "login-mobile", "register", "forget-password", "device-share-qrcode", "landing-page"];
     const named = [...eight, "privacy-policy", "rich-text", "offline"].map((name) => `/mobile-h5/${name}`);
     expect(publicPaths.toSorted()).toEqual(named.toSorted());
@@ -69,14 +69,14 @@ describe("N07: public screens", () => {
     expect(isPublicPath(path)).toBe(false);
   });
 
-  it("are open to crawlers where there is a card to be made: of documents and of invitations", () => {
+  it("are open to crawlers that need previews: documents and invitations", () => {
     const { allow, disallow } = robots().rules;
     const named = ["/privacy-policy", "/rich-text", "/landing-page", "/device-share-qrcode", "/icon-"];
     expect(allow.toSorted()).toEqual(named.map((path) => basePath + path).toSorted());
     expect(disallow).toBe("/");
   });
 
-  it("are the routes that are marked so", () => {
+  it("are the routes marked as public", () => {
     for (const route of Object.values(routes))
       expect(isPublicPath(basePath + route.path), route.path).toBe("public" in route);
   });
@@ -100,7 +100,7 @@ describe("section 2 of the specification", () => {
     expect(routeAt(`/mobile-h5/${path}`)).toBeDefined();
   });
 
-  it("has four addresses that lead on", () => {
+  it("has four addresses that redirect", () => {
     expect(redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
       "/ /mobile-h5",
       "/mobile-h5 /mobile-h5/device-management",
@@ -132,7 +132,7 @@ describe("addresses", () => {
     expect(routeAt("__proto__")).toBeUndefined();
   });
 
-  it("old ones lead on until a screen stands there", () => {
+  it("old ones redirect unless a screen has that address", () => {
     const follow = (path: string, steps = 0): string => {
       const next = redirects.find(({ from }) => from === path)?.to;
       expect(steps).toBeLessThan(5);
@@ -151,7 +151,7 @@ describe("addresses", () => {
     expect(dock.find(({ tab }) => tab === "curve")).toEqual({ name: "deviceData", tab: "curve", view: "curve" });
   });
 
-  it("the dock leads to a device's alarms whoever may see alarms", () => {
+  it("the dock has a device's alarms for everybody who may see alarms", () => {
     expect(dockFor(["tab:device", "tab:alarm"])).toEqual(dock);
     expect(dockFor(["tab:device"])).toEqual(dock.filter(({ tab }) => tab !== "alarm"));
   });

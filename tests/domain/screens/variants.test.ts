@@ -36,7 +36,7 @@ function tokensOf(scheme: "light" | "dark"): Map<string, string> {
 }
 
 describe("a variant of the app", () => {
-  it("has a folder, and each folder is one", () => {
+  it("has a folder, and each folder is a variant", () => {
     expect(readdirSync(folder).sort()).toEqual([...variantNames].sort());
   });
 
@@ -74,7 +74,7 @@ describe("a variant of the app", () => {
       expect(readFileSync(`public${iconOf(file, name)}`).length).toBeGreaterThan(100);
   });
 
-  it.each(others)("%s has colours that can be read wherever the product writes with its accent", (name) => {
+  it.each(others)("%s has an accent colour with enough contrast wherever text uses it", (name) => {
     for (const [scheme, own] of Object.entries(read(name).colours)) {
       const product = tokensOf(scheme === "dark" ? "dark" : "light");
       const colour = (token: string) => own[token] ?? product.get(token) ?? "";
@@ -88,12 +88,12 @@ describe("a variant of the app", () => {
     }
   });
 
-  it("is the first that is named and known, and the product otherwise", () => {
+  it("is the first known one that is named, otherwise the product", () => {
     expect(pickVariant(undefined, "com.unknown", null, others[0])).toBe(others[0]);
     expect(pickVariant("toString", "")).toBe(productVariant);
   });
 
-  it("has documents of its own under an id of its own; any other id is left alone", () => {
+  it("has its own documents under its own ids; other ids are unchanged", () => {
     for (const name of others) {
       expect(documentIdOf("privacy-policy", name)).toBe(`privacy-policy.${name}`);
       expect(documentIdOf("spring-sale", name)).toBe("spring-sale");
@@ -101,7 +101,7 @@ describe("a variant of the app", () => {
     expect(documentIdOf("privacy-policy", productVariant)).toBe("privacy-policy");
   });
 
-  it("has one address for each document, which names the variant where the installation's own is another", () => {
+  it("has one address per document, with the variant if it is not the installation's default", () => {
     const [other = productVariant] = others;
     expect(documentHref("privacy-policy", productVariant, productVariant)).toBe(href("privacyPolicy"));
     expect(documentHref("privacy-policy", other, productVariant)).toBe(href("privacyPolicy", { app: other }));
@@ -112,7 +112,7 @@ describe("a variant of the app", () => {
     expect(documentHref("toString", other, productVariant)).toBe(href("richText", { id: "toString", app: other }));
   });
 
-  it("is what the address of a page before signing in names, itself or in where that is to lead", () => {
+  it("is named by the address of a page before signing in, or by its redirect target", () => {
     const [app] = others;
     const home = href("home", { app });
     expect(parseAccountQuery({ app })).toEqual({ app, redirect: undefined });
@@ -124,7 +124,7 @@ describe("a variant of the app", () => {
     });
   });
 
-  it("has the key that the platform knows it by, or the product's", () => {
+  it("has its own key of the platform, or the product's", () => {
     const one = readAppKeys("same-for-all");
     const each = readAppKeys(JSON.stringify({ [productVariant]: "a", [others[0] ?? ""]: "b" }));
     expect(variantNames.map((name) => one && appKeyOf(one, name))).toEqual(variantNames.map(() => "same-for-all"));

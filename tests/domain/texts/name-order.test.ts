@@ -14,7 +14,7 @@ const holds = (...names: string[]) => {
 const same = (...names: string[]) => expect(new Set(names.map(nameOrder)).size).toBe(1);
 
 describe("names", () => {
-  it("are ordered by their numbers as people count, wherever these stand and however long they are", () => {
+  it("are sorted by the value of numbers in them, at any position and of any length", () => {
     holds("Freezer", "Freezer 1", "Freezer 2", "Freezer 2 left", "Freezer 10", "Freezer 12");
     holds("2 North", "10 North", "10 South", "100 North");
     holds("A2 B9", "A2 B10", "A10 B1");
@@ -23,23 +23,23 @@ describe("names", () => {
     holds("Freezer 0", "Freezer 000001", "Freezer 10");
   });
 
-  it("are ordered without regard to the size of their letters, their width and their accents", () => {
+  it("are sorted without regard to case, width and accents", () => {
     same("Freezer 12", "freezer 12", "ＦＲＥＥＺＥＲ　１２");
     same("Éclair", "eclair");
     holds("apple", "Banana", "Évaporateur", "Freezer");
   });
 
-  it("in Chinese are ordered by their sound, and come after those in Latin letters", () => {
+  it("in Chinese are sorted by pronunciation, after those in Latin letters", () => {
     holds("Freezer 1", "北京", "长沙", "冷库2号", "冷库10号", "上海", "药品柜", "重庆");
     holds("１号冷库", "2号冷库", "10号冷库");
   });
 
-  it("in Chinese characters that are less common are ordered by sound as well", () => {
+  it("in less common Chinese characters are sorted by pronunciation as well", () => {
     holds("冷库", "鲈鱼", "上海", "新区", "鳕鱼", "药品");
     holds("冰柜", "長沙", "冷庫", "冷庫10", "上海", "臺北", "天津");
   });
 
-  it("are ordered by what is stored: whoever changes this writes it anew in a migration", () => {
+  it("are sorted by a stored key: changing the rule requires a migration", () => {
     expect(["Freezer 10", "冷库2号", "鳕鱼"].map(nameOrder)).toEqual([
       "freezer 110",
       "\u3a23\u39c302\u37d0",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { packed, unpacked } from "#lib/domain/texts/packed.ts";
 
-it("gives what was packed, and the same object for the same answer", () => {
+it("returns the packed data, and the same object for the same text", () => {
   const rows = [{ name: "\u2028 </script>", value: -0.5, none: null }];
   const pack = packed(rows);
   expect(unpacked(pack)).toEqual(rows);

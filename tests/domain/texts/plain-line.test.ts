@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainLine } from "#lib/domain/texts/plain-line.ts";
 
-test("a foreign text is one line without marks that turn it, and no longer than it may be", () => {
+test("a foreign text becomes one line without direction marks, within the maximum length", () => {
   expect(plainLine(" Too\nwarm \u202e in  the\u200b\u200bcold room ", 50)).toBe("Too warm in the cold room");
   expect(plainLine("Too warm", 8)).toBe("Too warm");
   expect(plainLine("Too warm in it", 8)).toBe("Too war…");

@@ -8,13 +8,13 @@ const zone = "Asia/Shanghai";
 const now = Date.UTC(2025, 10, 20, 2, 24, 36);
 const age = (elapsed: number) => ageOf(now - elapsed, now, zone);
 
-describe("how long ago something was", () => {
+describe("the age of a time", () => {
   it("is just now for a minute", () => {
     expect(age(0)).toEqual({ kind: "now" });
     expect(age(minute - 1)).toEqual({ kind: "now" });
   });
 
-  it("is just now for a clock that runs fast", () => {
+  it("is just now if the clock is fast", () => {
     expect(age(-1)).toEqual({ kind: "now" });
     expect(age(-30 * 24 * hour)).toEqual({ kind: "now" });
   });
@@ -26,14 +26,14 @@ describe("how long ago something was", () => {
     expect(age(24 * hour - 1)).toEqual({ kind: "hours", count: 23 });
   });
 
-  it("is yesterday with the clock, when a day has passed", () => {
+  it("is yesterday with the time, after a day", () => {
     expect(age(24 * hour)).toEqual({ kind: "yesterday", clock: "10:24" });
     expect(age(24 * hour + 10 * hour + 24 * minute)).toEqual({ kind: "yesterday", clock: "00:00" });
     const firstOfMonth = Date.UTC(2026, 1, 1, 4);
     expect(ageOf(firstOfMonth - 24 * hour, firstOfMonth, zone)).toEqual({ kind: "yesterday", clock: "12:00" });
   });
 
-  it("is a date with the clock before that", () => {
+  it("is a date with the time before that", () => {
     expect(age(24 * hour + 10 * hour + 25 * minute)).toEqual({
       kind: "date",
       date: "11-18",
@@ -48,13 +48,13 @@ describe("how long ago something was", () => {
     });
   });
 
-  it("counts days where the reader is", () => {
+  it("counts days in the given time zone", () => {
     const then = now - 35 * hour;
     expect(ageOf(then, now, "Asia/Shanghai")).toMatchObject({ kind: "date", date: "11-18", clock: "23:24" });
     expect(ageOf(then, now, "America/New_York")).toEqual({ kind: "yesterday", clock: "10:24" });
   });
 
-  it("knows days of 23 and of 25 hours", () => {
+  it("is correct on days of 23 and 25 hours", () => {
     const berlin = "Europe/Berlin";
     const ago = (at: number) => ageOf(at - 24 * hour, at, berlin);
     expect(ago(Date.UTC(2025, 2, 30, 10))).toEqual({ kind: "yesterday", clock: "11:00" });
@@ -69,7 +69,7 @@ it("an exact time is year to second", () => {
   expect(() => exactTime(now, "Nowhere/City")).toThrow(RangeError);
 });
 
-it("the clock of the sites is that of its zone, summer time of former years included", () => {
+it("the sites' wall clock follows their time zone, including former summer time", () => {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   const [first, last] = [Date.UTC(1985, 0, 1), Date.UTC(2040, 0, 1)];
   const steps = Array.from({ length: 2_000 }, (_, step) => first + Math.floor(((last - first) * step) / 2_000));
@@ -77,7 +77,7 @@ it("the clock of the sites is that of its zone, summer time of former years incl
   for (const time of [...steps, ...around]) expect(exactTime(time, zone)).toBe(format.format(time));
 });
 
-it("the clocks of device and reader differ beyond five minutes", () => {
+it("the clocks of device and platform count as different beyond five minutes", () => {
   expect(clockDiffers(now, now + 5 * minute)).toBe(false);
   expect(clockDiffers(now, now - 5 * minute - 1)).toBe(true);
 });

@@ -22,17 +22,17 @@ it.each([
   ]);
 });
 
-it("a month in which clocks change has the hours that it has", () => {
+it("a month with a clock change has one hour more or less", () => {
   const { from, to } = monthSpan("2025-10", "Europe/Berlin");
   expect(to - from).toBe((31 * 24 + 1) * hour);
 });
 
-it("a month is a year and a month that exists", () => {
+it("a month is valid if year and month exist", () => {
   for (const wrong of ["2025-13", "2025-00", "2025-1", "25-11", "2025-11-01"]) expect(wrong).not.toMatch(monthPattern);
   expect("2025-11").toMatch(monthPattern);
 });
 
-it("the address of the orders says what it narrows, and anything unknown in it is ignored", () => {
+it("the address of the orders contains the filters, and unknown ones are ignored", () => {
   const query = { payStatus: "paid", month: "2025-11", group: "g1", deviceId: "d1", seen: true } as const;
   const address = new URL(ordersHref(query), "http://localhost");
   expect(parseOrderQuery(Object.fromEntries(address.searchParams))).toEqual({ ...query, pages: 1 });
