@@ -66,7 +66,7 @@ export const addTasks = {
     input: z.object({ id }),
     data: z.looseObject({
       id: z.string(),
-      taskName: z.string(),
+      taskName: maybe(z.string()),
       products: z.array(
         z.looseObject({
           productId: z.string(),

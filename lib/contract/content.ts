@@ -7,6 +7,8 @@ export const content = {
   detail: read.get("/mapi/contentRichtext/detail", {
     access: "public",
     input: z.object({ id }),
-    data: z.nullable(z.looseObject({ id: maybe(z.string()), title: maybe(z.string()), content: z.string() })),
+    data: z.nullable(
+      z.looseObject({ id: maybe(z.string()), title: maybe(z.string()), content: z.nullable(z.string()) }),
+    ),
   }),
 };

@@ -14,9 +14,11 @@ export type MenuEntry = z.infer<typeof menuEntry>;
 export const menu = {
   /** The caller's permission codes. A platform may have codes that we do not know. */
   permissions: read.post("/mapi/menu/authCode", { input: z.object({}), data: z.array(z.string()) }),
-  /** Entries of the bottom bar; if there are none, the built-in tabs are shown. */
+  /** Entries of the bottom bar; if there are none, or null is answered, the built-in tabs are shown. */
   entries: read.get("/mapi/menu/getByCode", {
     input: z.object({ code: z._default(id, tabMenuCode) }),
-    data: z.looseObject({ name: maybe(z.string()), router: maybe(z.string()), children: maybe(z.array(menuEntry)) }),
+    data: z.nullable(
+      z.looseObject({ name: maybe(z.string()), router: maybe(z.string()), children: maybe(z.array(menuEntry)) }),
+    ),
   }),
 };

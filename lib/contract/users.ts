@@ -86,7 +86,7 @@ export const users = {
   /** Roles that the caller may assign. */
   roleOptions: read.get("/mapi/user/permissionRoleSelection", {
     input: z.object({}),
-    data: z.array(z.looseObject({ role: z.string(), roleName: z.string(), describe: maybe(z.string()) })),
+    data: z.array(z.looseObject({ role: z.string(), roleName: nameOrId, describe: maybe(z.string()) })),
   }),
   options: read.post("/mapi/user/userOptionByRole", {
     input: z.object({ role: id, keyword }),

@@ -263,6 +263,10 @@ describe("a response of another platform in another format", () => {
         { ok: true, data: page([person]) },
         [],
       ]);
+      expect(of(users.roleOptions, [{ role: "auditor", roleName: none }])).toEqual([
+        { ok: true, data: [{ role: "auditor", roleName: "auditor" }] },
+        [],
+      ]);
       expect(of(contract.groups.list, [{ groupId: "g1", groupName: none }])).toEqual([
         { ok: true, data: [{ groupId: "g1", groupName: "g1" }] },
         [],
@@ -385,6 +389,31 @@ describe("a response of another platform in another format", () => {
     expect(decode(contract.args.components, 200, answer({ components }))).toEqual({ ok: true, data: { components } });
     const plans = [{ planId: "p1", planName: "A year", price: 36 }];
     expect(decode(contract.orders.plans, 200, answer({ plans }))).toEqual({ ok: true, data: { plans } });
+  });
+
+  it("has the request's own value where an answer does not repeat it, but no id of a request for that of a job", () => {
+    const asked = { deviceId: "d1", startTime: 1e12, endTime: 2e12, requestId: "asked" };
+    const of = (call: Parameters<typeof decode>[0], data: unknown) => decode(call, 200, answer(data), undefined, asked);
+    const points = [[1e12, 1, 2, 1.5, 9]];
+    const excursion = { type: "high", peak: { t: 1e12, v: 9 } };
+    expect(of(curves.query, { series: [{ argId: "t", points, excursions: [excursion] }] })).toMatchObject({
+      ok: true,
+      // A period of its own within the answer is none that was asked for.
+      data: { startTime: 1e12, endTime: 2e12, series: [{ argId: "t", points, excursions: [] }] },
+    });
+    expect(of(contract.gateway.stateQuery, { gateway: { ssid: "Kitchen" } })).toMatchObject({
+      data: { state: "waiting", gateway: { deviceId: "d1", ssid: "Kitchen" } },
+    });
+    const alarm = { policeId: "p1", alarmTime: 1e12, status: "untreated" };
+    expect(of(alarms.list, page([alarm, { ...alarm, deviceId: "d2" }]))).toMatchObject({
+      data: { list: [{ deviceId: "d1" }, { deviceId: "d2" }] },
+    });
+    expect(of(contract.gateway.resetDtu, { state: "waiting" })).toEqual({ ok: true, data: { state: "waiting" } });
+    expect(of(contract.gateway.stateRequest, { state: "waiting" })).toMatchObject({ ok: false });
+  });
+
+  it("takes null for a menu without entries", () => {
+    expect(decode(menu.entries, 200, answer(null))).toEqual({ ok: true, data: null });
   });
 
   it("reads a value of an unknown kind by its own type", () => {

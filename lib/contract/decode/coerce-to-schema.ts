@@ -30,16 +30,18 @@ const rounds = 4;
  * Converts another platform's data to the schema: in our types, without fields that do not fit, so that one bad field
  * never blanks a screen. Such a field counts as missing and is reported to `lost`; a row without its identity is
  * dropped, but not one whose state is missing or unknown. Undefined when nothing usable remains; for a required list,
- * when no row does. Changes `given` in place: copying deeply nested data could overflow the stack.
+ * when no row does. `asked` is the request, whose values an answer need not repeat. Changes `given` in place: copying
+ * deeply nested data could overflow the stack.
  */
 export function coerceToSchema<S extends z.core.$ZodType>(
   schema: S,
   given: unknown,
   lost: (issues: readonly z.core.$ZodIssue[]) => void,
+  asked?: unknown,
 ): z.core.output<S> | undefined {
   const first = z.safeParse(schema, given);
   if (first.success) return first.data;
-  const data = coerceTypes(given, first.error.issues);
+  const data = coerceTypes(given, first.error.issues, asked);
   const lists = listsIn(data);
   /** Whether a required list has lost all its rows. */
   const isEmptied = (left: readonly string[]) =>

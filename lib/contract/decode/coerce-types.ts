@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { flagOf } from "#lib/domain/flags.ts";
+import { isRecord } from "#lib/domain/is-record.ts";
 import { steady } from "#lib/domain/time/time-zone.ts";
 import { type DataPath, setAt, valueAt } from "./data-path.ts";
 
@@ -34,20 +35,34 @@ function converted(issue: Issue, value: unknown): unknown {
   return issue.expected === "array" && value === null ? [] : undefined;
 }
 
-/** The id, used as the name where there is no name. */
+/** The id, used as the name where there is no name; a role is its own id. */
 function idForName(root: unknown, path: DataPath): unknown {
   const [, bearer] = /^(\w+)name$/i.exec(String(path.at(-1))) ?? [];
-  return bearer && !valueAt(root, path) ? valueAt(root, [...path.slice(0, -1), `${bearer}Id`]) || undefined : undefined;
+  if (!bearer || valueAt(root, path)) return undefined;
+  const beside = (name: string) => valueAt(root, [...path.slice(0, -1), name]);
+  return beside(`${bearer}Id`) || beside(bearer) || undefined;
+}
+
+/**
+ * The request's own value for a field that the answer does not repeat: at the top, or an id at any depth. Not the
+ * `requestId`, by which an answer identifies a job, and a request itself.
+ */
+function repeated(asked: unknown, path: DataPath, value: unknown): unknown {
+  const name = String(path.at(-1));
+  const isRepeated = (path.length === 1 || name.endsWith("Id")) && name !== "requestId";
+  return isRepeated && isRecord(asked) && (value ?? "") === "" ? asked[name] : undefined;
 }
 
 /**
  * Converts another platform's data to the contract's types where the meaning is unambiguous: numbers and times as text,
- * ids as numbers, 0 and 1, upper-case constants, null for an empty list, a missing name (replaced by the id). Changes
- * `data` in place.
+ * ids as numbers, 0 and 1, upper-case constants, null for an empty list, a missing name (replaced by the id), what only
+ * repeats the request (`asked`). Changes `data` in place.
  */
-export function coerceTypes(data: unknown, issues: readonly Issue[]): unknown {
+export function coerceTypes(data: unknown, issues: readonly Issue[], asked?: unknown): unknown {
   return issues.reduce<unknown>((root, issue) => {
-    const value = converted(issue, valueAt(root, issue.path)) ?? idForName(root, issue.path);
-    return value === undefined ? root : setAt(root, issue.path, value);
+    const { path } = issue;
+    const told = valueAt(root, path);
+    const value = converted(issue, told) ?? idForName(root, path) ?? repeated(asked, path, told);
+    return value === undefined ? root : setAt(root, path, value);
   }, data);
 }

@@ -15,7 +15,7 @@ const holds = (data: unknown, field: string): boolean => isRecord(data) && Boole
  * Fields of another type are converted where their meaning is clear; others count as missing and are reported to
  * `mismatch`. A read whose data cannot be repaired is a failure, and so is a write without its `needed` field; any
  * other write has happened, so whatever remains of its data is returned. `asked` is the call's input, which tells the
- * page of a list.
+ * page of a list and what the answer need not repeat.
  */
 export function decode<E extends Endpoint>(
   endpoint: E,
@@ -40,7 +40,7 @@ export function decode<E extends Endpoint>(
     return { ok: false, failure: isNamed || !isStatus ? failure : { ...failure, ...failureOfStatus(code) } };
   }
   if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-  const fitting = coerceToSchema(endpoint.data, withTotal(data, asked), mismatch);
+  const fitting = coerceToSchema(endpoint.data, withTotal(data, asked), mismatch, asked);
   const told = fitting === undefined ? (data ?? {}) : fitting;
   const isUseless =
     fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(told, endpoint.needed)));

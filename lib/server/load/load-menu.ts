@@ -19,7 +19,7 @@ const entriesOf = cache(async ({ sid }: Session): Promise<Result<readonly MenuEn
   if (known) return { ok: true, data: known };
   const asked = await load(menu.entries, {});
   if (!asked.ok) return asked;
-  const entries = asked.data.children ?? [];
+  const entries = asked.data?.children ?? [];
   web.menus.set(key, entries);
   return { ok: true, data: entries };
 });

@@ -35,9 +35,10 @@ const plain = (html: string) =>
 export function documentIn(answer: Result<DataOf<typeof content.detail>>): Result<Document> {
   if (!answer.ok && answer.failure.reaction === "login") return closed;
   if (!answer.ok) return answer.failure.key === "param.invalid" ? absent : answer;
-  if (answer.data === null) return absent;
-  const html = sanitise(answer.data.content);
-  return { ok: true, data: { title: plainLine(answer.data.title ?? "", 120), html, summary: plain(html) } };
+  const { title, content: text = null } = answer.data ?? {};
+  if (text === null) return absent;
+  const html = sanitise(text);
+  return { ok: true, data: { title: plainLine(title ?? "", 120), html, summary: plain(html) } };
 }
 
 /** A document, sanitised; the variant's own text if it has one. An unknown id is "http404". Cached per request. */

@@ -11,6 +11,7 @@ it("a document that the platform lacks is a 404, however the platform reports it
   expect(read({ code: -1, errKey: "param.invalid", message: "id", data: null })).toEqual(absent);
   expect(read({ code: 200, data: null })).toEqual(absent);
   expect(read({ code: 200 })).toEqual(absent);
+  expect(read({ code: 200, data: { id: 5, title: "Terms", content: null } })).toEqual(absent);
 });
 
 it("a document without a title can be read", () =>
