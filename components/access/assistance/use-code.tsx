@@ -25,7 +25,7 @@ export function UseCode() {
   };
   useEffect(() => {
     const { pathname, search, hash } = window.location;
-    const code = authCodeIn(hash || takeHash(pathname + search));
+    const code = authCodeIn(hash || takeHash(pathname + search)) ?? authCodeIn(search);
     const input = form.current?.elements.namedItem("authCode");
     if (!code || !(input instanceof HTMLInputElement)) return;
     input.value = groupedAuthCode(code);

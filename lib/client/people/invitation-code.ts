@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { shareCodeIn } from "#lib/domain/people/share-links.ts";
+import { shareCodeIn, withCodeBehind } from "#lib/domain/people/share-links.ts";
 import { keepWordIn, keptWord } from "../storage/kept-word.ts";
 
 const key = "invitation";
@@ -12,13 +12,17 @@ const subscribe = (listener: () => void) => {
   window.addEventListener("hashchange", listener);
   return () => window.removeEventListener("hashchange", listener);
 };
-const codeHere = () => shareCodeIn(window.location.hash) ?? keptWord("sessionStorage", key);
+const codeHere = () =>
+  shareCodeIn(window.location.hash) ?? shareCodeIn(window.location.search) ?? keptWord("sessionStorage", key);
 
-/** The code in the address's fragment, stored in the tab; null if there is none, undefined before hydration. */
+/** The code in the address, stored in the tab; null if there is none, undefined before hydration. */
 export function useInvitationCode(): string | null | undefined {
   const code = useSyncExternalStore<string | null | undefined>(subscribe, codeHere, () => undefined);
   useEffect(() => {
-    if (code) keepWordIn("sessionStorage", key, code);
+    if (!code) return;
+    keepWordIn("sessionStorage", key, code);
+    const { pathname, search } = window.location;
+    if (shareCodeIn(search)) window.history.replaceState(window.history.state, "", withCodeBehind(pathname, search));
   }, [code]);
   return code;
 }

@@ -33,8 +33,8 @@ export const isAuthCode = (code: string): boolean => /^[A-Z\d]{8}$/.test(code);
 /** A code for display: "ABCD EFGH". */
 export const groupedAuthCode = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** The authorization code in an address's fragment, which is not sent to servers, or null. */
-export function authCodeIn(hash: string): string | null {
-  const code = plainAuthCode(new URLSearchParams(hash.replace(/^#/, "")).get("authCode") ?? "");
+/** The authorization code in an address's fragment, which is not sent to servers, or in its query; or null. */
+export function authCodeIn(part: string): string | null {
+  const code = plainAuthCode(new URLSearchParams(part.replace(/^[#?]/, "")).get("authCode") ?? "");
   return isAuthCode(code) ? code : null;
 }

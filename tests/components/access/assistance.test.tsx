@@ -174,6 +174,13 @@ describe("using a code", () => {
     expect(screen.getByRole("textbox")).toHaveValue("");
   });
 
+  it("fills in the code from the query of a link, and leaves none in the address", () => {
+    window.history.replaceState(null, "", `${href("assistance")}?authCode=7KQM3RTX`);
+    renderUi(<UseCode />);
+    expect(screen.getByRole("textbox")).toHaveValue("7KQM 3RTX");
+    expect(window.location.pathname + window.location.search).toBe(href("assistance"));
+  });
+
   it("requires a complete code before any call", async () => {
     const asked = answerCalls({});
     await type("ABCD 23");

@@ -516,6 +516,15 @@ describe("an invitation", () => {
     expect(await screen.findByText("Freezer A")).toBeVisible();
   });
 
+  it("opens from the query of a link, as other platforms write it, and leaves no code in the query", async () => {
+    window.history.replaceState(null, "", `${window.location.pathname}?shareCode=${code()}-old`);
+    const asked = answerCalls(info);
+    open(false);
+    expect(await screen.findByText("Freezer A")).toBeVisible();
+    expect(asked).toMatchObject([{ path: shares.info.path, body: { shareCode: `${code()}-old` } }]);
+    expect(window.location.search + window.location.hash).toBe(`#shareCode=${code()}-old`);
+  });
+
   it("can be requested again after the network failed", async () => {
     let fails = true;
     answerCalls({ [shares.info.path]: () => (fails ? { status: 502 } : { code: 200, data: offer }) });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readScan } from "#lib/domain/devices/scan-content.ts";
-import { invitationCodeHref, invitationHref, invitationLink, shareCodeIn } from "#lib/domain/people/share-links.ts";
+import {
+  invitationCodeHref,
+  invitationHref,
+  invitationLink,
+  shareCodeIn,
+  withCodeBehind,
+} from "#lib/domain/people/share-links.ts";
 import { parseShareTerms, shareTermsHref } from "#lib/domain/people/share-terms.ts";
 import { safeRedirect } from "#lib/domain/screens/redirect.ts";
 import { variantNames, variantParameter } from "#lib/domain/screens/variants.ts";
@@ -26,14 +32,28 @@ describe("the link of an invitation", () => {
     for (const { href } of [link, inVariant]) expect(readScan(href)).toEqual({ type: "invite", shareCode: code });
   });
 
+  it("of another platform is read from its query, and the code moves into the fragment", () => {
+    expect(shareCodeIn(`?app=x&shareCode=${code}`)).toBe(code);
+    expect(withCodeBehind("/mobile-h5/invite", `?shareCode=${code}&app=x`)).toBe(
+      `/mobile-h5/invite?app=x#shareCode=${code}`,
+    );
+    expect(withCodeBehind("/mobile-h5/invite", `?shareCode=${code}`)).toBe(invitationHref(code));
+  });
+
   it("may be the target after signing in (R86)", () => {
     expect(safeRedirect(invitationHref(code))).toBe(invitationHref(code));
   });
 
-  it.each(["", "#", "#shareCode=", "#other=1", "#shareCode=<script>", `#shareCode=${"a".repeat(65)}`])(
-    "has no code in %j",
-    (hash) => expect(shareCodeIn(hash)).toBeNull(),
-  );
+  it.each([
+    "",
+    "#",
+    "?",
+    "#shareCode=",
+    "#other=1",
+    "#shareCode=<script>",
+    "?shareCode=<script>",
+    `#shareCode=${"a".repeat(65)}`,
+  ])("has no code in %j", (hash) => expect(shareCodeIn(hash)).toBeNull());
 });
 
 describe("the terms of an invitation", () => {
