@@ -18,7 +18,7 @@ const refusals = (errors: Messages["errors"], ...kinds: (keyof Messages["errors"
 /** Texts of the client components in components/ui, on every page. */
 export const appWords = ({
   app,
-  states: { needsScript, ...states },
+  states: { needsScript, notOfferedTitle, notOfferedText, ...states },
   errors: { wx, ...errors },
   ages,
 }: Messages): Words => ({

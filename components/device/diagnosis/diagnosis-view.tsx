@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
+import { NotOffered } from "#components/ui/failures/not-offered.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import styles from "./diagnosis.module.css";
 import { DiagnosisSummary } from "./diagnosis-summary.tsx";
@@ -19,7 +20,11 @@ export function DiagnosisView({ deviceId, found }: Props) {
   return (
     <KeepLast name={`${deviceId} diagnosis`} failure={found.ok ? null : found.failure}>
       {!found.ok ? (
-        <FailureState failure={found.failure} />
+        found.failure.key === "http404" ? (
+          <NotOffered />
+        ) : (
+          <FailureState failure={found.failure} />
+        )
       ) : steps.length === 0 ? (
         <EmptyState icon={IconListSearch} title={t("empty")} text={t("emptyText")} />
       ) : (

@@ -6,6 +6,7 @@ import { SegmentLinks } from "#components/ui/choices/segment-links.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
+import { NotOffered } from "#components/ui/failures/not-offered.tsx";
 import { OfflineBar } from "#components/ui/failures/offline-bar.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
 import { Header } from "#components/ui/screen/header.tsx";
@@ -25,6 +26,7 @@ export function UpgradesScreen({ query, list }: Props) {
   const t = useTranslations("upgrades");
   const here = upgradesHref(query);
   const denied = !list.ok && list.failure.reaction === "denied";
+  const isOffered = list.ok || list.failure.key !== "http404";
   const nothing = query.keyword ? (
     <EmptyState icon={IconSearchOff} title={t("noMatch")} />
   ) : (
@@ -50,7 +52,7 @@ export function UpgradesScreen({ query, list }: Props) {
       />
       <OfflineBar />
       <Body>
-        {denied ? null : (
+        {denied || !isOffered ? null : (
           <div className={styles.views}>
             <UpgradeSearch query={query} />
             <SegmentLinks
@@ -64,7 +66,9 @@ export function UpgradesScreen({ query, list }: Props) {
           </div>
         )}
         <KeepLast name={here} failure={list.ok ? null : list.failure}>
-          {!list.ok ? (
+          {!isOffered ? (
+            <NotOffered />
+          ) : !list.ok ? (
             <FailureState failure={list.failure} />
           ) : list.data.list.length > 0 ? (
             <UpgradeList key={here} devices={list.data.list} total={list.data.total} query={query} />

@@ -61,9 +61,15 @@ export function isWifiPassword(password: string, auth: WifiAuth | undefined): bo
 export const ssidOf = (state: { ssid?: string | null; networkMode?: string | null } | null | undefined) =>
   (state?.networkMode ?? "WiFi") === "WiFi" ? (state?.ssid ?? undefined) : undefined;
 
-/** The later of two reports of a module's connection; `known` if they are equally old or the other is missing. */
-export const laterWord = <T extends { reportTime?: number | null }>(known: T, other: T | null | undefined): T =>
-  other && (other.reportTime ?? 0) > (known.reportTime ?? 0) ? other : known;
+/**
+ * The later of two reports of a module's connection; `known` if they are equally old or the other is missing. A
+ * platform may tell the time of neither: the other was then read later.
+ */
+export function laterWord<T extends { reportTime?: number | null }>(known: T, other: T | null | undefined): T {
+  if (!other) return known;
+  const [before, now] = [known.reportTime ?? 0, other.reportTime ?? 0];
+  return now > before || now + before === 0 ? other : known;
+}
 
 /** How long the result of a set-up is shown first to a returning person. Milliseconds. */
 export const wifiFresh = 10 * minute;

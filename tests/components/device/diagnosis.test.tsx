@@ -120,6 +120,10 @@ describe("the diagnosis of a device", () => {
     const failed = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(502) }} />);
     expect(screen.getByRole("button")).toBeVisible();
     failed.unmount();
+    const unknown = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(404) }} />);
+    expect(screen.getByRole("heading", { name: "Not available here" })).toBeVisible();
+    expect(screen.queryByRole("button")).toBeNull();
+    unknown.unmount();
     const failure = missingPermission("tab:device");
     renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure }} />);
     expect(screen.getByText(/tab:device/)).toBeVisible();

@@ -5,6 +5,7 @@ import { UpgradesScreen } from "#components/device/upgrades/upgrades-screen.tsx"
 import { firmware, type Upgradable } from "#lib/contract/firmware.ts";
 import { targetVersion } from "#lib/domain/devices/firmware.ts";
 import { missing } from "#lib/domain/devices/readings.ts";
+import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { parseUpgradeQuery } from "#lib/domain/queries/upgrade-query.ts";
@@ -173,6 +174,13 @@ describe("the list of upgrades", () => {
     show([], { params: { keyword: "cellar" } });
     expect(screen.getByRole("heading", { name: "No device matches" })).toBeVisible();
     expect(screen.getByLabelText("Device name or ID")).toHaveValue("cellar");
+  });
+
+  it("is not available with a platform that does not know it, without a search and a retry", () => {
+    renderUi(<UpgradesScreen query={parseUpgradeQuery({})} list={{ ok: false, failure: failureOfStatus(404) }} />);
+    expect(screen.getByRole("heading", { name: "Not available here" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    expect(screen.queryByLabelText("Device name or ID")).toBeNull();
   });
 
   it("is denied to others, without a search", () => {

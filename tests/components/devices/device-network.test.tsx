@@ -421,6 +421,14 @@ describe("saved networks", () => {
     expect(screen.queryByText("No network was set up from here yet.")).toBeNull();
   });
 
+  it("can be asked for where the platform has no reading of the module yet", async () => {
+    answerCalls({ [gateway.stateSync.path]: () => ({ code: 200, data: { deviceId, ssid: "Shop" } }) });
+    const { user } = renderUi(<DeviceNetworks deviceId={deviceId} state={null} perms={allCodes} />);
+    expect(screen.getByText("Not yet")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Ask the device" }));
+    expect(await screen.findByText("Shop")).toBeVisible();
+  });
+
   it("show when a network was tried again, also if the platform does not report when", () => {
     const complaint = vi.spyOn(console, "error");
     const tried = { account: "Kitchen", result: "authError" as const };

@@ -42,6 +42,13 @@ test("with a platform that implements only the calls of the specification, every
     if ((await failures.count()) > 0) failed.push(name);
   }
   expect(failed).toEqual([]);
+  const deviceId = screens.flatMap(
+    ({ address }) => new URLSearchParams(address.split("?")[1]).get("deviceId") ?? [],
+  )[0];
+  for (const address of [href("otaDevices"), href("deviceInfo", { deviceId, view: "diagnosis" })]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: t("states.notOfferedTitle") })).toBeVisible();
+  }
   // It need not know a default either.
   expect([...gate.addresses]).toContain(`${menu.entries.path}?code=${tabMenuCode}`);
   const { address } = screens.find(({ name }) => name === "person") ?? { address: "" };

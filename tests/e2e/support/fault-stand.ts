@@ -32,6 +32,7 @@ export const test = base.extend<object, { stand: Stand; patience: number }>({
     stand.gate.only = undefined;
     stand.gate.hold = undefined;
     stand.gate.ignored = [];
+    stand.gate.untold = [];
     await use(stand.web.origin);
   },
 });

@@ -26,9 +26,9 @@ export default async function WifiSettings({ searchParams }: { searchParams: Pro
     <ClientMessages page="wifiSettings">
       <DeviceFrame screen="wifiSettings" titled deviceId={deviceId} device={device} back={back}>
         {({ perms }) =>
-          job.ok && job.data.gateway ? (
+          job.ok ? (
             <DeviceNetworks deviceId={deviceId} state={job.data.gateway} perms={perms ?? []} />
-          ) : job.ok ? null : (
+          ) : (
             <FailureState failure={job.failure} />
           )
         }

@@ -10,7 +10,8 @@ import { SetUpList } from "./set-up-list.tsx";
 
 type Props = {
   deviceId: string;
-  state: GatewayState;
+  /** Missing if the platform has no reading of the module. */
+  state: GatewayState | null | undefined;
   /** The person's permissions on the device. */
   perms: readonly string[];
 };
@@ -23,10 +24,10 @@ export function DeviceNetworks({ deviceId, state, perms }: Props) {
       <Can code={routes.wifiConfig.permission} of={perms}>
         <ButtonLink href={href("wifiConfig", { deviceId })}>{t("begin")}</ButtonLink>
       </Can>
-      <Connection state={state} />
+      <Connection state={state ?? { deviceId }} />
       {/* Others receive no network names, so a missing name does not mean that there is none. */}
       {perms.includes(routes.wifiConfig.permission) ? (
-        <SetUpList deviceId={deviceId} history={state.history ?? []} />
+        <SetUpList deviceId={deviceId} history={state?.history ?? []} />
       ) : null}
     </div>
   );
