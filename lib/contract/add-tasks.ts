@@ -3,17 +3,22 @@ import { limits } from "#lib/domain/limits.ts";
 import { read, write } from "./endpoint.ts";
 import { command, id, keyword, maybe, name, nameOrId, nonBlank, pageOf, paging, time } from "./wire.ts";
 
+type Attempt = { recordId: string; deviceId: string; createTime: number };
 type Judged = { result?: "success" | "failed" | null | undefined };
 type Reason = { errorMsg?: string | null | undefined; errKey?: string | null | undefined };
 
-/** The specification gives a record an error message but no result: without either, it succeeded. */
-const withResult = <R extends Judged & Reason>(record: R): R => ({
+/**
+ * The specification gives a record no id, for which its device and time stand in, and an error message but no result:
+ * without either, it succeeded.
+ */
+const withResult = <R extends Attempt & Judged & Reason>(record: R): R => ({
   ...record,
+  recordId: record.recordId || `${record.deviceId} ${record.createTime}`,
   result: record.result ?? (record.errKey || record.errorMsg ? "failed" : "success"),
 });
 
 const attempt = z.looseObject({
-  recordId: z.string(),
+  recordId: z._default(z.string(), ""),
   taskId: maybe(z.string()),
   taskName: maybe(z.string()),
   deviceId: z.string(),

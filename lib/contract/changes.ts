@@ -4,9 +4,13 @@ import { id, maybe, pageOf, paging, requestTime, time } from "./wire.ts";
 
 const value = maybe(z.union([z.number(), z.boolean(), z.string()]));
 
-/** A change made to a device. */
-export const change = z.looseObject({
-  id: z.string(),
+type Told = { id: string; deviceId: string; createTime: number; argId?: string | null | undefined };
+/** A platform may give changes no id: what was changed, and when, stands in for it. */
+const withId = <C extends Told>(told: C): C =>
+  told.id ? told : { ...told, id: `${told.deviceId} ${told.argId ?? ""} ${told.createTime}` };
+
+const toldChange = z.looseObject({
+  id: z._default(z.string(), ""),
   deviceId: z.string(),
   deviceName: maybe(z.string()),
   type: maybe(z.enum(["arg", "command", "wifi", "dtu", "name", "share", "bind", "camera", "assist", "renewal", "ota"])),
@@ -31,6 +35,8 @@ export const change = z.looseObject({
   finishTime: maybe(time),
 });
 
+/** A change made to a device. */
+export const change = toldChange.check(z.overwrite(withId));
 export type Change = z.infer<typeof change>;
 
 export const changes = {
@@ -41,7 +47,7 @@ export const changes = {
       mine: z.optional(z.boolean()),
       argId: z.optional(id),
       /** Only changes of this type; other platforms may ignore it. */
-      type: change.shape.type,
+      type: toldChange.shape.type,
       startTime: z.optional(requestTime),
       endTime: z.optional(requestTime),
       ...paging,

@@ -412,6 +412,19 @@ describe("a response of another platform in another format", () => {
     expect(of(contract.gateway.stateRequest, { state: "waiting" })).toMatchObject({ ok: false });
   });
 
+  it("tells attempts to add and changes of a device apart also where they have no id", () => {
+    const at = { deviceId: "d1", createTime: 1e12 };
+    const idsOf = (call: typeof contract.changes.list | typeof contract.addTasks.records, rows: object[]) => {
+      const result = decode(call, 200, answer(page(rows)));
+      return result.ok && result.data.list.map((each) => ("recordId" in each ? each.recordId : each.id));
+    };
+    const later = { ...at, createTime: 2e12 };
+    const attempts = idsOf(contract.addTasks.records, [at, { ...later, recordId: null }, { ...at, recordId: 7 }]);
+    expect(attempts).toEqual(["d1 1000000000000", "d1 2000000000000", "7"]);
+    const changes = idsOf(contract.changes.list, [at, { ...at, argId: "SP" }, { ...later, id: "c1" }]);
+    expect(changes).toEqual(["d1  1000000000000", "d1 SP 1000000000000", "c1"]);
+  });
+
   it("takes null for a menu without entries", () => {
     expect(decode(menu.entries, 200, answer(null))).toEqual({ ok: true, data: null });
   });
