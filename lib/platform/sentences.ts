@@ -56,6 +56,12 @@ export const alarmLevelWord = (language: Language, level: AlarmLevel): string =>
 export const alarmStateWord = (language: Language, status: AlarmState): string =>
   translatorOf(language)(`platform.alarmExport.states.${status}`);
 
+/** A unit as shown: a word for a span of time, every other one as the device's product defines it. */
+export function unitWord(language: Language, unit: string): string {
+  const known = (["s", "min", "h", "d"] as const).find((each) => each === unit);
+  return known ? translatorOf(language)(`platform.units.${known}`) : unit;
+}
+
 export const roleName = (language: Language, role: Role): string => translatorOf(language)(`roles.${role}`);
 
 export const roleNote = (language: Language, role: Role): string =>

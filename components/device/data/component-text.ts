@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Component } from "#lib/contract/args.ts";
-import { decimalsOf, formatNumber, missing } from "#lib/domain/devices/readings.ts";
+import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { flagOf } from "#lib/domain/flags.ts";
 
 /** A component's value as text; "on" only for an output known to be on. */
@@ -24,8 +24,9 @@ export function useComponentText(): (component: Component) => ComponentText {
       return { ...plain(label ?? t(`states.${words[on ? 0 : 1]}`)), on };
     }
     if (label !== undefined) return plain(label);
-    // Hours are easier to read than 346 minutes.
-    if (unit === "min" && typeof value === "number" && value >= 60) {
+    // Hours are easier to read than 346 minutes, in whichever language the platform names the unit.
+    const isMinutes = unit === "min" || withUnit("1", unit) === lasting("minutes", { count: 1 });
+    if (isMinutes && typeof value === "number" && value >= 60) {
       const hours = lasting("hours", { count: Math.floor(value / 60) });
       const minutes = Math.floor(value % 60);
       return plain(minutes > 0 ? `${hours} ${lasting("minutes", { count: minutes })}` : hours);

@@ -6,17 +6,19 @@ import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";
 import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
-import { alarmContent, alarmName } from "../sentences.ts";
+import { alarmContent, alarmName, unitWord } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
 
 const argNameOf = (language: Language, { argName }: Pick<AlarmRow, "argName">) =>
   argName ? inLanguage(argName, language) : null;
 
+const unitOf = (language: Language, { unit }: Pick<AlarmRow, "unit">) => unit && unitWord(language, unit);
+
 /** An alarm's name and description in a language; for an unknown type, its own word and no description. */
 export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName">) {
   const type = alarmTypes.find((each) => each === row.alarmType);
   if (!type) return { alarmName: row.alarmType, content: "" };
-  const number = (value: number | null) => withUnit(formatNumber(value, decimalsOf(row)), row.unit);
+  const number = (value: number | null) => withUnit(formatNumber(value, decimalsOf(row)), unitOf(language, row));
   const arg = argNameOf(language, row) ?? row.argId ?? "";
   const values = { arg, value: number(row.value), limit: number(row.limit) };
   return { alarmName: alarmName(language, type, row.code ?? ""), content: alarmContent(language, type, values) };
@@ -40,7 +42,7 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     argName: argNameOf(call.language, row),
     value: row.value,
     limit: row.limit,
-    unit: row.unit,
+    unit: unitOf(call.language, row),
     code: row.code,
     alarmTime: row.alarmTime,
     recoverTime: row.recoverTime,

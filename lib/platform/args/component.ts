@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Arg, arg as argSchema, type Component, componentTypes } from "#lib/contract/args.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { inLanguage, optionsIn } from "../localised.ts";
+import { unitWord } from "../sentences.ts";
 import type { ChangeRow } from "../tasks/change-row.ts";
 import { courseOf } from "./course.ts";
 import type { ArgRow, LatestRow } from "./definitions.ts";
@@ -16,7 +17,7 @@ const argAnswer = (row: ArgRow, language: Language): Arg => ({
   argName: inLanguage(row.argName, language),
   argCode: row.argCode,
   groupId: row.groupId,
-  unit: row.unit,
+  unit: unitWord(language, row.unit),
   dataType: dataType.parse(row.dataType),
   precision: row.precision,
   min: row.min,

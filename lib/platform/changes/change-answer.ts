@@ -2,6 +2,7 @@ import { type Change, change } from "#lib/contract/changes.ts";
 import type { Language } from "#lib/domain/languages.ts";
 import { shownValue } from "../args/shown-value.ts";
 import { inLanguage } from "../localised.ts";
+import { unitWord } from "../sentences.ts";
 import type { ChangeRow } from "../tasks/change-row.ts";
 import { stateOf } from "../tasks/task-answer.ts";
 
@@ -47,7 +48,7 @@ export function changeAnswer(row: HistoryRow, language: Language): Change {
     newValue: after.value,
     oldDisplay: before.displayValue,
     newDisplay: after.displayValue,
-    unit: row.unit,
+    unit: row.unit && unitWord(language, row.unit),
     precision: row.precision,
     result: resultOf(row),
     reason: row.reason,

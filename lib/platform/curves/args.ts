@@ -3,6 +3,7 @@ import type { Handler } from "../call.ts";
 import { rightsOn } from "../devices/access/rights.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
 import { inLanguage } from "../localised.ts";
+import { unitWord } from "../sentences.ts";
 
 /** Visible measurements with a history, in the order of the data tab; the default is the one on the list card. */
 export const curveArgs: Handler<typeof curves.args> = async (call, { deviceId }) => {
@@ -25,7 +26,7 @@ export const curveArgs: Handler<typeof curves.args> = async (call, { deviceId })
   return seen.map(({ argId, argName, unit, keySort, groupName }) => ({
     argId,
     argName: inLanguage(argName, call.language),
-    unit,
+    unit: unitWord(call.language, unit),
     groupName: inLanguage(groupName, call.language),
     defaultOn: keySort === 1,
     color: null,

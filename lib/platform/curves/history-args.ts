@@ -3,6 +3,7 @@ import { type Rights, rightsOn } from "../devices/access/rights.ts";
 import type { DeviceRow } from "../devices/device-rows.ts";
 import { inLanguage } from "../localised.ts";
 import { invalid } from "../refusal.ts";
+import { unitWord } from "../sentences.ts";
 
 /** An argument with a history, in the form of an answer. */
 export type HistoryArg = {
@@ -42,7 +43,12 @@ export async function historyArgs(
   return [...new Set(argIds)].map((argId) => {
     const row = rows.find((each) => each.argId === argId);
     if (!row || !rights.seesArg(argId)) throw invalid(field);
-    return { ...within(rights, row), argName: inLanguage(row.argName, call.language) };
+    const { language } = call;
+    return {
+      ...within(rights, row),
+      argName: inLanguage(row.argName, language),
+      unit: unitWord(language, row.unit),
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { type ArgRow, cardArgs, type LatestRow, latestKey, latestOf, withLimits 
 import { qualityOf } from "../args/quality.ts";
 import type { Call } from "../call.ts";
 import { inLanguage } from "../localised.ts";
+import { unitWord } from "../sentences.ts";
 import { rightsOf } from "./access/rights.ts";
 import type { DeviceRow } from "./device-rows.ts";
 import { isHeard } from "./statuses.ts";
@@ -16,7 +17,7 @@ function keyArg(call: Call, device: DeviceRow, arg: ArgRow, latest: Latest): Key
     argId: arg.argId,
     argName: inLanguage(arg.argName, call.language),
     value: own?.num ?? null,
-    unit: arg.unit,
+    unit: unitWord(call.language, arg.unit),
     alarm: isValue && device.alarming === 1,
     precision: arg.precision,
     role: isValue ? "value" : "setPoint",

@@ -3,6 +3,7 @@ import type { Call } from "../call.ts";
 import { rightsOn } from "../devices/access/rights.ts";
 import { type DeviceRow, visibleDevice } from "../devices/device-rows.ts";
 import { inLanguage } from "../localised.ts";
+import { unitWord } from "../sentences.ts";
 import { closedScreens } from "./closed-screens.ts";
 import { recentReports } from "./recent-reports.ts";
 
@@ -70,10 +71,11 @@ export async function readFacts(call: Call, deviceId: string): Promise<Facts> {
   const rows = reported.filter(({ argId }) => seesArg(argId));
   const values = new Map<string, Reported>();
   for (const row of rows) {
-    const { argName, argCode, unit, precision, num, text, dataTime, receiveTime, sinceTime } = row;
+    const { argName, argCode, precision, num, text, dataTime, receiveTime, sinceTime } = row;
     const measured = row.dataType === "number" && row.rw === "r";
     const times = { dataTime, receiveTime, sinceTime };
     const name = inLanguage(argName, call.language);
+    const unit = unitWord(call.language, row.unit);
     values.set(argCode, { name, unit, precision, measured, num, text, bad: row.quality === "bad", ...times });
   }
   const numOf = (argId: string | null) => rows.find((row) => row.argId === argId)?.num ?? null;

@@ -180,6 +180,12 @@ describe("outputs and other values", () => {
     expect(figureOf("Next defrost in")).toHaveTextContent(/^59min$/);
   });
 
+  it("shows hours where the platform names minutes in the person's language", () => {
+    const next = sampleComponent({ argName: "下次除霜", unit: "分钟", precision: 0, value: 346 });
+    show([room, next], sampleDevice(), "zh-cn");
+    expect(figureOf("下次除霜")).toHaveTextContent(/^5 小时 46 分钟$/);
+  });
+
   it("shows missing values as an em dash and broken ones as their code", () => {
     show([
       room,
