@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import type { firmware } from "#lib/contract/firmware.ts";
 import { isUpToDate, targetVersion, type UpgradeState, upgradeReasons } from "#lib/domain/devices/firmware.ts";
@@ -26,39 +27,48 @@ async function settledVersions({ db }: Call): Promise<string[]> {
   return ["", ...rows.map(({ dtuVersion }) => dtuVersion).filter(isUpToDate)];
 }
 
-type Filter = Pick<Input, "keyword"> & {
-  /** Versions to exclude. */
-  settled: readonly string[] | undefined;
-};
+type Filter = Pick<Input, "keyword" | "outdated"> & { settled: readonly string[] };
+
+/** An upgrade that runs, or has ended recently. */
+const upgradedLately = (now: number) => sql<boolean>`(
+  "upgrade"."upgradeId" is not null
+  and ("upgrade"."finishTime" is null or "upgrade"."finishTime" > ${now - limits.firmware.told})
+)`;
 
 /** The caller's devices, without temporary ones. */
-function upgradable(call: Call, { keyword, settled }: Filter) {
+function upgradable(call: Call, { keyword, outdated, settled }: Filter) {
   let rows = visibleDeviceRows(call)
     .leftJoin("firmwareUpgrades as upgrade", "upgrade.deviceId", "devices.deviceId")
     .where("devices.deviceId", "not in", temporaryIds(call));
   if (keyword?.trim()) rows = rows.where(contains(["devices.deviceName", "devices.deviceId"], keyword));
   // Recently upgraded devices stay in the list for people waiting for them.
-  if (settled)
-    rows = rows.where(({ eb, and, or }) =>
-      or([
-        eb("dtuVersion", "not in", settled),
-        and([eb("upgrade.upgradeId", "is not", null), eb("upgrade.finishTime", "is", null)]),
-        eb("upgrade.finishTime", ">", call.now() - limits.firmware.told),
-      ]),
-    );
+  if (outdated)
+    rows = rows.where(({ eb, or }) => or([eb("dtuVersion", "not in", settled), upgradedLately(call.now())]));
   return rows;
 }
 
-/** One page of the devices with upgradable modules, by name. */
+/**
+ * One page of the devices with upgradable modules. Those that can be upgraded now are first, so that choosing a whole
+ * page chooses them; an upgrade does not move its device. Then by name.
+ */
 export const listUpgradable: Handler<typeof firmware.devices> = async (
   call,
   { pageNum, pageSize, keyword, outdated },
 ) => {
-  const filter = { keyword, settled: outdated ? await settledVersions(call) : undefined };
+  const settled = await settledVersions(call);
+  const filter = { keyword, outdated, settled };
   const total = await countRows(upgradable(call, filter));
   const rows = await upgradable(call, filter)
     .select(["devices.deviceId", "deviceName", "dtuOnline", "dtuVersion", "upgradeId", "state", "progress", "reason"])
     .select(["upgrade.version", "upgrade.createTime", "reportTime", "finishTime"])
+    .orderBy(({ eb, and, or }) =>
+      eb
+        .case()
+        .when(or([and([eb("dtuOnline", "=", 1), eb("dtuVersion", "not in", settled)]), upgradedLately(call.now())]))
+        .then(sql.lit(0))
+        .else(sql.lit(1))
+        .end(),
+    )
     .orderBy("devices.nameOrder")
     .orderBy("devices.deviceId")
     .limit(pageSize)

@@ -45,7 +45,7 @@ onEveryStore("upgrading devices", (store) => {
     await report(version ? { dtuVersion: version } : { csq: 20 });
     return { asked, report, id: () => asked.at(-1)?.id, leave: () => client.endAsync() };
   }
-  async function list(input: { keyword?: string; outdated?: boolean; pageSize?: number } = {}) {
+  async function list(input: { keyword?: string; outdated?: boolean; pageSize?: number; pageNum?: number } = {}) {
     const { body } = await bench.ask(firmware.devices, input, { token: await bench.tokenOf("super") });
     return firmware.devices.data.parse(body.data);
   }
@@ -77,6 +77,26 @@ onEveryStore("upgrading devices", (store) => {
     expect((await list({ outdated: true })).list).toMatchObject([{ deviceId: "A" }]);
     bench.clock.advance(limits.firmware.told + 1);
     expect((await list({ outdated: true })).total).toBe(0);
+  });
+
+  it("lists the devices that can be upgraded now first, on every page, and an upgrade does not move them", async () => {
+    const names = async (outdated: boolean) => {
+      const pages = await Promise.all([1, 2, 3].map((pageNum) => list({ outdated, pageSize: 2, pageNum })));
+      return pages.flatMap((page) => page.list.map(({ deviceId }) => deviceId));
+    };
+    const away = [await module("A", old), await module("C", old)];
+    await module("B", old);
+    await module("D", targetVersion);
+    await module("E", old);
+    for (const deviceId of ["A", "B", "C", "E"]) await becomes(deviceId, { state: "available" });
+    await becomes("D", { state: "latest" });
+    for (const { leave } of away) await leave();
+    for (const deviceId of ["A", "C"]) await becomes(deviceId, { online: false });
+    expect(await names(true)).toEqual(["B", "E", "A", "C"]);
+    expect(await names(false)).toEqual(["B", "E", "A", "C", "D"]);
+    await upgrade(["E"]);
+    await becomes("E", { state: "updating" });
+    expect(await names(true)).toEqual(["B", "E", "A", "C"]);
   });
 
   it("shows the progress that each module reports", async () => {
