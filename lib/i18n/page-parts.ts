@@ -63,6 +63,7 @@ export const pageParts = {
     renamed: all,
     signals: "quality levels",
     statuses: all,
+    wifi: "modes",
   },
   deviceDiagnosis: { devices: "header missing", statuses: all },
   qrCode: { devices: "header missing", qrCode: all, saving: all, statuses: all },

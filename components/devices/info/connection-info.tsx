@@ -19,6 +19,7 @@ export function ConnectionInfo({ device }: { device: DeviceDetail }) {
   const t = useTranslations("deviceInfo");
   const statuses = useTranslations("statuses");
   const signals = useTranslations("signals");
+  const modes = useTranslations("wifi.modes");
   const zone = useTimeZone() ?? "UTC";
   const { status, dtuStatus, networkStatus, networkMode, commSuccessRate, dataTime } = device;
   const signal = device.signalLevel ?? "unknown";
@@ -56,7 +57,7 @@ export function ConnectionInfo({ device }: { device: DeviceDetail }) {
         {networkStatus ? t(`networks.${networkStatus}`) : missing}
       </InfoRow>
       <InfoRow label={t("networkMode")} meaning={t("meanings.networkMode")}>
-        {networkMode && networkMode !== "unknown" ? networkMode : missing}
+        {networkMode && networkMode !== "unknown" ? modes(networkMode) : missing}
       </InfoRow>
       <InfoRow label={t("dataTime")} meaning={t("meanings.dataTime")}>
         {dataTime ? exactTime(dataTime, zone) : missing}

@@ -59,8 +59,14 @@ describe("the facts of a device", () => {
     expect(screen.queryByRole("button", { name: "Copy the ICCID" })).toBeNull();
   });
 
+  it("name the kind of network in the person's language", () => {
+    show({ networkMode: "Ethernet" }, "zh-cn");
+    expect(screen.getByText("网线", { exact: false })).toBeVisible();
+    expect(screen.queryByText(/Ethernet$/)).toBeNull();
+  });
+
   it.each([
-    [{}, ["Online", "High", "Smooth98.6%", "Network online", "Connected", "4G", "2026-02-12 12:05:09"]],
+    [{}, ["Online", "High", "Smooth98.6%", "Network online", "Connected", "Mobile network (4G)", "2026-02-12 12:05:09"]],
     [
       { ...unreachable, commQuality: "unstable" as const, commSuccessRate: 71.25 },
       ["Offline", "Unknown", "Unstable71.3%", "Network offline", "Disconnected", "\u2014", "\u2014"],
