@@ -16,6 +16,8 @@ const told = z.looseObject({
   bound: maybe(z.boolean()),
   boundByMe: maybe(z.boolean()),
   neverOnline: maybe(z.boolean()),
+  /** Whether the service of a device has ended. */
+  expired: maybe(z.boolean()),
   /** What an authorization code permits, and until when. */
   authType: maybe(z.string()),
   expireTime: maybe(time),

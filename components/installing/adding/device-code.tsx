@@ -4,6 +4,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { Can } from "#components/ui/can.tsx";
 import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
+import { Note } from "#components/ui/screen/note.tsx";
 import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -39,14 +40,17 @@ export function DeviceCode({ code, codes, again, scanNext }: Props) {
   const title = code.deviceName || what || deviceId;
   const text = joinFacts(code.deviceName && what, deviceId);
   const device = { icon: DeviceIcon, title, text };
+  const next = (
+    <Button variant="tinted" onClick={scanNext}>
+      {t("next")}
+    </Button>
+  );
   if (code.boundByMe)
     return (
       <CodeCard {...device}>
         <p>{t("mine")}</p>
         <ButtonLink href={href("deviceData", { deviceId })}>{t("openDevice")}</ButtonLink>
-        <Button variant="tinted" onClick={scanNext}>
-          {t("next")}
-        </Button>
+        {next}
       </CodeCard>
     );
   if (code.bound)
@@ -56,10 +60,12 @@ export function DeviceCode({ code, codes, again, scanNext }: Props) {
         <Button variant="tinted" onClick={again}>
           {t("retry")}
         </Button>
+        {next}
       </CodeCard>
     );
   return (
     <CodeCard {...device}>
+      {code.expired ? <Note tone="warn">{t("expired")}</Note> : null}
       <TakeDevice deviceId={deviceId} deviceName={code.deviceName ?? ""} codes={codes} done={again} />
     </CodeCard>
   );

@@ -16,6 +16,7 @@ export type KnownDevice = {
   bound: boolean;
   boundByMe: boolean;
   neverOnline: boolean;
+  expired: boolean;
 };
 
 /** The device with this ID, or undefined. Counts against a limit, so that IDs cannot be enumerated. */
@@ -25,7 +26,7 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
     .selectFrom("devices")
     .innerJoin("products", "products.productId", "devices.productId")
     .select(["deviceId", "devices.productId", "basedOn", "productName", "model", "manufacturerId"])
-    .select(["deviceName", "activeTime"])
+    .select(["deviceName", "activeTime", "expireTime"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("deviceUsers")
@@ -52,5 +53,6 @@ export async function knownDevice(call: Call, deviceId: string): Promise<KnownDe
     bound,
     boundByMe: mine && bound,
     neverOnline: row.activeTime === null,
+    expired: row.expireTime <= call.now(),
   };
 }

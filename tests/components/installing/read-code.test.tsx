@@ -81,6 +81,16 @@ it("offers the next code below a device that was just added", async () => {
   expect(await screen.findByRole("heading", { name: "A2" })).toBeVisible();
 });
 
+it.each([true, false])("says before a free device is added whether its service has expired: %s", async (expired) => {
+  answerCalls({
+    [devices.parseScan.path]: () => ({ code: 200, data: { type: "device", deviceId: "A1", exists: true, expired } }),
+  });
+  const { user } = renderUi(view);
+  await user.type(field(), "A1{Enter}");
+  expect(await screen.findByRole("button", { name: "Add the device" })).toBeEnabled();
+  expect(screen.queryAllByText(/Its service has expired/)).toHaveLength(expired ? 1 : 0);
+});
+
 it("says how one can get somebody else's device, and claims it once it is free", async () => {
   let bound = true;
   answerCalls({
@@ -89,6 +99,7 @@ it("says how one can get somebody else's device, and claims it once it is free",
   const { user } = renderUi(view);
   await user.type(field(), "A1{Enter}");
   expect(await screen.findByText(/They can share it, or unbind it/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Scan the next one" })).toBeEnabled();
   bound = false;
   await user.click(screen.getByRole("button", { name: "Check again" }));
   expect(await screen.findByRole("button", { name: "Add the device" })).toBeEnabled();

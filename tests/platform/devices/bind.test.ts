@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { binding, device } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
@@ -69,6 +69,15 @@ onEveryStore("a device without a holder", (store) => {
       .values([binding("F5", "admA", { role: "dealer" }), binding("F5", "opB", lent)])
       .execute();
     expect(await parse("admB", "F5")).toMatchObject({ bound: false, deviceName: "Device F5" });
+  });
+
+  it("is called expired before it is added", async () => {
+    await store()
+      .db.insertInto("devices")
+      .values(device("F6", "expired", { expireTime: noon }))
+      .execute();
+    expect(await parse("admA", "F6")).toMatchObject({ bound: false, expired: true });
+    expect(await parse("admA", "F4")).toMatchObject({ bound: false, expired: false });
   });
 
   it("cannot be bound by a person without the permission", async () => {
