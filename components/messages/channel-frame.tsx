@@ -18,18 +18,18 @@ type Props = {
   state: ReactNode;
   /** Whether a test can be delivered. */
   testable: boolean;
-  /** Reserves space for a button that appears once the state is known. */
-  roomy?: boolean;
+  /** A button whose state becomes known later: its space, after the other buttons, is reserved. */
+  late?: ReactNode;
   /** Further fields and buttons of the channel. */
   children?: ReactNode;
 };
 
 /** One channel: switch, state and test. */
-export function ChannelFrame({ channel, form, state, testable, roomy = false, children }: Props) {
+export function ChannelFrame({ channel, form, state, testable, late, children }: Props) {
   const names = useTranslations("messageSettings.channels");
   const on = form.draft[channel];
   return (
-    <div className={classes(styles.channel, roomy && styles.roomy)}>
+    <div className={classes(styles.channel, late !== undefined && styles.roomy)}>
       <ListRow
         icon={channelIcons[channel]}
         label={names(channel)}
@@ -38,7 +38,7 @@ export function ChannelFrame({ channel, form, state, testable, roomy = false, ch
       />
       <div className={styles.actions}>
         {children}
-        {testable ? <TestChannel channel={channel} /> : null}
+        {testable ? <TestChannel channel={channel}>{late}</TestChannel> : late}
       </div>
     </div>
   );

@@ -169,29 +169,40 @@ test("a browser with push turned on receives a message, displays it, reports tha
   expect(await ask(page, messages.channels, {})).toMatchObject({ pushClients: [] });
 });
 
-test("nothing moves when it becomes known whether push is on in this browser", async ({
-  page,
-  context,
-  site: { product },
-}) => {
-  await context.grantPermissions(["notifications"], { origin: product.origin });
-  await page.addInitScript(() => {
-    const { getRegistration } = ServiceWorkerContainer.prototype;
-    const asked = Promise.withResolvers<void>();
-    addEventListener("answer", () => asked.resolve());
-    ServiceWorkerContainer.prototype.getRegistration = function (...scope) {
-      return asked.promise.then(() => getRegistration.apply(this, scope));
-    };
+for (const language of ["en", "zh-cn"] as const)
+  test(`nothing moves on the narrowest phone when it becomes known whether push is on or blocked, in ${language}`, async ({
+    page,
+    context,
+    site: { product },
+  }) => {
+    const say = words(language);
+    await context.addCookies([{ name: "lang", value: language, url: product.origin }]);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await context.grantPermissions(["notifications"], { origin: product.origin });
+    await page.addInitScript(() => {
+      const { getRegistration } = ServiceWorkerContainer.prototype;
+      const asked = Promise.withResolvers<void>();
+      addEventListener("answer", () => asked.resolve());
+      ServiceWorkerContainer.prototype.getRegistration = function (...scope) {
+        return asked.promise.then(() => getRegistration.apply(this, scope));
+      };
+    });
+    await login(page, "manager");
+    await page.goto(href("messageSettings"));
+    const next = page.getByText(say("messageSettings.channels.sms"), { exact: true });
+    await expect(page.getByText(say("messageSettings.push.looking"))).toBeVisible();
+    const before = await next.boundingBox();
+    await page.evaluate(() => dispatchEvent(new Event("answer")));
+    await expect(page.getByRole("button", { name: say("messageSettings.push.turnOn") })).toBeVisible();
+    expect(await next.boundingBox()).toEqual(before);
+    // The person blocks messages in the browser's settings and comes back.
+    await page.evaluate(() => {
+      Object.defineProperty(Notification, "permission", { value: "denied" });
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect(page.getByText(say("messageSettings.push.states.denied"))).toBeVisible();
+    expect(await next.boundingBox()).toEqual(before);
   });
-  await login(page, "manager");
-  await page.goto(href("messageSettings"));
-  const next = page.getByText(say("messageSettings.channels.sms"));
-  await expect(page.getByText(say("messageSettings.push.looking"))).toBeVisible();
-  const before = await next.boundingBox();
-  await page.evaluate(() => dispatchEvent(new Event("answer")));
-  await expect(page.getByRole("button", { name: say("messageSettings.push.turnOn") })).toBeVisible();
-  expect(await next.boundingBox()).toEqual(before);
-});
 
 test("a second message on an alarm sounds like the first, its end is silent, and an unreadable message is displayed too", async ({
   page,
