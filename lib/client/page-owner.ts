@@ -8,6 +8,9 @@ let owner: string | undefined;
 let others: BroadcastChannel | undefined;
 let foreign = false;
 
+/** The mark of the person whose page this is; undefined while nobody is known. */
+export const pageOwner = (): string | undefined => owner;
+
 /** Whether this document is another person's than the session: it is replaced, even with unsaved input. */
 export const isOtherPersons = (): boolean => foreign;
 

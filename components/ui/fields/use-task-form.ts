@@ -2,6 +2,7 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { type Sentences, type Values, valuesOf } from "./form-values.ts";
+import { useInterruptedInput } from "./use-interrupted-input.ts";
 
 type Options = {
   /** Errors by field, checked before anything is sent. */
@@ -41,6 +42,9 @@ export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
       document.activeElement === document.body ? form.current?.querySelector<HTMLElement>("[type=submit]") : null;
     (wrong ?? again)?.focus();
   }, [attempt]);
+
+  // Nothing is lost then: leaving needs no question.
+  useInterruptedInput(form, () => setChanged(false));
 
   const values = () => valuesOf(form.current);
   const refuse = (found: Sentences) => {

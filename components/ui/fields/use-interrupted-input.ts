@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { onSessionEnd } from "#lib/client/calls/session-end.ts";
+import { keepInterrupted, takeInterrupted } from "#lib/client/storage/interrupted-input.ts";
+
+/** Passwords, also while they are shown, and codes: what proves an identity is kept nowhere. */
+const secret = /password|one-time-code/;
+
+/** The fields with text that may be kept. */
+const fieldsOf = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll("input") ?? [])].filter(
+    ({ name, type, autocomplete }) => name !== "" && /^(text|tel|email)$/.test(type) && !secret.test(autocomplete),
+  );
+
+/** Puts the text back that was typed when the session ended, once the same person has signed in again. */
+export function useInterruptedInput(form: RefObject<HTMLFormElement | null>, onKept: () => void): void {
+  const kept = useRef(onKept);
+  kept.current = onKept;
+  useEffect(() => {
+    // The effects of the same commit make known whose page this is.
+    queueMicrotask(() => {
+      const input = takeInterrupted();
+      for (const field of fieldsOf(form.current)) {
+        const value = input[field.name];
+        if (value === undefined || field.value !== field.defaultValue) continue;
+        field.value = value;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    });
+    return onSessionEnd(() => {
+      const typed = fieldsOf(form.current).filter(({ value, defaultValue }) => value !== defaultValue);
+      if (typed.length === 0) return;
+      keepInterrupted(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
+      kept.current();
+    });
+  }, [form]);
+}

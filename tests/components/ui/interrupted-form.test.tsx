@@ -1,0 +1,87 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderUi } from "#tests/support/screen/render.tsx";
+
+const assign = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  assign.mockClear();
+  vi.stubGlobal("location", { ...window.location, assign });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The page with the form in a document of its own, for this person. */
+async function page(person: string) {
+  cleanup();
+  vi.resetModules();
+  const { OfflineReady } = await import("#components/offline/offline-ready.tsx");
+  const { PasswordField } = await import("#components/ui/fields/password-field.tsx");
+  const { TaskForm } = await import("#components/ui/fields/task-form.tsx");
+  const { TextField } = await import("#components/ui/fields/text-field.tsx");
+  const { useTaskForm } = await import("#components/ui/fields/use-task-form.ts");
+  const { endSession } = await import("#lib/client/calls/session-end.ts");
+  function Form() {
+    const form = useTaskForm({
+      check: () => ({}),
+      send: async () => ({ ok: true, data: null }),
+      fieldErrors: () => undefined,
+      done: () => {},
+    });
+    return (
+      <TaskForm form={form} verb="Save">
+        <TextField label="Name" name="name" defaultValue="Lin" />
+        <TextField label="Company" name="company" defaultValue="Frost" />
+        <TextField label="Code" name="code" autoComplete="one-time-code" />
+        <PasswordField label="Password" name="password" autoComplete="new-password" />
+      </TaskForm>
+    );
+  }
+  const { user } = renderUi(
+    <>
+      <Form />
+      <OfflineReady person={person} build={null} />
+    </>,
+  );
+  return { user, endSession };
+}
+const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
+const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** Types into every field until the session ends. */
+async function interrupt(person: string) {
+  const { user, endSession } = await page(person);
+  await user.type(field("Name"), "g");
+  await user.type(field("Code"), "123456");
+  // Shown, a password is an ordinary text field.
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  await user.type(field("Password"), "Secret123");
+  expect(asks()).toBe(true);
+  endSession();
+  await vi.waitFor(() => expect(asks()).toBe(false));
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+}
+
+it("has its text again, except secrets, when the person signs in again after the session ended", async () => {
+  await interrupt("a");
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Secret|123456/);
+  await page("a");
+  await vi.waitFor(() => expect(field("Name")).toHaveValue("Ling"));
+  expect(field("Company")).toHaveValue("Frost");
+  expect(field("Code")).toHaveValue("");
+  expect(field("Password")).toHaveValue("");
+  expect(screen.getByRole("button", { name: "Save" })).toBeEnabled();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("Ling");
+  // Once: the next visit begins with what is stored.
+  await page("a");
+  expect(field("Name")).toHaveValue("Lin");
+});
+
+it("shows its text to nobody else, and deletes it", async () => {
+  await interrupt("a");
+  await page("b");
+  await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain("Ling"));
+  expect(field("Name")).toHaveValue("Lin");
+  await page("a");
+  expect(field("Name")).toHaveValue("Lin");
+});
