@@ -5,7 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import type { ChannelState } from "#lib/contract/messages.ts";
 import { ChannelFrame } from "./channel-frame.tsx";
-import { PushLines, pushButtons } from "./push-lines.tsx";
+import { PushLines, pushButton } from "./push-lines.tsx";
 import { usePush } from "./use-push.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 
@@ -22,7 +22,7 @@ export function AppChannel({ form, state, pushKey, nativePush, pushClients }: Pr
   const t = useTranslations("messageSettings.push");
   const problems = useTranslations("messageSettings.push.problems");
   const push = usePush(pushKey, pushClients);
-  const button = push.state && pushButtons[push.state];
+  const button = pushButton(push.state);
   const testable = Boolean(state?.address);
   return (
     <ChannelFrame

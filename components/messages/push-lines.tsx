@@ -3,19 +3,14 @@ import { classes } from "#components/ui/classes.ts";
 import type { PushState } from "#lib/client/push/push-state.ts";
 import styles from "./messages.module.css";
 
-/** The button that each state has. */
-export const pushButtons: Record<PushState, "turnOn" | "turnOff" | null> = {
-  on: "turnOff",
-  nativeOn: "turnOff",
-  off: "turnOn",
-  native: "turnOn",
-  denied: null,
-  insecure: null,
-  homeScreen: null,
-  unsupported: null,
-  noKeys: null,
-};
-const possible = Object.keys(pushButtons) as PushState[];
+/** The states of a browser. A native app is known as one only later; its texts need no more room than these. */
+const browserStates = ["on", "off", "denied", "insecure", "homeScreen", "unsupported", "noKeys"] as const;
+
+const isOn = (state: PushState | undefined) => state === "on" || state === "nativeOn";
+
+/** The button that a state has. */
+export const pushButton = (state: PushState | undefined): "turnOn" | "turnOff" | undefined =>
+  isOn(state) ? "turnOff" : state === "off" || state === "native" ? "turnOn" : undefined;
 
 type Props = {
   /** Undefined until it is known. */
@@ -32,18 +27,19 @@ type Props = {
   testable: boolean;
 };
 
-/** The state of push in this browser, in as much room as any state needs: nothing moves once it is known. */
+/** The state of push here, with the room that any state of a browser needs: nothing moves once it is known. */
 export function PushLines({ state, others, clients, alone, logOnly, testable }: Props) {
   const t = useTranslations("messageSettings.push");
-  const states = useTranslations("messageSettings.push.states");
+  const names = useTranslations("messageSettings.push.states");
   const settings = useTranslations("messageSettings");
+  const isNative = state === "native" || state === "nativeOn";
   const linesOf = (each: PushState | undefined, elsewhere: number) => [
-    ...(alone && each !== "on" && each !== "nativeOn" ? [t("nobody")] : []),
-    each ? states(each) : t("looking"),
-    ...(logOnly && (each === "native" || each === "nativeOn") ? [settings("logOnly")] : []),
+    ...(alone && !isOn(each) ? [t("nobody")] : []),
+    each ? names(each) : t("looking"),
+    ...(logOnly && isNative ? [settings("logOnly")] : []),
     ...(elsewhere > 0 ? [t("others", { count: elsewhere })] : []),
   ];
-  const room = (each: PushState) => (pushButtons[each] || testable ? undefined : styles.buttonless);
+  const room = (each: PushState) => (pushButton(each) || testable ? undefined : styles.buttonless);
   return (
     <span className={styles.states}>
       <span className={state && room(state)}>
@@ -53,12 +49,12 @@ export function PushLines({ state, others, clients, alone, logOnly, testable }: 
           </span>
         ))}
       </span>
-      {possible.map((each) => (
+      {browserStates.map((each) => (
         <span
           key={each}
           aria-hidden="true"
           className={classes(styles.possible, room(each))}
-          data-text={linesOf(each, pushButtons[each] === "turnOff" ? clients - 1 : clients).join("\n")}
+          data-text={linesOf(each, isOn(each) ? clients - 1 : clients).join("\n")}
         />
       ))}
     </span>
