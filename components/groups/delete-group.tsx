@@ -41,6 +41,7 @@ export function DeleteGroup({ group, ...marks }: { group: Group; "data-code"?: s
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("deleteTitle", { name: groupName })}
+        danger={IconTrash}
         verb={t("delete")}
         busy={busy}
         onConfirm={() => void remove()}

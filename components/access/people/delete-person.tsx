@@ -1,6 +1,6 @@
 "use client";
 
-import { IconCheck, IconLogout } from "@tabler/icons-react";
+import { IconCheck, IconLogout, IconTrash } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -42,6 +42,7 @@ export function DeletePerson({ person, list, ...marks }: Props) {
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("deleteTitle", { name: nameOf(person) })}
+        danger={IconTrash}
         verb={t("delete")}
         busy={busy}
         onConfirm={() => void remove()}

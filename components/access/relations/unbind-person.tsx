@@ -1,6 +1,6 @@
 "use client";
 
-import { IconEyeOff } from "@tabler/icons-react";
+import { IconEyeOff, IconUnlink } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
@@ -55,6 +55,7 @@ export function UnbindPerson({ person, "data-code": code }: { person: Person; "d
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("unbindTitle", { name, device: deviceName })}
+        danger={IconUnlink}
         effects={[
           { icon: IconEyeOff, text: t("unbindText", { name }) },
           { icon: DeviceIcon, text: t("unbindKeeps") },

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconAlertTriangle, IconCloudOff } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCloudOff, IconPower, IconWifiOff } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
@@ -75,6 +75,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
       opened={opened}
       onClose={() => (busy ? undefined : leave())}
       title={t(`asks.${kind}`)}
+      danger={kind === "dtuReset" ? IconPower : IconWifiOff}
       announced
       persistent={busy}
       footer={

@@ -1,6 +1,6 @@
 "use client";
 
-import { IconEyeOff, IconScan } from "@tabler/icons-react";
+import { IconEyeOff, IconScan, IconUnlink } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
@@ -28,6 +28,7 @@ export function UnbindDevice({ device: { deviceId, deviceName }, "data-code": co
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("unbindTitle", { device: deviceName })}
+        danger={IconUnlink}
         effects={[
           { icon: IconEyeOff, text: t("unbindText") },
           { icon: DeviceIcon, text: t("unbindKeeps") },

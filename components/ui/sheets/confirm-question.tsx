@@ -5,6 +5,7 @@ import { type SubmitEvent, useId, useState } from "react";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { withoutSpaces } from "#lib/domain/texts/plain-typed.ts";
 import { Button } from "../buttons/button.tsx";
+import type { LineIcon } from "../drawings/line-icon.ts";
 import { TextField } from "../fields/text-field.tsx";
 import styles from "./confirm-question.module.css";
 import { type Effect, EffectList } from "./effect-list.tsx";
@@ -16,6 +17,8 @@ type Props = {
   onClose: () => void;
   /** What will happen, with the object and the count. */
   title: string;
+  /** Its icon, where it is dangerous. */
+  danger?: LineIcon;
   /** What changes and what stays: sentences, each with its icon. */
   effects: readonly Effect[];
   verb: string;
@@ -30,7 +33,7 @@ type Props = {
 /** Asks for confirmation of something destructive: a tap (level 1), or a tap after typing (level 3). */
 export function ConfirmQuestion({ typed, ...props }: Props) {
   const t = useTranslations("states");
-  const { opened, onClose, title, effects, verb, busy, local = false, onConfirm } = props;
+  const { opened, onClose, title, danger, effects, verb, busy, local = false, onConfirm } = props;
   const online = useOnline();
   const form = useId();
   const [text, setText] = useState("");
@@ -51,6 +54,7 @@ export function ConfirmQuestion({ typed, ...props }: Props) {
       opened={opened}
       onClose={close}
       title={title}
+      danger={danger}
       persistent={typed !== undefined}
       announced
       footer={

@@ -13,6 +13,7 @@ import { useCloseOnBack } from "#lib/client/history/close-on-back.ts";
 import { useScrollLock } from "#lib/client/pages/scroll-lock.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { classes } from "../classes.ts";
+import type { LineIcon } from "../drawings/line-icon.ts";
 import { ScrollRegion } from "../screen/scroll-region.tsx";
 import { FocusInside } from "./focus-inside.tsx";
 import styles from "./sheet.module.css";
@@ -21,6 +22,8 @@ export type SheetProps = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Marks a dangerous action, of levels 2 and 3: its icon on a red tile before the title. */
+  danger?: LineIcon | undefined;
   children?: ReactNode;
   /** Sticks to the bottom while the body scrolls: the buttons. */
   footer?: ReactNode;
@@ -43,6 +46,7 @@ export function SheetDrawer({
   opened,
   onClose,
   title,
+  danger: DangerIcon,
   children,
   footer,
   persistent = false,
@@ -76,6 +80,11 @@ export function SheetDrawer({
         <DrawerContent>
           <FocusInside opened={opened} whole={announced} />
           <div className={styles.header}>
+            {DangerIcon ? (
+              <span className={styles.danger}>
+                <DangerIcon size={24} stroke={1.8} aria-hidden />
+              </span>
+            ) : null}
             <DrawerTitle tabIndex={-1} className={styles.title}>
               {title}
             </DrawerTitle>
