@@ -3,6 +3,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { doubleText } from "../support/accessible.ts";
 import { healthyDevice } from "../support/devices.ts";
 import { atRest } from "../support/fault-stand.ts";
+import { linesOf } from "../support/lines-of.ts";
 import { login } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated, takenOver } from "../support/tour.ts";
@@ -10,26 +11,6 @@ import { words } from "../support/words.ts";
 
 // The narrowest current phone.
 test.use({ viewport: { width: 360, height: 740 } });
-
-/** The lines of a text as rendered. */
-const linesOf = (element: Element): string[] => {
-  const lines: { top: number; text: string }[] = [];
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  while (texts.nextNode()) {
-    const text = texts.currentNode;
-    for (const [index, sign] of [...(text.textContent ?? "")].entries()) {
-      range.setStart(text, index);
-      range.setEnd(text, index + 1);
-      const { top, width } = range.getBoundingClientRect();
-      if (width === 0) continue;
-      const last = lines.at(-1);
-      if (last && Math.abs(last.top - top) < 4) last.text += sign;
-      else lines.push({ top, text: sign });
-    }
-  }
-  return lines.map(({ text }) => text.trim());
-};
 
 test.describe("in Chinese", () => {
   test.use({ language: "zh-cn" });
