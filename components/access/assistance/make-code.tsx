@@ -66,11 +66,13 @@ export function MakeCode({ deviceId }: { deviceId: string }) {
     <form className="fill" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         <h2 className={styles.heading}>{t("type")}</h2>
-        <ChoiceList
-          choices={assistanceTypes.map((value) => ({ value, label: t(`types.${value}`), hint: t(`hints.${value}`) }))}
-          value={type}
-          choose={setType}
-        />
+        <div className={styles.choices}>
+          <ChoiceList
+            choices={assistanceTypes.map((value) => ({ value, label: t(`types.${value}`), hint: t(`hints.${value}`) }))}
+            value={type}
+            choose={setType}
+          />
+        </div>
         <h2 className={styles.heading}>{t("validFor")}</h2>
         <div className={styles.chips}>
           {assistanceDays.map((count) => (

@@ -74,13 +74,15 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
         </Note>
         <fieldset className={styles.lines} disabled={form.busy}>
           <legend className={styles.legend}>{t("lost")}</legend>
-          <CheckField name="devices">
-            {lost ? t("devices", { count: lost.devices }) : t("uncounted.devices")}
-          </CheckField>
-          <CheckField name="shares">
-            {lost ? t("shares", { guests: lost.guests, groups: lost.groups }) : t("uncounted.shares")}
-          </CheckField>
-          <CheckField name="orders">{lost ? t("orders", { count: lost.orders }) : t("uncounted.orders")}</CheckField>
+          <div className={styles.losses}>
+            <CheckField name="devices">
+              {lost ? t("devices", { count: lost.devices }) : t("uncounted.devices")}
+            </CheckField>
+            <CheckField name="shares">
+              {lost ? t("shares", { guests: lost.guests, groups: lost.groups }) : t("uncounted.shares")}
+            </CheckField>
+            <CheckField name="orders">{lost ? t("orders", { count: lost.orders }) : t("uncounted.orders")}</CheckField>
+          </div>
         </fieldset>
         <fieldset className={styles.lines} disabled={form.busy}>
           <legend className={styles.legend}>{t("prove")}</legend>

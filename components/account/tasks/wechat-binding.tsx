@@ -5,8 +5,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
+import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { ListRow } from "#components/ui/lists/list-row.tsx";
 import { Body } from "#components/ui/screen/body.tsx";
-import { Card } from "#components/ui/screen/card.tsx";
 import { ConfirmSheet } from "#components/ui/sheets/confirm-sheet.tsx";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
@@ -15,7 +16,6 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { wechatStart } from "#lib/domain/people/wechat-flow.ts";
 import { AccountNote } from "../account-note.tsx";
-import styles from "../more/more.module.css";
 
 const unbind = async () => (await import("#lib/contract/wechat.ts")).wechat.unbind;
 
@@ -37,15 +37,13 @@ export function WechatBinding({ bound, notice }: { bound: boolean; notice: unkno
     <>
       <Body padded>
         {bound ? null : <AccountNote notice={notice} />}
-        <Card>
-          <div className={styles.wechat}>
-            <IconBrandWechat size={32} stroke={1.6} aria-hidden="true" />
-            <span>
-              <b>{bound ? t("wechatBound") : t("wechatNotBound")}</b>
-              <span className={styles.text}>{bound ? t("wechatBoundText") : t("wechatText")}</span>
-            </span>
-          </div>
-        </Card>
+        <ListGroup>
+          <ListRow
+            icon={IconBrandWechat}
+            label={bound ? t("wechatBound") : t("wechatNotBound")}
+            sub={bound ? t("wechatBoundText") : t("wechatText")}
+          />
+        </ListGroup>
       </Body>
       <ActionBar>
         {bound ? (
