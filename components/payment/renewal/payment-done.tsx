@@ -29,6 +29,7 @@ export function PaymentDone({ orders, devices }: { orders: readonly Order[]; dev
     <>
       <EmptyState
         icon={IconCircleCheck}
+        tone="online"
         title={t("done")}
         text={t("amount", { price: price(total, first?.currency) })}
         fill={false}

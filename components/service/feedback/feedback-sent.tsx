@@ -16,6 +16,7 @@ export function FeedbackSent({ ticketNo, again }: { ticketNo: string; again: () 
     <div ref={place} role="status" tabIndex={-1} className={styles.sent}>
       <EmptyState
         icon={IconCircleCheck}
+        tone="online"
         title={t("sent")}
         text={t(ticketNo ? "sentText" : "sentPlain")}
         action={
