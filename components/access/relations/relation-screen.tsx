@@ -37,6 +37,7 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
     .map((role) => ({ role, held: levels.filter((level) => level.role === role) }))
     .filter(({ held }) => held.length > 0);
   const foreign = levels.filter(({ role }) => !bindingRoles.some((each) => each === role));
+  const nobody = <span className={styles.nobody}>{t("nobody")}</span>;
   return (
     <div className={styles.lists}>
       {known.map(({ role, held }) => (
@@ -47,7 +48,7 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
             return (
               <ListRow
                 key={userId}
-                label={person ?? t("nobody")}
+                label={person ?? nobody}
                 sub={joinFacts(
                   name && maskPhone(username ?? ""),
                   bindTime && t("since", { date: shownDate(bindTime, zone) }),
@@ -70,12 +71,12 @@ export function RelationScreen({ deviceId, deviceName, levels, codes }: Props) {
       ))}
       {foreign.map((level) => (
         <ListGroup key={`${level.role} ${level.userId}`} title={level.roleName || level.role}>
-          <ListRow label={called(level) ?? t("nobody")} />
+          <ListRow label={called(level) ?? nobody} />
         </ListGroup>
       ))}
       {levels.length === 0 ? (
         <ListGroup>
-          <ListRow label={t("nobody")} />
+          <ListRow label={nobody} />
         </ListGroup>
       ) : null}
     </div>
