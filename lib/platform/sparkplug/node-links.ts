@@ -52,6 +52,9 @@ export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: Pend
       Object.assign(node, { isBorn: false, bdSeq: null });
       for (const part of [node.units, node.awaited, node.aliases]) part.clear();
     },
-    forget: (deviceId) => void bornUnits.delete(deviceId),
+    forget(deviceId) {
+      bornUnits.delete(deviceId);
+      asked.drop(deviceId);
+    },
   };
 }

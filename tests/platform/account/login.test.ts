@@ -41,6 +41,12 @@ onEveryStore("logging in", (store) => {
       expect((await attempt(name, "Admin123")).body.code).toBe(200);
   });
 
+  it("accepts a password typed in full-width letters, as Chinese keyboards offer them", async () => {
+    expect((await attempt("admin", "\uff21\uff44\uff4d\uff49\uff4e\uff11\uff12\uff13")).body.code).toBe(200);
+    expect((await attempt("admin", "\uff21\uff44\uff4d\uff49\uff4e\uff11\uff12\uff14")).body.code).toBe(-1);
+    await attempt("admin", "Admin123");
+  });
+
   it("keeps passwords as salted, memory-hard hashes", async () => {
     const rows = await store().db.selectFrom("users").select("passwordHash").execute();
     for (const { passwordHash } of rows) expect(passwordHash).toMatch(/^scrypt\$16384\$8\$1\$/);

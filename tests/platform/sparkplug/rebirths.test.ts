@@ -88,6 +88,36 @@ it("a birth of a new session ends the previous one, also if the node's death was
   expect([await statusOf("N"), await statusOf("A")]).toEqual(["online", "offline"]);
 });
 
+describe("a node's death ends its session for good:", () => {
+  const died = () => side.say("NDEATH");
+  beforeEach(() => side.bear());
+
+  it("a device that is not born in the next one is not missed by a rebirth request", async () => {
+    await died();
+    await side.say("NBIRTH");
+    later();
+    side.host.sweep();
+    expect([await statusOf("A"), side.sent]).toEqual(["offline", []]);
+  });
+
+  it("nor is one that was to be born again when the node died", async () => {
+    await side.say("NBIRTH");
+    await died();
+    await side.say("NBIRTH");
+    later();
+    side.host.sweep();
+    expect([await statusOf("A"), side.sent]).toEqual(["offline", []]);
+  });
+
+  it("a later death with another number, whose birth was lost, is no outdated one", async () => {
+    const bdSeq = (value: bigint) => ({ metrics: [{ name: "bdSeq", datatype: types.uint64, value }] });
+    await side.say("NBIRTH", bdSeq(1n));
+    await side.say("NDEATH", bdSeq(1n));
+    await side.say("NDEATH", bdSeq(2n));
+    expect(side.refusals.counts.staleDeath).toBe(0);
+  });
+});
+
 it("data of a device between its node's rebirth and its own are not stored", async () => {
   await side.bear();
   await side.say("NBIRTH");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type HostSide, runHost, types } from "#tests/support/servers/sparkplug-host.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
 
@@ -44,6 +44,16 @@ describe("a request to a device", () => {
     expect(side.sent).toEqual(["spBv1.0/Plant/NCMD/N"]);
     await side.bear();
     expect(await answer).toEqual({ success: true });
+  });
+
+  it("is not confirmed by a new device with the id of a deleted one", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const timedOut = expect(set(-20)).rejects.toMatchObject({ reason: "timeout" });
+    side.host.forget("A");
+    await side.say("DBIRTH", { device: "A", metrics: [T1(-20)] });
+    vi.advanceTimersByTime(15_000);
+    await timedOut;
   });
 
   it("fails at once while its node cannot be reached", async () => {
