@@ -4,7 +4,7 @@ import { ownDevice } from "../devices/access/own-device.ts";
 import { takeDevice } from "../devices/binding/take-device.ts";
 import { Refusal } from "../refusal.ts";
 import { visibleUsers } from "../security/visibility/visible-users.ts";
-import { holdersOf, mayBindAt } from "./levels.ts";
+import { mayBindAt } from "./levels.ts";
 
 /**
  * Binds a device to a person whom the caller sees, at a free level: as end user only a person of that role. A person
@@ -19,8 +19,6 @@ export const bindRelation: Handler<typeof relations.bind> = async (call, { devic
     .executeTakeFirst();
   const fits = role === "manufacturer" || role === "dealer" || person?.role === role;
   if (!person || !fits) throw new Refusal("user.notFound");
-  if ((await holdersOf(call, deviceId)).some((holder) => holder.userId === userId))
-    throw new Refusal("device.alreadyBound");
   await takeDevice(call, { deviceId, holder: { userId, role } });
   return null;
 };

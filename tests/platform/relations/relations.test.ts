@@ -40,6 +40,9 @@ onEveryStore("a binding to a device", (store) => {
   });
 
   it("is bound at a free level, to a person of the right role", async () => {
+    // An id alone gives nobody a device that they do not have.
+    for (const userId of ["admB", "opB"])
+      expect(await bind(userId, "F1", userId === "admB" ? "endManager" : "endUser", userId)).toBe("device.notFound");
     expect(await bind("super", "F1", "endUser", "admB")).toBe("user.notFound");
     expect(await bind("super", "F1", "endUser", "nobody")).toBe("user.notFound");
     expect(await bind("super", "F1", "endUser", "opB")).toBeUndefined();
@@ -61,7 +64,10 @@ onEveryStore("a binding to a device", (store) => {
     expect(offered).toEqual(["manufacturer"]);
     expect(await bind("super", "A1", "dealer", "opB")).toBe("perm.denied");
     expect(await bind("super", "A1", "manufacturer", "opB")).toBeUndefined();
+    await withhold("device:end-manager-unbind");
+    expect((await list("super", "A1")).some(({ canUnbind }) => canUnbind)).toBe(false);
     await withhold(null);
+    expect((await list("super", "A1")).some(({ canUnbind }) => canUnbind)).toBe(true);
     expect(
       await site.refusal("super", relations.unbind, { deviceId: "A1", role: "manufacturer", userId: "opB" }),
     ).toBeUndefined();

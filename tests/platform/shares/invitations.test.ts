@@ -3,6 +3,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { groups } from "#lib/contract/groups.ts";
 import { shares } from "#lib/contract/shares.ts";
+import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { shareCodeHash } from "#lib/platform/shares/share-code.ts";
@@ -96,6 +97,33 @@ onEveryStore("an invitation", (store) => {
     expect(await sharing.data("admA", shares.users, { deviceId: "A1" })).toMatchObject([
       { userId: "guest1", name: "Name of guest1", groupNames: ["Status", "Setup"], writable: false },
     ]);
+  });
+
+  it("replaces the rights of a guest of its device", async () => {
+    for (const groupId of ["setup", "status"]) await sharing.share("guest9", { groupIds: [groupId] });
+    const { groups: rights } = await sharing.data("admA", shares.userDetail, { deviceId: "A1", userId: "guest9" });
+    expect(rights.filter(({ shared }) => shared).map(({ groupId }) => groupId)).toEqual(["status"]);
+  });
+
+  it("does not bring back the acceptor who was removed", async () => {
+    const shareCode = await sharing.invite();
+    expect(await sharing.accept("guest9", shareCode)).toBeUndefined();
+    await sharing.data("admA", shares.removeUser, { deviceId: "A1", userId: "guest9" });
+    expect(await sharing.accept("guest9", shareCode)).toBe("share.invalid");
+    expect(await sharing.sees("guest9", "A1")).toBe(false);
+  });
+
+  it("is for a guest of its device also when no further guest fits", async () => {
+    const { db } = store();
+    const codes = [await sharing.invite({ deviceId: "A2" }), await sharing.invite({ deviceId: "A2" })];
+    const rest = Array.from({ length: limits.shareUsers - 1 }, (_, at) =>
+      binding("A2", `guest${at + 4}`, { role: "endUser", authType: "share" }),
+    );
+    await db.insertInto("deviceUsers").values(rest).execute();
+    expect(await sharing.accept("guest1", codes[0] ?? "")).toBeUndefined();
+    expect(await sharing.accept("guest2", codes[1] ?? "")).toBe("share.limit");
+    expect(await sharing.accept("guest1", codes[1] ?? "")).toBeUndefined();
+    await db.deleteFrom("deviceUsers").where("deviceId", "=", "A2").where("authType", "=", "share").execute();
   });
 
   it("is refused with the same answer whether it was used, revoked, has expired or never existed (B10)", async () => {

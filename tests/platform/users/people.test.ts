@@ -50,6 +50,17 @@ onEveryStore("people", (store) => {
     expect(await list("opB")).toEqual([["opB", 1, 1]]);
   });
 
+  it("are counted with the devices and groups that the administrator sees, not with those of others", async () => {
+    const { db } = store();
+    await db.insertInto("groupUsers").values({ groupId: "GB", userId: "opA", joinTime: noon }).execute();
+    const counts = async (userId: string) => {
+      const { body } = await running.ask(operators.list, { keyword: "opa" }, await by(userId));
+      return operators.list.data.parse(body.data).list.map((each) => [each.groupCount, each.deviceCount]);
+    };
+    expect([await counts("admA"), await counts("admB")]).toEqual([[[1, 2]], [[1, 1]]]);
+    await db.deleteFrom("groupUsers").where("groupId", "=", "GB").where("userId", "=", "opA").execute();
+  });
+
   it("are shown with the groups that give or would give them each device, and no others", async () => {
     const { db } = store();
     await db
