@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { account } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath } from "#lib/domain/screens/base-path.ts";
@@ -45,6 +46,25 @@ test("a late page shows its stored data until it arrives", async ({ page, networ
   await expect(page).toHaveURL(href("home"));
   await expect(page.getByText(shellOf("late"))).toHaveCount(0);
   await expect(rowsOf(page).first()).not.toContainText(say("devices.row.lastValue"));
+});
+
+test("a late page is not shown once another person may have signed in: it is requested again", async ({
+  page,
+  network,
+  complaints,
+}) => {
+  complaints.expect(/status of 4\d\d/, /status of 503/, /ERR_/, /Failed to fetch RSC payload/);
+  await visited(page);
+  const held: (() => void)[] = [];
+  network.hold = (pass, path) => (path === href("home") ? void held.push(pass) : pass());
+  await page.goto(href("home"));
+  await expect(page.getByText(shellOf("late"))).toBeVisible();
+  await page.evaluate((path) => fetch(path, { method: "POST" }), account.login.path);
+  network.only = href("home");
+  network.fault = gateFaults.unavailable;
+  for (const pass of held) pass();
+  await expect(page.getByText(shellOf("unreachable"))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("link", { name: say("tabs.names.more") })).toHaveCount(0);
 });
 
 test("a late page that fails counts as unreachable", async ({ page, network, complaints }) => {

@@ -122,6 +122,8 @@ onEveryStore("an invitation", (store) => {
     await db.insertInto("deviceUsers").values(rest).execute();
     expect(await sharing.accept("guest1", codes[0] ?? "")).toBeUndefined();
     expect(await sharing.accept("guest2", codes[1] ?? "")).toBe("share.limit");
+    const input = { deviceId: "A2", groupIds: ["status"] };
+    expect(await sharing.refusal("admA", shares.create, input)).toBe("share.limit");
     expect(await sharing.accept("guest1", codes[1] ?? "")).toBeUndefined();
     await db.deleteFrom("deviceUsers").where("deviceId", "=", "A2").where("authType", "=", "share").execute();
   });
@@ -186,7 +188,7 @@ onEveryStore("an invitation", (store) => {
   });
 
   it("to several devices shares all at once, and may be revoked without its code by anybody who may share", async () => {
-    const input = { deviceIds: ["A2", "A3"], groupIds: ["status"] };
+    const input = { deviceIds: ["A2", "A3", "A2"], groupIds: ["status", "status"] };
     const { shareCode } = await sharing.data("admA", shares.create, input);
     expect(await sharing.data("guest7", shares.accept, { shareCode })).toMatchObject({ deviceIds: ["A2", "A3"] });
     await sharing.data("admA", shares.create, input);

@@ -257,6 +257,16 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await sharing.refusal("admA", shares.changeGroups, unknown)).toBe("param.invalid");
   });
 
+  it("end the share with the last group, and the history says so", async () => {
+    const other = { deviceId: "A1", userId: "guest2" };
+    await sharing.share("guest2");
+    await sharing.data("admA", shares.changeGroups, { ...other, groups: [] });
+    expect(await sharing.sees("guest2", "A1")).toBe(false);
+    expect(await sharing.refusal("admA", shares.userDetail, other)).toBe("user.notFound");
+    const { list } = await sharing.data("admA", changes.list, { deviceId: "A1", pageSize: 100 });
+    expect(list).toContainEqual(expect.objectContaining({ type: "share", cmd: "stop", newValue: "Name of guest2" }));
+  });
+
   describe("on an open page", () => {
     const open: OpenStream[] = [];
     afterAll(() => {
