@@ -26,6 +26,11 @@ describe("the height of the rows", () => {
 });
 
 describe("recent searches", () => {
+  it("are stored from two characters on", () => {
+    for (const word of ["\u51b7", " a ", "", "\u51b7\u5e93"]) keepWord(deviceSearches, word);
+    expect(recentWords(deviceSearches)).toEqual(["\u51b7\u5e93"]);
+  });
+
   it("keep the newest first, whole words instead of their prefixes, and no more than eight", () => {
     for (const word of ["a", "fre", "Freezer", "cold", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"])
       keepWord("test", word);
@@ -72,8 +77,10 @@ describe("pulling the page down", () => {
     const { drawn, ready } = usePullRefresh(run);
     return <output data-testid="drawn">{`${drawn} ${ready}`}</output>;
   }
-  const touch = (type: "touchStart" | "touchMove", clientY: number) =>
-    fireEvent[type](document.body, { touches: [{ clientY }] });
+  const touch = (type: "touchStart" | "touchMove", clientY: number, on: Element = document.body) =>
+    fireEvent[type](on, { touches: [{ clientY }] });
+  const twoFingers = (type: "touchStart" | "touchMove") =>
+    fireEvent[type](document.body, { touches: [{ clientY: 400 }, { clientY: 500 }] });
 
   it("refreshes only when it was pulled far enough", () => {
     let runs = 0;
@@ -105,6 +112,51 @@ describe("pulling the page down", () => {
     touch("touchStart", 100);
     touch("touchMove", 400);
     expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
+    fireEvent.touchEnd(document.body);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  const inSheet = () => screen.getByRole("dialog");
+  it.each<[string, () => void]>([
+    ["starts in a sheet", () => [touch("touchStart", 100, inSheet()), touch("touchMove", 400, inSheet())]],
+    ["starts with two fingers", () => [twoFingers("touchStart"), touch("touchMove", 900)]],
+    ["is joined by a second", () => [touch("touchStart", 100), touch("touchMove", 400), twoFingers("touchStart")]],
+    ["continues with two", () => [touch("touchStart", 100), touch("touchMove", 400), twoFingers("touchMove")]],
+    [
+      "scrolls the page",
+      () => {
+        for (const y of [100, 400]) touch(y === 100 ? "touchStart" : "touchMove", y);
+        vi.stubGlobal("visualViewport", { pageTop: 120 });
+        touch("touchMove", 410);
+      },
+    ],
+    [
+      "is taken over by the browser",
+      () => {
+        for (const y of [100, 400]) touch(y === 100 ? "touchStart" : "touchMove", y);
+        fireEvent.touchCancel(document.body);
+      },
+    ],
+  ])("refreshes nothing if the touch %s", (_title, pull) => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const run = vi.fn();
+    renderUi(
+      <>
+        <Drawn run={run} />
+        <div role="dialog" aria-label="sheet" />
+      </>,
+    );
+    pull();
+    fireEvent.touchEnd(document.body);
+    expect(screen.getByTestId("drawn")).toHaveTextContent("0 false");
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it("refreshes nothing once the list is left", () => {
+    const run = vi.fn();
+    renderUi(<Drawn run={run} />).unmount();
+    touch("touchStart", 100);
+    touch("touchMove", 400);
     fireEvent.touchEnd(document.body);
     expect(run).not.toHaveBeenCalled();
   });

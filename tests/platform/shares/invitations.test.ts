@@ -199,6 +199,10 @@ onEveryStore("an invitation", (store) => {
     expect(await sharing.refusal("guest7", shares.open, { deviceId: "A3" })).toBe("perm.denied");
     expect(await sharing.refusal("super", shares.revoke, { shareId: open?.shareId ?? "" })).toBeUndefined();
     expect(await sharing.data("admA", shares.open, { deviceId: "A3" })).toEqual([]);
+    const { shareCode: another } = await sharing.data("super", shares.create, { deviceId: "A3", groupIds: ["status"] });
+    const [{ shareId } = { shareId: "" }] = await sharing.data("admA", shares.open, { deviceId: "A3" });
+    expect(await sharing.refusal("admA", shares.revoke, { shareId })).toBeUndefined();
+    expect(await sharing.accept("guest8", another)).toBe("share.invalid");
   });
 
   it("is not found by guessing: the 31st wrong code within a minute has to wait (B10)", async () => {

@@ -253,8 +253,18 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await sharing.refusal("admB", shares.userDetail, person)).toBe("device.notFound");
     expect(await sharing.refusal("admA", shares.userDetail, { ...person, userId: "opB" })).toBe("user.notFound");
     expect(await sharing.refusal("admA", shares.removeUser, { ...person, userId: "opA" })).toBe("user.notFound");
+    expect(await sharing.refusal("admA", shares.groups, { ...person, userId: "opB" })).toBe("user.notFound");
     const unknown = { ...person, groups: [see("nonsense")] };
     expect(await sharing.refusal("admA", shares.changeGroups, unknown)).toBe("param.invalid");
+  });
+
+  it("to a group without settings are not shown as rights to set", async () => {
+    await give({ groupId: "status", writable: true });
+    const { groups } = await sharing.data("admA", shares.userDetail, person);
+    expect(groups).toMatchObject([{ groupId: "status", shared: true, writable: false }, { groupId: "setup" }]);
+    const shareCode = await sharing.invite({ groupIds: ["status"], writableGroupIds: ["status"] });
+    const offer = await sharing.data("guest3", shares.info, { shareCode });
+    expect(offer).toMatchObject({ groups: [{ groupName: "Status", writable: false }] });
   });
 
   it("end the share with the last group, and the history says so", async () => {

@@ -88,6 +88,20 @@ it("an excess before and after a silence begins when it is known again", () => {
   expect(times(follow(observations).changes)).toEqual([["raised", 180]]);
 });
 
+it("an incident between two observations at most 15 minutes apart begins at the end of its delay", () => {
+  const last = (time: number) => every(time, time + 1, { delay: 15 * minute });
+  expect(times(follow([...every(1, 2, {}), ...every(14, 15, {})]).told)).toEqual([["raised", 11]]);
+  expect(times(follow([...last(1), ...last(20)]).told)).toEqual([["raised", 16]]);
+});
+
+it("what began in the future, since the clock was ahead, begins now", () => {
+  const ahead = 100 * minute;
+  const pending = follow(every(50, 62, {}), { phase: "pending", since: ahead, base: ahead });
+  expect(times(pending.told)).toEqual([["raised", 60]]);
+  const cleared = every(50, 54, { holds: false, steady: 2 * minute });
+  expect(times(follow(cleared, { phase: "clearing", since: ahead }).told)).toEqual([["recovered", 50]]);
+});
+
 /** A random sequence of observations with random settings. */
 function randomObservations(random: () => number): Omit<Observation, "seen">[] {
   const whole = (most: number) => Math.floor(random() * most) * minute;
@@ -153,6 +167,7 @@ it("the next evaluation is never later than the next change", () => {
       state = advance(state, observation).state;
       const next = nextCheck(state, observation);
       seen = known.time;
+      expect(next !== null).toBe(["pending", "clearing"].includes(state.phase));
       if (next === null || known.holds === null) continue;
       expect(next).toBeGreaterThan(known.time);
       const early = advance(state, { ...observation, time: next - 1 });
