@@ -148,6 +148,8 @@ export const account = {
     input: command({ oldPassword: password, newPassword: password }),
     data: noData,
   }),
+  /** Extension: ends every other session of the caller. */
+  endOthers: write.post("/mapi/x/user/endOtherSessions", { session: "renews", input: command({}), data: noData }),
   resetPassword: write.post("/mapi/user/password", {
     access: "public",
     input: command({ mobile, code: smsCode, newPassword: password }),

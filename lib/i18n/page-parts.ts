@@ -149,6 +149,7 @@ export const pageParts = {
   messageSettings: { messageSettings: all },
   contactService: { feedback: all },
   devTools: { devTools: all },
+  userInfo: { sessions: all },
   updateUser: accountForm,
   updateAvatar: accountForm,
   bindMobile: accountForm,

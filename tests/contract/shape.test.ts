@@ -37,6 +37,7 @@ const extensions = [
   "POST /mapi/x/report",
   "POST /mapi/x/share/open",
   "POST /mapi/x/user/detail",
+  "POST /mapi/x/user/endOtherSessions",
   "POST /mapi/x/user/preview",
   "POST /mapi/x/user/removal",
   "GET /mapi/x/picture",
@@ -116,6 +117,7 @@ describe("the registry of calls", () => {
     expect(named(({ endpoint }) => endpoint.session === "renews")).toEqual([
       "account.changeMobile",
       "account.changePassword",
+      "account.endOthers",
     ]);
   });
 

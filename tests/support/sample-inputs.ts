@@ -19,6 +19,7 @@ export const sampleInputs: { [Name in EndpointName]: InputOf<EndpointOf<Name>> }
   "account.removal": {},
   "account.changeMobile": { mobile, code },
   "account.changePassword": { oldPassword: password, newPassword: "Secret456" },
+  "account.endOthers": {},
   "account.resetPassword": { mobile, code, newPassword: password },
   "account.captcha": { r: "0.1" },
   "account.smsCode": { mobile, type: "login" },

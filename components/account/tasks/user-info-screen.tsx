@@ -13,6 +13,7 @@ import { href } from "#lib/domain/screens/addresses.ts";
 import { AccountScreen } from "../account-screen.tsx";
 import { Avatar } from "../avatar.tsx";
 import styles from "../more/more.module.css";
+import { EndOthers } from "./end-others.tsx";
 
 /** The account page: picture and fields, ways to sign in, and deleting the account. */
 export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: boolean | null | undefined }> }) {
@@ -68,6 +69,7 @@ export function UserInfoScreen({ user }: { user: Result<User & { hasPassword?: b
             label={titles("updatePassword")}
             value={hasPassword === false ? t("notSet") : t("change")}
           />
+          <EndOthers />
         </ListGroup>
         <div className={styles.leave}>
           <ButtonLink href={href("deleteAccount")} variant="danger-tint">

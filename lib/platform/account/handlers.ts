@@ -4,6 +4,7 @@ import { captcha } from "./captcha.ts";
 import { changeMobile } from "./change-mobile.ts";
 import { changePassword } from "./change-password.ts";
 import { current } from "./current.ts";
+import { endOthers } from "./end-others.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { mobileLogin } from "./mobile-login.ts";
@@ -25,6 +26,7 @@ export const accountHandlers: HandlersOf<"account"> = {
   changeMobile,
   resetPassword,
   changePassword,
+  endOthers,
   captcha,
   smsCode,
   registerPush,

@@ -9,7 +9,7 @@ import { account, type User } from "#lib/contract/account.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { appearanceKey } from "#lib/domain/screens/appearances.ts";
-import { answerCalls } from "#tests/support/screen/answers.ts";
+import { type Answer, answerCalls } from "#tests/support/screen/answers.ts";
 import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { besideSheet } from "#tests/support/screen/overlay.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
@@ -238,4 +238,35 @@ it("shows each field of the person at its label, and what is missing or not boun
   for (const label of ["E-mail", "Contact number", "Company"]) expect(row(label)).toHaveTextContent("Not given");
   for (const label of ["Mobile number", "WeChat"]) expect(row(label)).toHaveTextContent("Not bound");
   expect(row("Password")).toHaveTextContent("Not set");
+});
+
+describe("signing out other phones", () => {
+  const end = async (answer: Answer) => {
+    const asked = answerCalls({ [account.endOthers.path]: () => answer });
+    const { user } = renderUi(<UserInfoScreen user={{ ok: true, data: keeper }} />);
+    await user.click(screen.getByRole("button", { name: "Sign out other phones" }));
+    const question = await screen.findByRole("dialog", { name: "Sign out everywhere else?" });
+    expect(question).toHaveTextContent("This one stays signed in");
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Sign out the others" }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    return question;
+  };
+
+  it("is done after a question, and says so", async () => {
+    const question = await end({ code: 200, data: null });
+    expect(await screen.findByText("Signed out everywhere else")).toBeVisible();
+    await waitFor(() => expect(question).not.toBeVisible());
+  });
+
+  it("says what to do with a platform that does not know it", async () => {
+    await end({ status: 404 });
+    expect(await screen.findByText("This platform cannot do that. Change the password instead")).toBeVisible();
+  });
+
+  it("can be repeated after a failure, and claims nothing", async () => {
+    await end({ status: 503 });
+    expect(screen.queryByText("Signed out everywhere else")).toBeNull();
+    await waitFor(() => expectReady(screen.getByRole("button", { name: "Sign out the others" })));
+  });
 });

@@ -82,6 +82,26 @@ onEveryStore("one's own account", (store) => {
     expect((await running.ask(account.login, { ...login, password: "Better456" })).body.code).toBe(200);
   });
 
+  it("ends every other session of this person on request, with their push messages, and nobody else's (A19)", async () => {
+    const [own, other, somebodys] = [
+      await session("u-manager"),
+      await session("u-manager"),
+      await session("u-operator"),
+    ];
+    for (const [clientId, headers] of Object.entries({ own, other, somebodys }))
+      await running.ask(account.registerPush, { clientId, platform: "android" }, headers);
+    expect((await running.ask(account.endOthers, {}, own)).body).toMatchObject({ code: 200, data: null });
+    const codes = [own, other, somebodys].map(
+      async (headers) => (await running.ask(account.current, {}, headers)).body.code,
+    );
+    expect(await Promise.all(codes)).toEqual([200, 401, 200]);
+    const left = await store().db.selectFrom("pushTargets").select("clientId").orderBy("clientId").execute();
+    expect(left.map(({ clientId }) => clientId)).toEqual(["own", "somebodys"]);
+    // A session that was ended ends no others.
+    expect((await running.ask(account.endOthers, {}, other)).body.code).toBe(401);
+    expect((await running.ask(account.current, {}, own)).body.code).toBe(200);
+  });
+
   it("ends every other session of this person when the number changes, and refuses logins with the old one (A19)", async () => {
     const { db } = store();
     const row = await db.selectFrom("users").selectAll().where("userId", "=", "u-manager").executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { UserInfoScreen } from "#components/account/tasks/user-info-screen.tsx";
+import { ClientMessages } from "#components/ui/document/client-messages.tsx";
 import { account } from "#lib/contract/account.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadFor } from "#lib/server/load/load-for.ts";
@@ -6,5 +7,9 @@ import { loadFor } from "#lib/server/load/load-for.ts";
 export const generateMetadata = titled("userInfo");
 
 export default async function Page() {
-  return <UserInfoScreen user={await loadFor("userInfo", account.current, {})} />;
+  return (
+    <ClientMessages page="userInfo">
+      <UserInfoScreen user={await loadFor("userInfo", account.current, {})} />
+    </ClientMessages>
+  );
 }
