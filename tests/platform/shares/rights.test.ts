@@ -262,6 +262,9 @@ onEveryStore("the rights of a guest", (store) => {
     await give({ groupId: "status", writable: true });
     const { groups } = await sharing.data("admA", shares.userDetail, person);
     expect(groups).toMatchObject([{ groupId: "status", shared: true, writable: false }, { groupId: "setup" }]);
+    expect(await sharing.data("admA", shares.users, { deviceId: "A1" })).toMatchObject([
+      { userId: "guest1", groupNames: ["Status"], writable: false },
+    ]);
     const shareCode = await sharing.invite({ groupIds: ["status"], writableGroupIds: ["status"] });
     const offer = await sharing.data("guest3", shares.info, { shareCode });
     expect(offer).toMatchObject({ groups: [{ groupName: "Status", writable: false }] });
