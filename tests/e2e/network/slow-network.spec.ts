@@ -48,23 +48,48 @@ test("a late page shows its stored data until it arrives", async ({ page, networ
   await expect(rowsOf(page).first()).not.toContainText(say("devices.row.lastValue"));
 });
 
-test("a late page is not shown once another person may have signed in: it is requested again", async ({
-  page,
-  network,
-  complaints,
-}) => {
-  complaints.expect(/status of 4\d\d/, /status of 503/, /ERR_/, /Failed to fetch RSC payload/);
-  await visited(page);
-  const held: (() => void)[] = [];
-  network.hold = (pass, path) => (path === href("home") ? void held.push(pass) : pass());
-  await page.goto(href("home"));
-  await expect(page.getByText(shellOf("late"))).toBeVisible();
-  await page.evaluate((path) => fetch(path, { method: "POST" }), account.login.path);
-  network.only = href("home");
-  network.fault = gateFaults.unavailable;
-  for (const pass of held) pass();
-  await expect(page.getByText(shellOf("unreachable"))).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole("link", { name: say("tabs.names.more") })).toHaveCount(0);
+test.describe("once another person may have signed in, a late page is not shown but requested again:", () => {
+  /** Holds requests of the list back, and answers further ones with a failure. */
+  const holdList = (network: FaultGate) => {
+    const held: (() => void)[] = [];
+    network.hold = (pass, path) => (path === href("home") ? void held.push(pass) : pass());
+    const fail = () => {
+      network.only = href("home");
+      network.fault = gateFaults.unavailable;
+    };
+    return { held, fail };
+  };
+  const signIn = (page: Page) => page.evaluate((path) => fetch(path, { method: "POST" }), account.login.path);
+  test.beforeEach(({ complaints }) => {
+    complaints.expect(/status of 4\d\d/, /status of 503/, /ERR_/, /Failed to fetch RSC payload/);
+  });
+
+  test("one that was late before", async ({ page, network }) => {
+    await visited(page);
+    const { held, fail } = holdList(network);
+    await page.goto(href("home"));
+    await expect(page.getByText(shellOf("late"))).toBeVisible();
+    await signIn(page);
+    fail();
+    for (const pass of held) pass();
+    await expect(page.getByText(shellOf("unreachable"))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("link", { name: say("tabs.names.more") })).toHaveCount(0);
+  });
+
+  test("one that was late only afterwards", async ({ page, context, network }) => {
+    await visited(page);
+    const aside = await context.newPage();
+    await aside.goto(href("more"));
+    const { held, fail } = holdList(network);
+    const opened = page.goto(href("home"));
+    await expect.poll(() => held.length).toBe(1);
+    await signIn(aside);
+    fail();
+    await opened;
+    await expect(page.getByText(shellOf("unreachable"))).toBeVisible({ timeout: 20_000 });
+    for (const pass of held) pass();
+    await expect(page.getByRole("link", { name: say("tabs.names.more") })).toHaveCount(0);
+  });
 });
 
 test("a late page that fails counts as unreachable", async ({ page, network, complaints }) => {
