@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { forgetSignIn, noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,6 +13,12 @@ test("returning to the form right after signing in means a lost session, which i
   vi.advanceTimersByTime(29_000);
   expect(takeLostSession()).toBe(true);
   expect(takeLostSession()).toBe(false);
+});
+
+test("a browser that accepts no cookies loses every session", () => {
+  vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(takeLostSession()).toBe(true);
 });
 
 test("after signing out, or much later, the form reports no lost session", () => {

@@ -146,6 +146,21 @@ onEveryStore("the alarm engine", (store) => {
     }
   });
 
+  it("reports no return too early when our clock is set ahead by hours", async () => {
+    await start();
+    freezer.side.ingest.disconnected(freezer.state);
+    await freezer.wait(12);
+    freezer.side.ingest.connected(freezer.state);
+    freezer.after(0, { T1: -18 });
+    freezer.side.putAhead(8 * 60 * minute);
+    await freezer.wait(1);
+    freezer.after(0, { T1: -18 });
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "offline", recoverTime: null }]);
+    await freezer.wait(1);
+    freezer.after(0, { T1: -18 });
+    expect(await freezer.incidents()).toMatchObject([{ recoverTime: expect.any(Number) }]);
+  });
+
   it("keeps the delay of an excess when our clock is set ahead by hours", async () => {
     await start();
     freezer.side.ingest.take(freezer.state, "attributes", { reportInterval: 900 });

@@ -190,6 +190,8 @@ onEveryStore("an assistant", (store) => {
     await site.assist("guest2");
     const [{ codeId } = {}] = await site.data("admA", assistance.list, one);
     await toldOf("guest2", () => site.data("admA", assistance.revoke, { codeId: codeId ?? "" }));
+    const authCode = await site.code();
+    await toldOf("admA", () => site.data("admA", assistance.revoke, { authCode }));
     await site.assist("guest3");
     site.clock.advance(day);
     await toldOf("guest3", () => endExpired(site.platform));

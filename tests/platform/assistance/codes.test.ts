@@ -193,4 +193,16 @@ onEveryStore("an authorization code", (store) => {
     expect(await site.refusal("guest9", devices.parseScan, { content: code })).toBe("sys.tooMany");
     expect(await site.use("guest10", code)).toBeUndefined();
   });
+
+  it("is not found by several people of one address: after thirty wrong ones all of them wait (B13)", async () => {
+    const keys: (string | undefined)[] = [];
+    for (let at = 0; at < 31; at += 1) {
+      const token = await site.tokenOf(`guest${11 + Math.floor(at / 8)}`);
+      const input = { deviceId: "A1", authCode: `WRNG${2222 + at}` };
+      const { body } = await site.ask(devices.bind, input, { token, "x-forwarded-for": "10.9.9.9" });
+      keys.push(body.errKey);
+    }
+    expect(keys.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => "authcode.invalid"));
+    expect(keys.at(-1)).toBe("sys.tooMany");
+  });
 });

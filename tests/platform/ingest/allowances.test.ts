@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { hour, minute } from "#lib/domain/time/spans.ts";
+import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
 import { addFreezer, latestOf, type RunningBroker, runBroker, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { noon } from "#tests/support/servers/platform.ts";
@@ -51,6 +51,14 @@ onEveryStore("a device that floods", (store) => {
     expect(await latestOf(store(), state.deviceId, "HUM")).toMatchObject({ num: 70 });
   });
 
+  it("has no more stored at once after a long silence", async () => {
+    expect(take({ T1: -18 })).toBeNull();
+    side.clock.advance(day);
+    for (let step = 0; step < atOnce; step += 1)
+      expect(take({ ts: side.clock.now() - atOnce + step, values: { T1: -18 } })).toBeNull();
+    expect(take({ T1: -18 })).toBe("tooOften");
+  });
+
   it("has its last readings and module facts stored soon after it becomes silent", async () => {
     flood();
     expect(take({ T1: -1 })).toBe("tooOften");
@@ -66,6 +74,13 @@ onEveryStore("a device that floods", (store) => {
     for (let step = 0; step < 300; step += 1)
       expect(take({ ts: noon - hour + step * 1_000, values: { T1: -18 - step / 100 } })).toBeNull();
     expect(await stored()).toBe(atOnce + 300);
+  });
+
+  it("may also send current readings after more buffered ones than it may send at once", async () => {
+    for (let step = 0; step < 2 * atOnce; step += 1)
+      expect(take({ ts: noon - hour + step * 1_000, values: { T1: -18 } })).toBeNull();
+    flood();
+    expect(take({ T1: -18 })).toBe("tooOften");
   });
 
   it("misses no alarm: the code of a probe that breaks meanwhile counts, whatever follows", async () => {

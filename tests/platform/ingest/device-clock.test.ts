@@ -80,6 +80,15 @@ onEveryStore("a device whose clock falls back", (store) => {
     expect(await alarms()).toEqual([]);
   });
 
+  it("is corrected by the least delay of its readings, which includes the delay of the network least", async () => {
+    const delays = [0, 20_000, 10_000];
+    for (const delay of [...delays, ...Array.from({ length: 10 }, () => delays).flat()])
+      report(1, -18, 8 * hour + delay);
+    await side.ingest.flush();
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ clockBehind: 8 * hour });
+    expect(state.latest.get("T1")).toMatchObject({ dataTime: side.clock.now() - 10_000 });
+  });
+
   it("is distinguished from one that sends readings stored without a network", async () => {
     const begin = side.clock.now();
     side.clock.advance(10 * hour);

@@ -130,6 +130,39 @@ onEveryStore("a reading of a device", (store) => {
     expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, dataTime: at(50) });
   });
 
+  it("of a state that arrives late is stored also if it equals the newest one", async () => {
+    const at = (minutes: number) => noon - hour + minutes * minute;
+    for (const [minutes, on] of [
+      [0, false],
+      [50, false],
+      [30, true],
+      [31, false],
+    ] as const)
+      await report({ ts: at(minutes), values: { COMP: on } });
+    const kept = (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [dataTime, value]);
+    expect(kept).toEqual([
+      [at(0), 0],
+      [at(30), 1],
+      [at(31), 0],
+      [at(50), 0],
+    ]);
+  });
+
+  it("of a state that arrives after a later fault is stored, and the fault is not", async () => {
+    await report({ ts: noon - 2 * minute, values: { COMP: "E1" } });
+    await report({ ts: noon - 3 * minute, values: { COMP: true } });
+    expect(await samplesOf(store(), id, "COMP")).toMatchObject([{ dataTime: noon - 3 * minute, value: 1 }]);
+    expect(await latestOf(store(), id, "COMP")).toMatchObject({ quality: "bad", dataTime: noon - 2 * minute });
+  });
+
+  it("that repeats one from when our clock was ahead has not lasted since a future time", async () => {
+    side.clock.advance(2 * hour);
+    await report({ T1: 6 });
+    side.clock.advance(-2 * hour);
+    await report({ T1: 6 });
+    expect(await latestOf(store(), id, "T1")).toMatchObject({ dataTime: noon, sinceTime: noon });
+  });
+
   it("of a state is sent to open pages with the time of its last change", async () => {
     await report({ ts: noon - 3000, values: { COMP: true } });
     await report({ ts: noon - 2000, values: { COMP: true } });
