@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { useLostSince, useOnline, useReached } from "#lib/client/calls/online.ts";
-import { checkReach, isReached, lost, noteAnswer, noteFailure, showsKept } from "#lib/client/calls/reach.ts";
+import { checkReach, isInDoubt, isReached, lost, noteAnswer, noteFailure, showsKept } from "#lib/client/calls/reach.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { serveWorker, type WorkerServer } from "#tests/support/screen/worker-server.ts";
 
@@ -55,6 +55,20 @@ it("stays online if a check fails while another request was answered", async () 
   expect(result.current).toBe(true);
   await act(checkReach);
   expect(result.current).toBe(false);
+});
+
+it("checks soon after the network is back, but only if the server was unreachable", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const checks = () => {
+    window.dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(minute);
+    return isInDoubt();
+  };
+  expect(checks()).toBe(false);
+  act(lost);
+  expect(checks()).toBe(true);
+  await act(checkReach);
 });
 
 it("has been offline since the network went, although no component was listening then", () => {

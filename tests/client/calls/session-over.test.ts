@@ -68,6 +68,18 @@ test("a person who stays because of unsaved input sees later failures and is led
   expect([said.length, assign.mock.calls.length]).toEqual([2, 2]);
 });
 
+test("failures are not shown either if leaving the page takes long", async () => {
+  answerCalls({ [devices.list.path]: () => over });
+  const { call } = await page(href("home"));
+  await call(devices.list, {}).catch(() => undefined);
+  vi.advanceTimersByTime(limits.redirectAfter401);
+  window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  vi.advanceTimersByTime(10_000);
+  await call(devices.list, {}).catch(() => undefined);
+  vi.advanceTimersByTime(limits.redirectAfter401);
+  expect([said.length, assign.mock.calls.length]).toEqual([1, 1]);
+});
+
 test("failures while the page is being left are not shown", async () => {
   answerCalls({ [devices.list.path]: () => over, [alarms.untreated.path]: () => ({ status: 503 }) });
   const { call } = await page(href("home"));
