@@ -82,6 +82,30 @@ onEveryStore("people", (store) => {
     await db.deleteFrom("groups").where("groupId", "=", "GO").execute();
   });
 
+  it("are shown as far as the administrator sees, with the permissions of their own role", async () => {
+    const { db } = store();
+    const hq = { groupId: "HQ", groupName: "Head office", ownerId: "super", createTime: noon };
+    await db.insertInto("groups").values(hq).execute();
+    await db.insertInto("groupDevices").values({ groupId: "HQ", deviceId: "A1", addTime: noon }).execute();
+    for (const groupId of ["HQ", "GB"])
+      await db.insertInto("groupUsers").values({ groupId, userId: "opA", joinTime: noon }).execute();
+    const shown = async (userId: string, of = "opA") => {
+      const input = { userId: of, pageNum: 1, pageSize: 20 };
+      const { body } = await running.ask(users.preview, input, await by(userId));
+      if (body.errKey) return body.errKey;
+      const { list, perms } = users.preview.data.parse(body.data);
+      const names = Object.fromEntries(list.map(({ deviceId, groupNames }) => [deviceId, groupNames]));
+      return { names, seesPeople: perms?.includes("tab:user") };
+    };
+    const known = { names: { A1: ["Group A"], A2: ["Group A"] }, seesPeople: false };
+    expect(await shown("admA")).toEqual(known);
+    const all = { A1: ["Group A", "Head office"], A2: ["Group A"], B1: ["Group B"] };
+    expect(await shown("super")).toEqual({ ...known, names: all });
+    expect(await shown("admA", "opB")).toBe("user.notFound");
+    await db.deleteFrom("groups").where("groupId", "=", "HQ").execute();
+    await db.deleteFrom("groupUsers").where("groupId", "=", "GB").where("userId", "=", "opA").execute();
+  });
+
   it("are added to groups, which the administrator sees as a list of switches", async () => {
     await running.ask(contract.groups.create, { groupName: "Closed" }, await by("admA"));
     const { body } = await running.ask(operators.groups, { userId: "opA" }, await by("admA"));
