@@ -71,6 +71,13 @@ it("checks soon after the network is back, but only if the server was unreachabl
   await act(checkReach);
 });
 
+it("does not check without a network: the browser reports when it is back", async () => {
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await act(checkReach);
+  online.mockRestore();
+  expect([server.asked, isReached()]).toEqual([[], true]);
+});
+
 it("has been offline since the network went, although no component was listening then", () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const lostAt = Date.now();

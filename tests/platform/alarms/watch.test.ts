@@ -84,6 +84,15 @@ onEveryStore("the alarm engine", (store) => {
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(2) }]);
   });
 
+  it("does not end an incident outside the limits because of a negative differential", async () => {
+    await start();
+    for (let step = 0; step < 12; step += 1) freezer.after(1, { T1: -10, AFd: -1 });
+    freezer.after(1, { T1: -14.5 });
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", recoverTime: null }]);
+    freezer.after(1, { T1: -15 });
+    expect(await freezer.incidents()).toMatchObject([{ recoverTime: expect.any(Number) }]);
+  });
+
   it("makes one incident of a loose probe, and keeps its code", async () => {
     await start();
     for (let step = 0; step < 20; step += 1) freezer.after(1, { T1: step % 2 === 0 ? "E1" : -18 });
@@ -182,6 +191,14 @@ onEveryStore("the alarm engine", (store) => {
     await freezer.wait(1);
     const lost = (await freezer.incidents()).find(({ alarmType }) => alarmType === "offline");
     expect(lost).toMatchObject({ alarmTime: at(10), recoverTime: at(31) });
+  });
+
+  it("reports no lost link of a device whose service has ended", async () => {
+    await start({ expireTime: at(5) });
+    await freezer.wait(6);
+    freezer.side.ingest.disconnected(freezer.state);
+    await freezer.wait(15);
+    expect((await freezer.incidents()).map(({ alarmType }) => alarmType)).not.toContain("offline");
   });
 
   it("reports no flapping link", async () => {

@@ -30,6 +30,11 @@ onEveryStore("a deleted account", (store) => {
         .execute();
       await db.insertInto("messageSettings").values(settings(userId)).execute();
       await db.insertInto("deviceOrders").values({ userId, deviceId: "A1", sort: 1 }).execute();
+      const code = { deviceId: "B1", ownerId: "admB", type: "view", expireTime: noon + 1, useTime: noon };
+      await db
+        .insertInto("authCodes")
+        .values({ ...code, ...own, codeId: userId, codeHash: userId })
+        .execute();
       await db
         .insertInto("pictures")
         .values({ ...own, pictureId: userId, type: "avatar" })
@@ -50,7 +55,7 @@ onEveryStore("a deleted account", (store) => {
       ...{ name: "Name of opA", username: "deleted:opA", passwordHash: "" },
       ...{ email: null, contactNumber: null, companyName: null, avatar: null, mobile: null, wxOpenId: null },
     });
-    for (const table of [...tables, "tokens", "groupUsers"] as const) {
+    for (const table of [...tables, "authCodes", "tokens", "groupUsers"] as const) {
       const left = await db.selectFrom(table).select("userId").where("userId", "in", ["opA", "opB"]).execute();
       expect([table, left]).toEqual([table, [{ userId: "opB" }]]);
     }
