@@ -79,6 +79,8 @@ onEveryStore("people", (store) => {
     expect(Object.fromEntries(await shown({}))).toEqual(now);
     const then = { ...now, A1: ["Group A", "Other"], A3: ["Other"] };
     expect(Object.fromEntries(await shown({ groupIds: ["GO"] }))).toEqual(then);
+    // A group gives its devices to operators only.
+    expect(await shown({ userId: "admB", groupIds: ["GO"] })).toEqual([["B1", []]]);
     await db.deleteFrom("groups").where("groupId", "=", "GO").execute();
   });
 
