@@ -56,6 +56,20 @@ onEveryStore("late values", (store) => {
     expect(await freezer.notices()).toEqual(["high raised"]);
   });
 
+  it("are evaluated within minutes, although further ones keep arriving", async () => {
+    await start();
+    freezer.after(120, { T1: -18 });
+    send(kept(1, 90, (time) => (time >= 20 && time < 60 ? -10 : -18)));
+    const { clock, ingest } = freezer.side;
+    for (let time = 90; time < 105; time += 1) {
+      clock.advance(minute / 3);
+      send(kept(time, time + 1, () => -18));
+      await ingest.flush();
+      await ingest.sweep();
+    }
+    expect(await freezer.incidents()).toMatchObject([high(30, 60)]);
+  });
+
   it("set the beginning of a condition that still holds", async () => {
     await start();
     freezer.after(120, { T1: -10 });

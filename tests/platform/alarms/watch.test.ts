@@ -94,6 +94,19 @@ onEveryStore("the alarm engine", (store) => {
     expect(await rowOf(store(), freezer.deviceId)).toMatchObject({ status: "online" });
   });
 
+  it("shows a device as alarming until its cause is over, also while the incident waits for its end", async () => {
+    await start();
+    const status = async () => {
+      await freezer.side.ingest.flush();
+      return (await rowOf(store(), freezer.deviceId)).status;
+    };
+    freezer.after(1, { T1: "E1" });
+    expect(await status()).toBe("alarming");
+    freezer.after(1, { T1: -18 });
+    expect(await status()).toBe("online");
+    expect(await freezer.incidents()).toMatchObject([{ alarmType: "probe", recoverTime: null }]);
+  });
+
   it("reports a lost device after ten minutes, and its return once it has reported for a while", async () => {
     await start();
     freezer.side.ingest.disconnected(freezer.state);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
-import { person } from "#tests/support/site/site-rows.ts";
+import { binding, person } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { users, operators } = contract;
@@ -58,6 +58,13 @@ onEveryStore("people", (store) => {
       return operators.list.data.parse(body.data).list.map((each) => [each.groupCount, each.deviceCount]);
     };
     expect([await counts("admA"), await counts("admB")]).toEqual([[[1, 2]], [[1, 1]]]);
+    // A device that is bound to the person and in their group counts once.
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A1", "opA", { role: "endUser" }))
+      .execute();
+    expect(await counts("admA")).toEqual([[1, 2]]);
+    await db.deleteFrom("deviceUsers").where("userId", "=", "opA").execute();
     await db.deleteFrom("groupUsers").where("groupId", "=", "GB").where("userId", "=", "opA").execute();
   });
 
@@ -144,6 +151,13 @@ onEveryStore("people", (store) => {
     const guest = { userId: "free", mobile: "139******99", email: null, contactNumber: null, companyName: null };
     expect((await toldTo(admin)).find(({ userId }) => userId === "free")).toMatchObject(guest);
     expect((await running.ask(users.detail, { userId: "free" }, admin)).body.data).toMatchObject(guest);
+    const may = async (userId: string) => {
+      const { body } = await running.ask(users.detail, { userId }, admin);
+      return users.detail.data.parse(body.data).may;
+    };
+    expect(await may("free")).toEqual({ delete: false, authorize: true });
+    expect(await may("opA")).toEqual({ delete: true, authorize: true });
+    expect(await may("admA")).toEqual({ delete: false, authorize: false });
     for (const keyword of ["5555", own.mobile]) expect(await toldTo(admin, keyword)).toEqual([]);
     expect((await toldTo(admin, "0001234")).map(({ mobile }) => mobile)).toEqual(["13800001234"]);
     const self = { token: await running.tokenOf("free") };

@@ -207,6 +207,27 @@ test("P06: the handler gets the client address that this server saw", async () =
   });
 });
 
+test.each([
+  "X-Forwarded-Prefix",
+  "X-Original-URL",
+  "X-Rewrite-URL",
+  "X-Middleware-Rewrite",
+  "X-Invoke-Path",
+  "X-Matched-Path",
+  "X-Now-Route-Matches",
+  "X-Nonce",
+  "X-Pathname",
+  "X-Page-Dictionary",
+  "Next-Resume",
+  "Content-Security-Policy",
+  "Content-Security-Policy-Report-Only",
+])("P06: a browser's %s does not reach the handler, for which it would decide about the page", async (name) => {
+  const port = await start(async (request, response) => void response.end(JSON.stringify(request.headers)));
+  const { json } = await sendBytes(port, get("/", `${name}: evil\r\nX-Harmless: 1\r\n`));
+  expect(json()).toMatchObject({ "x-harmless": "1" });
+  expect(json()).not.toHaveProperty(name.toLowerCase());
+});
+
 test("P06: behind a proxy that terminates TLS the address that this proxy saw counts, and no earlier one", async () => {
   const port = await start(async (request, response) => void response.end(JSON.stringify(request.headers)), {
     behindProxy: true,
