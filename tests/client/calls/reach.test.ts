@@ -67,6 +67,9 @@ it("checks soon after the network is back, but only if the server was unreachabl
   };
   expect(checks()).toBe(false);
   act(lost);
+  // A failed request says nothing new.
+  noteFailure();
+  expect(isInDoubt()).toBe(false);
   expect(checks()).toBe(true);
   await act(checkReach);
 });

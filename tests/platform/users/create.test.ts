@@ -47,6 +47,14 @@ onEveryStore("a new person", (store) => {
     ).toEqual(["A1", "A2"]);
   });
 
+  it("gets messages in the language of whoever creates it, at first", async () => {
+    for (const lang of ["zh-cn", "en"]) {
+      const input = somebody();
+      await running.ask(users.create, input, { ...(await by("admA")), lang });
+      expect(await rowOf(input.username.toLowerCase())).toMatchObject({ lang });
+    }
+  });
+
   it("gets no role that the giver may not give, and no internal field (Z04)", async () => {
     for (const role of ["superAdmin", "endManager"]) expect((await create({ role })).body.errKey).toBe("perm.denied");
     expect((await create({}, "opA")).body.errKey).toBe("perm.denied");

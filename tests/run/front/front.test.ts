@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
+import { networkInterfaces } from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { afterEach, expect, test, vi } from "vitest";
@@ -25,10 +26,14 @@ const quick = {
   farewell: 300,
 };
 
-async function start(handler: Handler, options: ConstructorParameters<typeof Front>[1] = {}): Promise<number> {
+async function start(
+  handler: Handler,
+  options: ConstructorParameters<typeof Front>[1] = {},
+  host = "127.0.0.1",
+): Promise<number> {
   const front = new Front(handler, options);
   fronts.push(front);
-  await front.listen(0, "127.0.0.1");
+  await front.listen(0, host);
   return (front.server.address() as AddressInfo).port;
 }
 const get = (target: string, more = "") =>
@@ -174,6 +179,7 @@ test.each([
   ["P04: an asterisk", get("*"), 400],
   ["P05: two hosts", get("/", "Host: b.example\r\n"), 400],
   ["P05: no host", "GET / HTTP/1.0\r\n\r\n", 400],
+  ["more than 200 headers", get("/", "X: y\r\n".repeat(200)), 431],
   ["P20: TRACE", get("/").replace("GET", "TRACE"), 405],
   ["a malformed escape", get("/mobile-h5/%"), 400],
   ["overlong UTF-8", get("/%c0%ae%c0%ae/x"), 400],
@@ -206,6 +212,16 @@ test("P06: the handler gets the client address that this server saw", async () =
     "x-forwarded-host": "a.example",
   });
 });
+
+const hasIPv6 = Object.values(networkInterfaces()).some((found) => found?.some(({ family }) => family === "IPv6"));
+test.skipIf(!hasIPv6)(
+  "P06: a server that listens on IPv6 as well sees IPv4 addresses in their usual form",
+  async () => {
+    const echo: Handler = async (request, response) => void response.end(JSON.stringify(request.headers));
+    const port = await start(echo, {}, "::");
+    expect((await sendBytes(port, get("/"))).json()).toMatchObject({ "x-forwarded-for": "127.0.0.1" });
+  },
+);
 
 test.each([
   "X-Forwarded-Prefix",
