@@ -36,7 +36,7 @@ export function AlarmsEmpty({ screen, query, noneOpen }: Props) {
     return (
       <EmptyState
         icon={IconCheck}
-        tone={calm ? "online" : undefined}
+        tone={noneOpen ? "online" : undefined}
         title={t("noneUntreated")}
         text={noneOpen === undefined ? undefined : t(noneOpen ? "allWell" : "standing")}
         action={

@@ -90,16 +90,16 @@ it("an excess before and after a silence begins when it is known again", () => {
 
 it("an incident between two observations at most 15 minutes apart begins at the end of its delay", () => {
   const last = (time: number) => every(time, time + 1, { delay: 15 * minute });
-  expect(times(follow([...every(1, 2, {}), ...every(14, 15, {})]).told)).toEqual([["raised", 11]]);
-  expect(times(follow([...last(1), ...last(20)]).told)).toEqual([["raised", 16]]);
+  expect(times(follow([...every(1, 2, {}), ...every(14, 15, {})]).changes)).toEqual([["raised", 11]]);
+  expect(times(follow([...last(1), ...last(20)]).changes)).toEqual([["raised", 16]]);
 });
 
 it("what began in the future, since the clock was ahead, begins now", () => {
   const ahead = 100 * minute;
   const pending = follow(every(50, 62, {}), { phase: "pending", since: ahead, base: ahead });
-  expect(times(pending.told)).toEqual([["raised", 60]]);
+  expect(times(pending.changes)).toEqual([["raised", 60]]);
   const cleared = every(50, 54, { holds: false, steady: 2 * minute });
-  expect(times(follow(cleared, { phase: "clearing", since: ahead }).told)).toEqual([["recovered", 50]]);
+  expect(times(follow(cleared, { phase: "clearing", since: ahead }).changes)).toEqual([["recovered", 50]]);
 });
 
 /** A random sequence of observations with random settings. */

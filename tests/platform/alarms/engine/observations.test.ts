@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { KnownValue } from "#lib/platform/alarms/engine/device-values.ts";
-import { sightingsOf } from "#lib/platform/alarms/engine/sightings.ts";
+import { observationsOf } from "#lib/platform/alarms/engine/observations.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 
 const time = 1_000 * minute;
@@ -13,9 +13,9 @@ const known = (num: number | null, dataTime = time): KnownValue => ({
 });
 
 /** Whether the conditions of "high" and "low" hold with these values. */
-function holds(values: Record<string, KnownValue>, stands = false) {
-  const look = { values: new Map(Object.entries(values)), args, time, seen: time - minute, stands: () => stands };
-  const found = Object.fromEntries(sightingsOf(look).map(({ key, sight }) => [key, sight.holds]));
+function holds(values: Record<string, KnownValue>, isOpen = false) {
+  const snapshot = { values: new Map(Object.entries(values)), args, time, seen: time - minute, isOpen: () => isOpen };
+  const found = Object.fromEntries(observationsOf(snapshot).map(({ key, observation }) => [key, observation.holds]));
   return [found["high:T1"], found["low:T1"]];
 }
 const limits = { HAL: known(-15), LAL: known(-22) };
@@ -28,7 +28,7 @@ it("a value is compared with its limits, and is neither too high nor too low wit
 
 it("the value of a faulty or long silent probe proves nothing", () => {
   expect(holds({ T1: known(null), ...limits })).toEqual([null, null]);
-  const oldest = time - platformLimits.alarm.speaks;
+  const oldest = time - platformLimits.alarm.maxAge;
   expect(holds({ T1: known(-10, oldest), ...limits })).toEqual([true, false]);
   expect(holds({ T1: known(-10, oldest - 1), ...limits })).toEqual([null, null]);
 });
