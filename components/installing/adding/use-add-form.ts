@@ -20,6 +20,13 @@ import { useScanMany } from "./use-scan-many.ts";
 const kinds = { sending: "info", waiting: "info", done: "done", failed: "error" } as const;
 type Errors = { task?: string; deviceId?: string; deviceName?: string };
 
+/** The name that the task's template makes for a product; undefined without a template. */
+function nameByTemplate(task: AddTask | undefined, product: AddTask["products"][number] | undefined) {
+  if (!task?.nameTemplate || !product) return undefined;
+  const { productName, model } = product;
+  return nameFrom(task.nameTemplate, { product: productName ?? "", model: model ?? "", seq: task.nextSeq ?? 1 });
+}
+
 /** The form that adds devices by a task: its values, problems, and actions. `task` is the one of the address. */
 export function useAddForm(userId: string, task: AddTask | undefined) {
   const t = useTranslations("adding");
@@ -53,14 +60,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   }, [task?.id]);
 
   const product = task?.products.find((each) => each.productId === (productId || look.seen?.productId));
-  const suggested =
-    task?.nameTemplate && product
-      ? nameFrom(task.nameTemplate, {
-          product: product.productName ?? "",
-          model: product.model ?? "",
-          seq: task.nextSeq ?? 1,
-        })
-      : (look.seen?.deviceName ?? "");
+  const suggested = nameByTemplate(task, product) ?? look.seen?.deviceName ?? "";
   const isComing = wanted !== undefined && wanted !== (task?.id ?? "");
   const complain = (found: Errors): boolean => {
     setErrors(found);
@@ -69,7 +69,12 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     if (input instanceof HTMLElement) input.focus();
     return first !== undefined;
   };
-  const noTask = (): boolean => complain(task ? {} : { task: t("taskMissing") });
+  const noTask = (): Errors => (task ? {} : { task: t("taskMissing") });
+  const wrongId = (id: string): Errors => {
+    if (id === "") return { deviceId: t("deviceMissing") };
+    if (isNetworkLabel(id)) return { deviceId: say(noDeviceCode) };
+    return isId(id) ? {} : { deviceId: ids("wrongDevice") };
+  };
   const chosen = () => (productId ? { productId } : {});
 
   const take = (content: string) => {
@@ -83,7 +88,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     if (content !== undefined) take(content);
   };
   const scanMany = async () => {
-    if (noTask() || !task || !run) return;
+    if (complain(noTask()) || !task || !run) return;
     const items = await addScanned(run, { taskId: task.id, ...chosen() });
     // The next name has the next number.
     if (items.some(({ state }) => state === "done")) refresh();
@@ -94,18 +99,8 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     // With a template the platform creates the name, with the next number at that time.
     const name = ownName ?? (task && !task.nameTemplate ? suggested : undefined);
     const deviceName = name === undefined ? undefined : typedText(name);
-    const missing: Errors = {
-      ...(task ? {} : { task: t("taskMissing") }),
-      ...(id === ""
-        ? { deviceId: t("deviceMissing") }
-        : isNetworkLabel(id)
-          ? { deviceId: say(noDeviceCode) }
-          : isId(id)
-            ? {}
-            : { deviceId: ids("wrongDevice") }),
-      ...(deviceName === "" ? { deviceName: t("nameMissing") } : {}),
-    };
-    if (complain(missing) || !task || !run) return;
+    const wrongName: Errors = deviceName === "" ? { deviceName: t("nameMissing") } : {};
+    if (complain({ ...noTask(), ...wrongId(id), ...wrongName }) || !task || !run) return;
     setBusy(true);
     const item = await run.add({ taskId: task.id, deviceId: id, ...chosen(), ...(deviceName && { deviceName }) });
     setBusy(false);

@@ -1,19 +1,17 @@
 "use client";
 
-import { IconAlertTriangle, IconEyeOff, IconPlus, IconRefresh } from "@tabler/icons-react";
+import { IconAlertTriangle, IconEyeOff, IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import { Age } from "#components/ui/values/age.tsx";
-import { dot } from "#components/ui/values/join-facts.ts";
-import { useOnline } from "#lib/client/calls/online.ts";
-import type { Wifi } from "#lib/contract/gateway.ts";
 import styles from "../wifi.module.css";
 import { type ChosenNetwork, heardNetwork, namedNetwork } from "./chosen-network.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NetworkRow } from "./network-row.tsx";
+import { networkKey, offeredNetworks } from "./offered-networks.ts";
+import { ScanBar } from "./scan-bar.tsx";
 import { StepFrame } from "./step-frame.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { Scan } from "./use-scan.ts";
@@ -30,24 +28,9 @@ type Props = {
 /** Scans for networks and lets the person choose one; another name can be typed. */
 export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
   const t = useTranslations("wifi.choose");
-  const online = useOnline();
   const [typing, setTyping] = useState({ opened: false, asHidden: false, key: 0 });
   const type = (asHidden: boolean) => setTyping(({ key }) => ({ opened: true, asHidden, key: key + 1 }));
-  const keyOf = ({ band, account }: Wifi) => `${band} ${account}`;
-  // Unsupported networks come last, however strong. A platform may list each access point of a network.
-  const named = scan.networks
-    .filter(({ account }) => account !== "")
-    .toSorted((a, b) => Number(a.supported === false) - Number(b.supported === false))
-    .filter((each, place, all) => all.findIndex((other) => keyOf(other) === keyOf(each)) === place);
-  const hides = scan.networks.some(({ account }) => account === "");
-  // After a failed scan it is unknown which networks are in range.
-  const unknown = scan.failure !== "" && named.length === 0;
-  const usable = scan.networks.filter(({ supported }) => supported !== false);
-  // If the scan finds no usable network, former ones are offered.
-  const nothing = scan.failure !== "" || (!scan.busy && usable.length === 0);
-  const past = nothing ? [...used].filter((name) => !named.some(({ account }) => account === name)) : [];
-  const known = chosen && named.some(({ account, supported }) => account === chosen.account && supported !== false);
-  const typed = chosen && !known && !past.includes(chosen.account);
+  const { named, former, typed, hasHidden, isUnknown, isEmpty } = offeredNetworks(scan, used, chosen);
   const isChosen = (account: string, supported: boolean | null | undefined) =>
     chosen?.account === account && supported !== false && !typed;
   return (
@@ -61,29 +44,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
       >
         <StepHeading>{t("title")}</StepHeading>
         <p className={styles.lead}>{t("text")}</p>
-        <div className={styles.above}>
-          <span>
-            <span role="status">
-              {scan.busy ? t("scanning") : unknown ? null : t("count", { count: named.length })}
-            </span>
-            {!scan.busy && scan.time ? (
-              <>
-                {dot}
-                <Age time={scan.time} />
-              </>
-            ) : null}
-          </span>
-          <button
-            type="button"
-            className={styles.again}
-            disabled={!online}
-            aria-disabled={scan.busy || undefined}
-            onClick={scan.busy ? undefined : scan.again}
-          >
-            <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
-            {t("again")}
-          </button>
-        </div>
+        <ScanBar scan={scan} count={isUnknown ? undefined : named.length} />
         <div role="alert">
           {scan.failure ? (
             <Note tone="alarm" icon={IconAlertTriangle}>
@@ -94,7 +55,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
         {scan.busy && named.length === 0 ? <SkeletonRows count={4} /> : null}
         <ul className={styles.list} aria-label={t("networks")}>
           {named.map((network) => (
-            <li key={keyOf(network)}>
+            <li key={networkKey(network)}>
               <NetworkRow
                 network={network}
                 used={used.has(network.account)}
@@ -103,7 +64,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
               />
             </li>
           ))}
-          {past.map((account) => (
+          {former.map((account) => (
             <li key={`past ${account}`}>
               <NetworkRow
                 network={{ account }}
@@ -116,15 +77,15 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
           {typed ? (
             <li>
               <NetworkRow
-                network={{ account: chosen.account, auth: chosen.auth ?? null }}
-                used={used.has(chosen.account)}
+                network={{ account: typed.account, auth: typed.auth ?? null }}
+                used={used.has(typed.account)}
                 chosen
                 choose={() => undefined}
               />
             </li>
           ) : null}
-          {!scan.busy && !unknown && usable.length === 0 ? <li className={styles.empty}>{t("none")}</li> : null}
-          {hides ? (
+          {isEmpty ? <li className={styles.empty}>{t("none")}</li> : null}
+          {hasHidden ? (
             <li>
               <button type="button" className={styles.network} onClick={() => type(true)}>
                 <IconEyeOff size={24} stroke={1.8} aria-hidden="true" />
