@@ -6,7 +6,7 @@ import { noteTouches } from "#lib/client/app/touches.ts";
 import { UpdateBar } from "./update-bar.tsx";
 
 /**
- * Registers the service worker, and says when a newer version is ready. The bar's code is loaded at once: later its
+ * Registers the service worker, and shows when a newer version is ready. The bar's code is loaded at once: later its
  * files may be gone. Also notes use of the page.
  */
 export function Updates({ build }: { build: string }): ReactNode {

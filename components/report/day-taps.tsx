@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 export function DayTaps({ className, children }: { className: string | undefined; children: ReactNode }) {
   const router = useRouter();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: columns are too narrow for buttons, and the same links stand in the table below
+    // biome-ignore lint/a11y/noStaticElementInteractions: columns are too narrow for buttons; the table below has the same links
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       className={className}

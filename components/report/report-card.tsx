@@ -16,7 +16,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** A card that loads and fails by itself; its data stay when a refresh fails. */
+/** A card that loads and fails independently of the others; its data stay when a refresh fails. */
 export function ReportCard<T>({ title, name, of, outline, children }: Props<T>) {
   const loading = (
     <section className={styles.card} aria-label={title}>

@@ -53,7 +53,7 @@ export const alarmReceipt = z.looseObject({
   /** "22:00" to "07:00" in the site's time zone: only critical alarms are sent in between, the others afterwards. */
   quietFrom: maybe(z.string()),
   quietTo: maybe(z.string()),
-  /** Who is told if nobody has dealt with an alarm after this many minutes. */
+  /** The person notified if nobody has dealt with an alarm after this many minutes. */
   escalation: maybe(z.looseObject({ afterMinutes: z.int(), userId: z.string(), name: maybe(z.string()) })),
 });
 export type AlarmReceipt = z.infer<typeof alarmReceipt>;

@@ -6,7 +6,7 @@ import { Gauge, Histogram, type Registry } from "prom-client";
 type Began = { request: IncomingMessage; response: ServerResponse; server: Server };
 const began = "http.server.request.start";
 
-/** A stream is open for minutes: how long says nothing about how fast. */
+/** A stream is open for minutes, so its duration is no measure of speed. */
 const isStream = (response: ServerResponse) =>
   /^(text\/event-stream|multipart\/)/.test(String(response.getHeader("content-type")));
 
@@ -34,7 +34,7 @@ export function measureRequests(
     registers,
   });
   const take = (message: unknown) => {
-    // What Node's documentation says of this channel.
+    // As documented by Node for this channel.
     const { request, response, server: from } = message as Began;
     if (from !== server) return;
     const start = performance.now();

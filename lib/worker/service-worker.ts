@@ -175,7 +175,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     return known;
   }
 
-  /** Keeps a late page until the stored one requests it again; a failed one is requested anew. */
+  /** Keeps a late page until the stored one requests it again; a failed one is requested again from the server. */
   async function hold(url: string, answer: Promise<Answer>, time: number): Promise<void> {
     late.set(url, answer);
     if (isPage(await answer)) await pause(time);

@@ -10,7 +10,7 @@ import { InvitationEnd } from "./invitation-end.tsx";
 import { endingOf, InvitationOver } from "./invitation-over.tsx";
 
 /**
- * An ended invitation: the person who accepted it is told so, with the way to the devices; nobody else learns why it
+ * An ended invitation: the person who accepted it sees that, with a link to the devices; nobody else learns why it
  * ended.
  */
 export function AcceptedBefore({ code, waiting }: { code: string; waiting: ReactNode }) {

@@ -47,7 +47,7 @@ function GiveUp({ device }: { device: Shown }) {
 
 /**
  * Everything about a device that is not in the dock. `codes` are the person's
- * own; what he may do with the device itself, the device says.
+ * own; rights to the device itself are part of the device.
  */
 export function DeviceMore({ device, job, codes = [] }: Props) {
   const t = useTranslations("deviceMore");

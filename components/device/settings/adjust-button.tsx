@@ -29,7 +29,7 @@ export function AdjustButton({ device: known, groups }: { device: Device; groups
   const device = liveDevice(known, useLiveValues(known.deviceId));
   const argId = setPointArg(device)?.argId;
   const writable = groups.filter((group) => maySet(group, device));
-  // An open sheet stays when the right to send is withdrawn, and says so.
+  // An open sheet stays when the right to send is withdrawn, and shows that.
   const [foundIn, setFoundIn] = useState<string>();
   if (!argId || (writable.length === 0 && foundIn === undefined)) return null;
 

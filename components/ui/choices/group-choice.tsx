@@ -14,7 +14,7 @@ type Props = {
   /** The current group; undefined for all. */
   value: string | undefined;
   all: string;
-  /** Names the sheet, and says of the button what it does. */
+  /** The sheet's title, and the button's accessible description. */
   label: string;
   /** The address that shows this group, or all. */
   hrefFor: (group: string | undefined) => string;

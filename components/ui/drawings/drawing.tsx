@@ -5,7 +5,7 @@ export type DrawingProps = {
   size?: number;
 };
 
-/** Frame of our own icons on a grid of 24, decorative; base.css says how they are drawn. Beside it always stands the word. */
+/** The frame of our own icons on a grid of 24, styled in base.css. Decorative: there is always a text beside it. */
 export const Drawing = ({ size = 24, children }: DrawingProps & { children: ReactNode }) => (
   <svg viewBox="0 0 24 24" className="drawing" style={{ "--side": size }} aria-hidden="true">
     {children}

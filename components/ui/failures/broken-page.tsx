@@ -27,7 +27,7 @@ export function BrokenPage({ error, reset }: { error: Error; reset: () => void }
   const lost = isCutOff(error) || (lacking && !online);
   const outdated = lacking && !lost;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the server is found it may be asked
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server becomes reachable
   useEffect(() => {
     if (lacking || lost) void checkReach().then(() => lacking && navigator.onLine && isReached() && reloadOnce());
   }, [online]);

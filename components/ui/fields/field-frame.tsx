@@ -9,7 +9,7 @@ export type FieldFrameProps = {
   /** The error below the field. */
   error?: string;
   hint?: ReactNode;
-  /** The parts of the box may stand under each other where text is large. */
+  /** Whether the parts of the box may wrap with large text. */
   wraps?: boolean;
 };
 

@@ -9,7 +9,7 @@ export function CardLoading({ count, height }: { count: number; height: string }
     <div className={styles.cards} role="status">
       <span className="hidden-text">{t("loading")}</span>
       {Array.from({ length: count }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered
         <Skeleton key={card} height={height} radius="16px" />
       ))}
     </div>

@@ -21,7 +21,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
    */
   function usePart(isWanted: boolean, undo?: () => void, inAdvance?: boolean): ComponentType<Props> | undefined {
     const [shown, show] = useState(false);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it is fetched once for each tap, which is taken back as it was
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per tap, with the `undo` of that tap
     useEffect(() => {
       if (!isWanted || shown || (inAdvance && loaded)) return;
       void inTime(preload(), longest).then(() => {

@@ -9,7 +9,7 @@ export function HeldPicture({ address, opened, onClose }: HeldPictureProps) {
   const t = useTranslations("saving");
   return (
     <Sheet opened={opened} onClose={onClose} title={t("hold")}>
-      {/* biome-ignore lint/performance/noImgElement: a picture from memory, which nothing can optimise */}
+      {/* biome-ignore lint/performance/noImgElement: an object URL, which cannot be optimised */}
       <img className={styles.picture} src={address} alt={t("picture")} />
       <p className={styles.text}>{t("stuck")}</p>
     </Sheet>

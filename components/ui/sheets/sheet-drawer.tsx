@@ -59,7 +59,7 @@ export function SheetDrawer({
   useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
   useScrollLock(opened);
-  // A `DrawerBody` is the drawer's description, which screen readers would announce anew each second while a counter
+  // A `DrawerBody` is the drawer's description, which screen readers would announce again each second while a counter
   // runs.
   const Content = announced ? DrawerBody : "div";
   // Of Mantine a page has only the provider and the drawer's CSS: none of our rules use its variables.

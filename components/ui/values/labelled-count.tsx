@@ -1,4 +1,4 @@
-/** A bare figure beside a name or date; screen readers get `said`, which says what it counts. */
+/** A bare number beside a name or date; screen readers get `said`, which includes what is counted. */
 export const LabelledCount = ({ count, said }: { count: number; said: string }) => (
   <>
     <span aria-hidden="true">{count}</span>

@@ -5,7 +5,7 @@ export type SignalLevel = "low" | "medium" | "high" | "unknown";
 
 const filled: Record<SignalLevel, number> = { unknown: 0, low: 1, medium: 2, high: 3 };
 
-/** Strength of a radio signal as three bars, hollow when unknown. Decorative: the word stands beside it. */
+/** Strength of a radio signal as three bars, hollow when unknown. Decorative: the text is beside it. */
 export function SignalBars({ level }: { level: SignalLevel }) {
   return (
     <span className={classes(styles.bars, level === "unknown" && styles.hollow)} aria-hidden="true">

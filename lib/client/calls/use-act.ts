@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError } from "#lib/contract/api-error.ts";
 
-/** Runs what a tap starts and says whether it is still running; with `leaves`, until the page or part is left. */
+/** Runs the action of a tap and returns whether it is still running; with `leaves`, until the page or part is left. */
 export function useAct({ leaves = false } = {}) {
   const [busy, setBusy] = useState(false);
 

@@ -31,7 +31,7 @@ const takeAway = (id: string) =>
   });
 
 /**
- * While `wanted`, makes the back gesture ask before it leaves the page: a history entry stands in its way and is
+ * While `wanted`, makes the back gesture ask before it leaves the page: an extra history entry catches it and is
  * restored after each attempt. `out` goes on to where the gesture was to lead; with `next` it returns to this page and
  * then runs `next`.
  */

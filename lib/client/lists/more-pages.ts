@@ -61,7 +61,7 @@ export function useMorePages<T>({ name, initial, total, idOf, fetchPage, moves =
   const rows = useMemo(() => withoutDoubles(idOf, initial, further ?? []), [idOf, initial, further]);
   const pages = loaded?.pages ?? 0;
   // A reload makes Next write its own address again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows of the server are the sign of that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server's rows change
   useEffect(() => {
     if (pages > 1) noteLoadedPages(pages);
   }, [pages, initial]);

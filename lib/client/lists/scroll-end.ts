@@ -12,7 +12,7 @@ export function useScrollEnd(rows: number, reached: () => void): void {
   const look = useEffectEvent(() => {
     if (nearEnd()) reached();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of rows is the sign to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of rows changes
   useEffect(() => look(), [rows]);
   useEffect(() => {
     const { call, cancel } = throttled(look, throttle);

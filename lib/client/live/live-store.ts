@@ -139,7 +139,7 @@ class LiveStore {
     return rows.length + whole.length + listeners > 0 ? address(rows, whole) : null;
   }
 
-  /** Drops values of devices no longer shown, which their next page brings anew. */
+  /** Drops values of devices no longer shown: their next page loads them again. */
   #forget(): void {
     const { rows, whole } = this.#watched;
     const isShown = (id: string) => rows.has(id) || whole.has(id) || (this.#readers.get(id)?.size ?? 0) > 0;

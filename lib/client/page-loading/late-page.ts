@@ -1,7 +1,7 @@
 import { limits } from "#lib/domain/limits.ts";
 import { type LatePageState, workerAsks } from "#lib/domain/worker-asks.ts";
 
-/** Listens to the service worker about the late page. Returns how to stop. A terminated worker says nothing more. */
+/** Listens to the service worker about the late page. Returns how to stop. A terminated worker sends nothing more. */
 export function followLate(hear: (word: LatePageState) => void): () => void {
   const { port1, port2 } = new MessageChannel();
   const timer = setTimeout(() => say("none"), limits.requestTimeout);

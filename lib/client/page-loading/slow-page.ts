@@ -15,7 +15,7 @@ function leadsAway(tap: MouseEvent): boolean {
 export function useSlowPage(tap: MouseEvent | undefined, longest: number): boolean {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [slow, setSlow] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what was waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(() => {
     if (!tap || !leadsAway(tap)) return;
     const timers = [setTimeout(() => setSlow(true), soon), setTimeout(() => setSlow(false), longest)];

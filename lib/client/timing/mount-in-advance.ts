@@ -5,7 +5,7 @@ import { usePreload } from "./preload.ts";
 const most = 8;
 let standing = 0;
 
-/** Preloads what a tap opens and says when to mount it closed: the first run takes twice as long. */
+/** Preloads what a tap opens and returns whether to mount it closed: the first run takes twice as long. */
 export function useMountInAdvance(load: () => Promise<unknown>): boolean {
   const [there, setThere] = useState(false);
   const mount = useCallback(() => {

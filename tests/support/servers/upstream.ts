@@ -54,7 +54,7 @@ export const fin: Reply = (response) => {
 /** A closed connection instead of an answer. */
 export const broken: Reply = (response) => response.socket?.destroy();
 
-/** A platform on a real socket that records requests and answers as each test says. */
+/** A platform on a real socket that records requests and returns the responses set by the test. */
 export class Upstream {
   /** Complete requests, in order. */
   readonly seen: Seen[] = [];

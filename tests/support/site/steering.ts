@@ -16,7 +16,7 @@ import { binding, person } from "./site-rows.ts";
 /** A request that a device received. */
 type Request = { id: string; method: string; params: Record<string, unknown> };
 
-/** A device with its own connection, which answers and reports as the test says. */
+/** A device with its own connection, whose answers and reports the test decides. */
 export type ScriptedDevice = {
   /** The next request, or one already received. */
   next(): Promise<Request>;
@@ -48,7 +48,7 @@ export type Steering = Omit<RunningPlatform, "close"> & {
   close(): Promise<void>;
 };
 
-/** The freezer "A" of admA, of which only its settings are known. */
+/** The freezer "A" of admA, without any values except settings. */
 export async function addSteeredFreezer(store: Store, deviceId = "A"): Promise<void> {
   await addFreezer(store, deviceId);
   await store.db.insertInto("deviceUsers").values(binding(deviceId, "admA")).execute();

@@ -49,7 +49,7 @@ export function ScreenCommands({ device: known, groups }: { device: Device; grou
   }));
   // Commands belong to no group of arguments, and a guest has rights to groups only.
   const commands = commandsOf(live, device).filter((each) => device.relation !== "share" || !("command" in each));
-  // An open sheet stays when the right to send is withdrawn, and says so.
+  // An open sheet stays when the right to send is withdrawn, and shows that.
   const [opened, setOpened] = useState(false);
   if (commands.length === 0 && !opened) return null;
   const componentOf = (each: ScreenCommand) =>
