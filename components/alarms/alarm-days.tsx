@@ -33,7 +33,7 @@ export function AlarmDays({ alarms, complete, now, dataTime = now, withDevice, c
             {/* The last day may continue on the next page, so its count is unknown. */}
             {index < days.length - 1 || complete ? (
               <span className={classes(styles.count, "num")}>
-                <LabelledCount count={ofDay.length} said={t("counted", { count: ofDay.length })} />
+                <LabelledCount count={ofDay.length} label={t("counted", { count: ofDay.length })} />
               </span>
             ) : null}
           </h2>

@@ -8,17 +8,17 @@ type Props = { count: number; view: AlarmView; show: () => void };
 /** Shows how many alarms have arrived since the list was loaded. It floats, so that nothing moves. */
 export function ArrivalBar({ count, view, show }: Props) {
   const t = useTranslations("alarms");
-  const said = count > 0 ? t(view === "processed" ? "freshProcessed" : "fresh", { count }) : null;
+  const text = count > 0 ? t(view === "processed" ? "freshProcessed" : "fresh", { count }) : null;
   return (
     <div className={styles.arrivals} data-sticks>
       {/* Not every screen reader announces a button that appears. */}
       <p role="status" className="hidden-text">
-        {said}
+        {text}
       </p>
-      {said ? (
+      {text ? (
         <button type="button" className={styles.arrival} onClick={show}>
           <IconArrowUp size={20} stroke={2} aria-hidden="true" />
-          {said}
+          {text}
           <span className="hidden-text">, {t("show")}</span>
         </button>
       ) : null}

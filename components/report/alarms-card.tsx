@@ -74,7 +74,7 @@ function Day({ href, date, count, peak }: { href: string | undefined; date: stri
     <>
       <span className="num">{date}</span>
       <b className={classes(peak && count > 0 && styles.peak, "num")}>
-        <LabelledCount count={count} said={counted("counted", { count })} />
+        <LabelledCount count={count} label={counted("counted", { count })} />
       </b>
     </>
   );

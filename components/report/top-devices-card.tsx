@@ -27,7 +27,7 @@ export function TopDevicesCard({ data, query, linked }: Props) {
             </span>
             <span className={styles.name}>{deviceName || deviceId}</span>
             <b className="num">
-              <LabelledCount count={count} said={counted("counted", { count })} />
+              <LabelledCount count={count} label={counted("counted", { count })} />
             </b>
             <span className={styles.track} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${(count / most) * 100}%` }} />

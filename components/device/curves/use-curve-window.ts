@@ -41,9 +41,9 @@ export function useCurveWindow({ query, go }: ReturnType<typeof useCurveQuery>):
   const overview = overviewOf(range, zoom, now, zone);
   const span = zoom && zoom.from >= overview.from && zoom.to <= overview.to ? zoom : overview;
   // The released window stays until the address has it: the old one would otherwise flash.
-  const said = `${range} ${span.from} ${span.to}`;
+  const key = `${range} ${span.from} ${span.to}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes, whose parts it does not use
-  useEffect(() => hold(null), [said]);
+  useEffect(() => hold(null), [key]);
   const show = (next: Span | null) => {
     // Limited to what a range can hold: otherwise address and plot would differ.
     const target = next ? reachable(range, next, now, zone) : latest;

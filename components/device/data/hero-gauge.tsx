@@ -22,11 +22,11 @@ export function HeroGauge({ unit, precision, stale, ...band }: Props) {
   const decimals = decimalsOf({ precision, unit });
   const say = (value: number | null) => ({ value: formatNumber(value, decimals) });
   const labels = { low: t("low", say(band.low)), mark: t("set", say(band.setPoint)), high: t("high", say(band.high)) };
-  const said = [
+  const facts = [
     ...(band.value === null ? [] : [t("now", { value: withUnit(formatNumber(band.value, decimals), unit) })]),
     ...(gauge.low === null ? [] : [labels.low]),
     ...(gauge.setPoint === null ? [] : [labels.mark]),
     ...(gauge.high === null ? [] : [labels.high]),
   ];
-  return <LyingGauge band={band} labels={labels} label={said.join(", ")} stale={stale} />;
+  return <LyingGauge band={band} labels={labels} label={facts.join(", ")} stale={stale} />;
 }

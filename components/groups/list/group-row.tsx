@@ -25,25 +25,25 @@ export function GroupRow({ group, to }: { group: Group; to: string }) {
         <span className={classes(styles.counts, "num")}>
           {alarmCount ? (
             <StatusWord tone="alarm" icon={<StatusIcon status="alarming" size={15} />}>
-              <LabelledCount count={alarmCount} said={`${alarmCount} ${t("alarms", { count: alarmCount })}`} />
+              <LabelledCount count={alarmCount} label={`${alarmCount} ${t("alarms", { count: alarmCount })}`} />
             </StatusWord>
           ) : null}
           {offlineCount ? (
             <StatusWord tone="offline" icon={<StatusIcon status="offline" size={15} />}>
-              <LabelledCount count={offlineCount} said={`${offlineCount} ${t("offline", { count: offlineCount })}`} />
+              <LabelledCount count={offlineCount} label={`${offlineCount} ${t("offline", { count: offlineCount })}`} />
             </StatusWord>
           ) : null}
           {typeof userCount === "number" ? (
             <span className={styles.people}>
               <IconUser size={15} stroke={1.8} aria-hidden="true" />
-              <LabelledCount count={userCount} said={`${userCount} ${t("people", { count: userCount })}`} />
+              <LabelledCount count={userCount} label={`${userCount} ${t("people", { count: userCount })}`} />
             </span>
           ) : null}
         </span>
       </span>
       <span className={classes(styles.count, "num")}>
         {typeof deviceCount === "number" ? (
-          <LabelledCount count={deviceCount} said={`${deviceCount} ${t("devices", { count: deviceCount })}`} />
+          <LabelledCount count={deviceCount} label={`${deviceCount} ${t("devices", { count: deviceCount })}`} />
         ) : (
           missing
         )}

@@ -39,8 +39,8 @@ export function useScanMany() {
       return item.state === "failed" ? t("named", { device: deviceId, reason: itemText(item) }) : itemText(item);
     };
     await scanCode(async (content) => {
-      const said = await take(content);
-      return { said, count: [...added.keys()].filter((deviceId) => latest(deviceId)?.state !== "failed").length };
+      const message = await take(content);
+      return { message, count: [...added.keys()].filter((deviceId) => latest(deviceId)?.state !== "failed").length };
     });
     return Promise.all(added.values());
   };

@@ -57,7 +57,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
     setNote(result === null ? t("problems.decoder") : result ? undefined : t("noCode"));
     if (result) course.takeChosen(result, limits.scan.handOff);
   };
-  const message = course.found ? undefined : (note ?? course.said);
+  const message = course.found ? undefined : (note ?? course.message);
   return (
     <dialog
       ref={dialog}

@@ -9,7 +9,7 @@ export type ScanCourse = {
   /** The code being passed on; the camera is paused meanwhile. */
   found: ScanResult | undefined;
   /** In continuous mode, the result for the last code. */
-  said: string | undefined;
+  message: string | undefined;
   /** In continuous mode, the devices taken so far: neither foreign codes nor a label that is read twice. */
   count: number;
   /**
@@ -27,7 +27,7 @@ export type ScanCourse = {
 export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   const t = useTranslations("scanner");
   const [found, setFound] = useState<{ result: ScanResult; delay: number }>();
-  const [taken, setTaken] = useState<{ said?: string; count: number }>({ count: 0 });
+  const [taken, setTaken] = useState<{ message?: string; count: number }>({ count: 0 });
   const busy = useRef(false);
   /** Codes that were read and are still in view, with the time each was last seen. */
   const read = useRef(new Map<string, number>());
@@ -44,7 +44,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
 
   const handOn = async (result: ScanResult) => {
     if (!take) return finish({ kind: "read", result });
-    const next = await take(result.rawValue).catch(() => ({ said: t("failed") }));
+    const next = await take(result.rawValue).catch(() => ({ message: t("failed") }));
     setTaken((before) => ({ ...before, ...next }));
     setFound(undefined);
     busy.current = false;
@@ -69,7 +69,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   }, [found]);
   return {
     found: found?.result,
-    said: taken.said,
+    message: taken.message,
     count: taken.count,
     take: (results) => {
       const now = performance.now();

@@ -22,7 +22,7 @@ export function LyingGauge({ band, labels, label, stale = false }: Props) {
   if (!gauge) return null;
   const { low, high, value, setPoint } = gauge;
   const tone = stale ? styles.grey : gauge.outside && styles.outside;
-  const said = [
+  const placed = [
     { name: "low", place: low, text: labels.low },
     { name: "mark", place: setPoint, text: labels.mark },
     { name: "high", place: high, text: labels.high },
@@ -35,7 +35,7 @@ export function LyingGauge({ band, labels, label, stale = false }: Props) {
       </div>
       {value === null ? null : <span className={classes(styles.now, tone)} style={at(value)} />}
       {setPoint === null ? null : <span className={styles.set} style={at(setPoint)} />}
-      {spread(said).map(({ name, text, place }) => (
+      {spread(placed).map(({ name, text, place }) => (
         <span key={name} className={classes("num", styles.label, name === "mark" && styles.setLabel)} style={at(place)}>
           {text}
         </span>

@@ -3,7 +3,7 @@ import { createListeners } from "../listeners.ts";
 import type { ScanOutcome } from "./scan-outcome.ts";
 
 /** In continuous mode: a sentence about the code that was read, and how many devices have been taken so far. */
-export type Taken = { said: string; count: number };
+export type Taken = { message: string; count: number };
 
 export type ScanRequest = {
   /** For continuous scanning: takes each code. */

@@ -19,7 +19,7 @@ async function repeat(source: Source, take: ScanRequest["take"]): Promise<ScanOu
   for (;;) {
     const outcome = await source();
     if (!take || outcome.kind !== "read") return outcome;
-    toast((await take(outcome.result.rawValue)).said);
+    toast((await take(outcome.result.rawValue)).message);
   }
 }
 

@@ -119,7 +119,7 @@ test("the native app scans one code after the other until the person cancels", a
   const outcome = scan(async (code) => {
     taken.push(code);
     if (taken.length === 2) classicApp({ scanCode: () => ({ cancelled: true }) }, "android");
-    return { said: code, count: taken.length };
+    return { message: code, count: taken.length };
   });
   expect(await outcome).toEqual({ kind: "scan-cancelled" });
   expect(taken).toEqual(["A1", "A2"]);

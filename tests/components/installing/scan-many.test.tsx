@@ -42,11 +42,11 @@ async function scanning(answered: () => Promise<void> = async () => undefined) {
   await waitFor(() => expect(host.result.current).toBeDefined());
   return {
     asked: () => asked.filter(({ path }) => path === addTasks.add.path),
-    scan: (code: string) => act(async () => (await host.result.current?.take?.(code))?.said),
+    scan: (code: string) => act(async () => (await host.result.current?.take?.(code))?.message),
     /** How many devices the scanner counts after it has read this code. */
     count: (code: string) => act(async () => (await host.result.current?.take?.(code))?.count),
     /** Passes a code on, and returns the later text about it. */
-    begin: async (code: string) => (await host.result.current?.take?.(code))?.said,
+    begin: async (code: string) => (await host.result.current?.take?.(code))?.message,
     close: () => act(async () => host.result.current?.finish({ kind: "scan-cancelled" })),
   };
 }

@@ -74,7 +74,7 @@ describe("scanning one code after the other", () => {
     const take = async (rawValue: string) => {
       taken.push(rawValue);
       if (slow) await new Promise<void>((resolve) => answers.push(resolve));
-      return { said: rawValue, count: new Set(taken).size };
+      return { message: rawValue, count: new Set(taken).size };
     };
     let course: ReturnType<typeof useScanCourse> | undefined;
     const Course = () => {
@@ -165,7 +165,7 @@ describe("scanning one code after the other", () => {
       await act(async () => answers[count - 1]?.());
     }
     expect(taken).toEqual([label.rawValue, "A1", "A2"]);
-    expect(scanner()).toMatchObject({ said: "A2", count: 3 });
+    expect(scanner()).toMatchObject({ message: "A2", count: 3 });
   });
 
   it("ignores a picture whose code was found after the scanner was closed", async () => {

@@ -24,14 +24,14 @@ export function CursorBubble({ model, time, bucketed }: Props) {
         const { series } = line;
         const near = pointAt(line, dot.time);
         const name = lines.length > 1 ? `${series.argName ?? series.argId} ` : "";
-        const said = (value: number) => formatNumber(value, decimalsOf(series));
+        const format = (value: number) => formatNumber(value, decimalsOf(series));
         return near ? (
           <span key={series.argId} className="num">
             {name}
             {withUnit(
               bucketed && near.max > near.min
-                ? t("bucket", { mean: said(near.mean), min: said(near.min), max: said(near.max) })
-                : said(near.mean),
+                ? t("bucket", { mean: format(near.mean), min: format(near.min), max: format(near.max) })
+                : format(near.mean),
               series.unit,
             )}
           </span>

@@ -8,7 +8,7 @@ import type { PlotModel } from "./plot-model.ts";
 type Props = { model: PlotModel; gaps: Curve["gaps"]; events: Curve["events"]; hatch: string };
 
 /** A gap narrower than this has no label. Pixels. */
-const leastSaid = 8;
+const leastLabelled = 8;
 
 /** Hatched areas without data, with their duration if there is room. */
 export function PlotGaps({ model, gaps, events, hatch }: Props) {
@@ -26,13 +26,13 @@ export function PlotGaps({ model, gaps, events, hatch }: Props) {
     const text = offline.has(from) ? t("offlineFor", { duration }) : t("noDataFor", { duration });
     const half = textWidth(text, size.letter) / 2;
     const middle = Math.min(Math.max((left + right) / 2, box.left + half), box.right - half);
-    const said = to - from > 0 && right - left >= leastSaid && middle - half >= free;
-    if (said) free = middle + half + 4;
+    const isLabelled = to - from > 0 && right - left >= leastLabelled && middle - half >= free;
+    if (isLabelled) free = middle + half + 4;
     return (
       <g key={from}>
         <rect x={left} y={box.top} width={right - left} height={box.bottom - box.top} fill={`url(#${hatch})`} />
-        {said ? (
-          <text className={styles.said} x={middle} y={box.bottom - size.letter * 2} textAnchor="middle">
+        {isLabelled ? (
+          <text className={styles.gapLabel} x={middle} y={box.bottom - size.letter * 2} textAnchor="middle">
             {text}
           </text>
         ) : null}

@@ -59,7 +59,7 @@ function Row({ excursion, series, open }: Omit<Props, "named"> & { excursion: Ex
       <span className={styles.tile}>
         <Arrow size={20} stroke={2} aria-hidden="true" />
       </span>
-      <span className={styles.said}>
+      <span className={styles.excursionText}>
         <span>{t(type === "high" ? "high" : "low", { duration: long(to - from) })}</span>
         <span className={`num ${styles.sub}`}>
           {text.span({ from, to })}

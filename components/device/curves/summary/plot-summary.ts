@@ -17,13 +17,13 @@ export function usePlotSummary(): (curve: Curve, span: Span) => string {
       const value = (number: number | null | undefined) => formatNumber(number, decimalsOf(each));
       const name = each.argName ?? each.argId;
       if (!rawMin || !rawMax) return [`${name}: ${t("empty")}`];
-      const said = {
+      const values = {
         name,
         min: value(rawMin.v),
         mean: value(meanOf(each, bucketMs)),
         max: withUnit(value(rawMax.v), unit),
       };
-      return [t("series", said), ...(outsideMs ? [t("over", { duration: long(outsideMs) })] : [])];
+      return [t("series", values), ...(outsideMs ? [t("over", { duration: long(outsideMs) })] : [])];
     });
     return [text.span(span), ...lines, ...(gaps?.length ? [t("gaps", { count: gaps.length })] : [])].join(", ");
   };

@@ -19,10 +19,10 @@ export function ReadingTable({ curve }: { curve: Curve }) {
   const drawn = useDeferredValue(times.length, first);
   const cell = (index: number, time: number) => {
     const [, min, max, mean] = byTime[index]?.get(time) ?? [];
-    const said = (value: number | null | undefined) => formatNumber(value, decimalsOf(series[index]));
+    const format = (value: number | null | undefined) => formatNumber(value, decimalsOf(series[index]));
     return bucketMs === 0 || mean === undefined || mean === null
-      ? said(mean)
-      : t("bucket", { mean: said(mean), min: said(min), max: said(max) });
+      ? format(mean)
+      : t("bucket", { mean: format(mean), min: format(min), max: format(max) });
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
