@@ -1,7 +1,8 @@
 import { deviceStatuses } from "#lib/domain/devices/devices.ts";
+import { languages } from "#lib/domain/languages.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { doubleText } from "../support/accessible.ts";
-import { healthyDevice } from "../support/devices.ts";
+import { doubleText, expectNoOverlap } from "../support/accessible.ts";
+import { allDevices, healthyDevice } from "../support/devices.ts";
 import { atRest } from "../support/fault-stand.ts";
 import { linesOf } from "../support/lines-of.ts";
 import { login } from "../support/people.ts";
@@ -97,6 +98,31 @@ test("on the narrowest screens the value of an alarm fits beside its name", asyn
   );
   expect(name && value && value.y < name.y + name.height).toBe(true);
 });
+
+for (const language of languages)
+  test(`with text at 200 % on the narrowest screens no price or note lies over what is beside it, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: "lang", value: language, url: baseURL ?? "" }]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await login(page, "manager");
+    // Cold rooms have a camera.
+    const device = (await allDevices(page)).find(
+      ({ imgSelect, status }) => imgSelect === "coldroom" && status === "online",
+    );
+    for (const [name, note] of [
+      ["renew", /¥\d/],
+      ["deviceCamera", /MB/],
+    ] as const) {
+      await page.goto(href(name, { deviceId: device?.deviceId }));
+      await hydrated(page);
+      await expect(page.getByText(note).first()).toBeVisible();
+      await doubleText(page);
+      await expectNoOverlap(page);
+    }
+  });
 
 test("with text at 200 % no line in the header of a device ends with the dot between its state and its age", async ({
   page,

@@ -93,6 +93,47 @@ export async function expectWholeWords(page: Page): Promise<void> {
   expect(torn.filter(({ word }) => ownWords.has(word))).toEqual([]);
 }
 
+/** Fails with each text that lies over another one, or over a button that it does not belong to. */
+export async function expectNoOverlap(page: Page): Promise<void> {
+  const overlaps = await page.evaluate(() => {
+    type Piece = { element: Element; box: DOMRect };
+    // Bars lie over the page on purpose, and what scrolls sideways is cut off at its box.
+    const isLoose = (element: Element): boolean => {
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { position, overflowX, clipPath } = getComputedStyle(each);
+        if (/fixed|sticky/.test(position) || /auto|scroll/.test(overflowX) || clipPath !== "none") return true;
+      }
+      return false;
+    };
+    const isPart = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isLoose(element);
+    const texts: Piece[] = [];
+    const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      const element = currentNode.parentElement;
+      if (!element || !currentNode.textContent?.trim() || element.closest("svg") || !isPart(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      texts.push(...[...range.getClientRects()].map((box) => ({ element, box })));
+    }
+    const buttons = [...document.querySelectorAll("main button")]
+      .filter(isPart)
+      .map((element) => ({ element, box: (element.querySelector("svg") ?? element).getBoundingClientRect() }));
+    // Lines of text touch each other by a few pixels.
+    const meet = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * Math.min(a.height, b.height);
+    return texts.flatMap((text, index) =>
+      [...texts.slice(index + 1), ...buttons]
+        .filter(({ element }) => element !== text.element && !element.contains(text.element))
+        .filter(({ box }) => meet(text.box, box))
+        .map(({ element }) => `${text.element.textContent} / ${element.textContent || element.outerHTML.slice(0, 80)}`),
+    );
+  });
+  expect(overlaps).toEqual([]);
+}
+
 /** Doubles the size of all text, like the setting of a browser. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
