@@ -66,7 +66,10 @@ describe("the facts of a device", () => {
   });
 
   it.each([
-    [{}, ["Online", "High", "Smooth98.6%", "Network online", "Connected", "Mobile network (4G)", "2026-02-12 12:05:09"]],
+    [
+      {},
+      ["Online", "High", "Smooth98.6%", "Network online", "Connected", "Mobile network (4G)", "2026-02-12 12:05:09"],
+    ],
     [
       { ...unreachable, commQuality: "unstable" as const, commSuccessRate: 71.25 },
       ["Offline", "Unknown", "Unstable71.3%", "Network offline", "Disconnected", "\u2014", "\u2014"],
