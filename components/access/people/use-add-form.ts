@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import type { Sentences, Values } from "#components/ui/fields/form-values.ts";
+import { useInterruptedInput } from "#components/ui/fields/use-interrupted-input.ts";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { resultOf } from "#lib/client/calls/result-of.ts";
@@ -24,7 +25,7 @@ export function useAddForm({ check, send, fieldErrors, done, list }: Options) {
   const router = useRouter();
   const { navigate } = useNavigateWhenDone();
   const userId = useRef("");
-  return useTaskForm({
+  const form = useTaskForm({
     check,
     async send(value) {
       const answer = await resultOf(send(value));
@@ -41,4 +42,6 @@ export function useAddForm({ check, send, fieldErrors, done, list }: Options) {
       navigate(() => router.replace(userId.current ? href("person", { userId: userId.current }) : list));
     },
   });
+  useInterruptedInput(form);
+  return form;
 }

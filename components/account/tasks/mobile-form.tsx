@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TelField } from "#components/ui/fields/tel-field.tsx";
+import { useInterruptedInput } from "#components/ui/fields/use-interrupted-input.ts";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { askAccount } from "../fields/ask-account.ts";
@@ -47,6 +48,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
     fieldErrors: useFieldErrors(),
     done: useSaved(),
   });
+  useInterruptedInput(form);
   const oldCode = useFormCode({ form, type: "bind", field: "oldCode", mobile: mobile ?? "" });
   const code = useFormCode({ form, type: "bind" });
   return (

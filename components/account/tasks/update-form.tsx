@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { EmailField } from "#components/ui/fields/email-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import { useInterruptedInput } from "#components/ui/fields/use-interrupted-input.ts";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import type { User } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
@@ -35,6 +36,7 @@ export function UpdateForm({ user }: { user: User }) {
     fieldErrors: useFieldErrors(),
     done: useSaved(),
   });
+  useInterruptedInput(form);
   const text = { maxLength: limits.text.name };
   const { name, email, contactNumber, companyName } = user;
   return (

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { onSessionEnd } from "#lib/client/calls/session-end.ts";
 import { keepInterrupted, takeInterrupted } from "#lib/client/storage/interrupted-input.ts";
+import type { TaskFormState } from "./use-task-form.ts";
 
 /** Passwords, also while they are shown, and codes: what proves an identity is kept nowhere. */
 const secret = /password|one-time-code/;
@@ -11,10 +12,13 @@ const fieldsOf = (form: HTMLFormElement | null) =>
     ({ name, type, autocomplete }) => name !== "" && /^(text|tel|email)$/.test(type) && !secret.test(autocomplete),
   );
 
-/** Puts the text back that was typed when the session ended, once the same person has signed in again. */
-export function useInterruptedInput(form: RefObject<HTMLFormElement | null>, onKept: () => void): void {
-  const kept = useRef(onKept);
-  kept.current = onKept;
+/**
+ * Puts the text back that was typed when the session ended, once the same person has signed in again. The forms before
+ * signing in do without this code.
+ */
+export function useInterruptedInput({ props: { ref: form }, letGo }: Pick<TaskFormState, "props" | "letGo">): void {
+  const kept = useRef(letGo);
+  kept.current = letGo;
   useEffect(() => {
     // The effects of the same commit make known whose page this is.
     queueMicrotask(() => {

@@ -2,7 +2,6 @@ import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
 import { type Sentences, type Values, valuesOf } from "./form-values.ts";
-import { useInterruptedInput } from "./use-interrupted-input.ts";
 
 type Options = {
   /** Errors by field, checked before anything is sent. */
@@ -43,9 +42,6 @@ export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
     (wrong ?? again)?.focus();
   }, [attempt]);
 
-  // Nothing is lost then: leaving needs no question.
-  useInterruptedInput(form, () => setChanged(false));
-
   const values = () => valuesOf(form.current);
   const refuse = (found: Sentences) => {
     setErrors(found);
@@ -81,6 +77,8 @@ export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
     fail,
     /** The input is still there on return, so leaving needs no question. */
     keeps: keep !== undefined,
+    /** The input is kept: leaving needs no question. */
+    letGo: () => setChanged(false),
     props: {
       ref: form,
       noValidate: true,

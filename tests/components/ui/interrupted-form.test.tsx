@@ -20,6 +20,7 @@ async function page(person: string) {
   const { TaskForm } = await import("#components/ui/fields/task-form.tsx");
   const { TextField } = await import("#components/ui/fields/text-field.tsx");
   const { useTaskForm } = await import("#components/ui/fields/use-task-form.ts");
+  const { useInterruptedInput } = await import("#components/ui/fields/use-interrupted-input.ts");
   const { endSession } = await import("#lib/client/calls/session-end.ts");
   function Form() {
     const form = useTaskForm({
@@ -28,6 +29,7 @@ async function page(person: string) {
       fieldErrors: () => undefined,
       done: () => {},
     });
+    useInterruptedInput(form);
     return (
       <TaskForm form={form} verb="Save">
         <TextField label="Name" name="name" defaultValue="Lin" />

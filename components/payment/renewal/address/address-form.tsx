@@ -8,6 +8,7 @@ import type { Values } from "#components/ui/fields/form-values.ts";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
+import { useInterruptedInput } from "#components/ui/fields/use-interrupted-input.ts";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
@@ -105,6 +106,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
       });
     },
   });
+  useInterruptedInput(form);
   const { consignee, phone, detail } = address ?? {};
   return (
     <TaskForm form={form} verb={t("saveAddress")} consequence={t("addressText")}>
