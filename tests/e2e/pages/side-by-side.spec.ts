@@ -43,7 +43,7 @@ for (const language of languages)
       const { device } = await healthyDevice(page, 0);
       await page.goto(href("share", { deviceId: device.deviceId }));
       await page.getByRole("button", { name: say("share.make"), exact: true }).click();
-      const card = page.getByRole("region", { name: say("share.invitation") });
+      const card = page.getByRole("region", { name: say("share.invitation"), exact: true });
       await expect(card.getByRole("link", { name: say("share.large") })).toBeVisible();
       await expectOneRow(card.getByRole("button").or(card.getByRole("link")), 3);
     });
