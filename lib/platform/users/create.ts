@@ -31,11 +31,13 @@ function checked(call: Call, input: Input) {
   return { username, name, mobile, email: input.email ?? null, role };
 }
 
-/** The groups of a new person, and the terminal administrator that they then belong to. */
-async function place(call: Call, { groupIds, role }: Input) {
+/**
+ * The groups of a new person, and the terminal administrator that they then belong to. Only operators get groups, and
+ * terminal administrators create only operators.
+ */
+async function place(call: Call, { groupIds }: Input) {
   const caller = callerOf(call);
   const groups = groupIds ? await editableGroups(call, groupIds) : [];
-  if (role !== "endUser") return { groups, tenantId: null };
   if (caller.role === "endManager") return { groups, tenantId: caller.userId };
   const [first] = groups;
   const oneOwner = first && groups.every(({ ownerId }) => ownerId === first.ownerId);

@@ -1,8 +1,9 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { shipOrderCommand } from "#lib/platform/commands/ship-order.ts";
+import { deleteUsers } from "#lib/platform/users/delete.ts";
 import { isHeld } from "#lib/platform/users/lock-person.ts";
-import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { binding, order, person } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
@@ -75,7 +76,7 @@ onEveryStore("a deleted person", (store) => {
     expect((await remove({ userIds: ["opA", "opB"] }, "admA")).errKey).toBe("user.notFound");
     expect((await remove({ userIds: ["opA", "super"] }, "super")).errKey).toBe("perm.denied");
     expect(await living()).toHaveLength(5);
-    expect((await remove({ userIds: ["opA", "opB"] }, "super")).code).toBe(200);
+    expect((await remove({ userIds: ["opA", "opB", "opA"] }, "super")).code).toBe(200);
     expect(await living()).toEqual(["admA", "admB", "super"]);
   });
 
@@ -165,6 +166,12 @@ onEveryStore("a deleted person", (store) => {
     expect(await known()).toEqual(["other", "waits"]);
     await shipOrderCommand.run(store(), ["no-waits", "SF1002"], () => undefined);
     expect(await known()).toEqual(["other"]);
+  });
+
+  it("is not deleted by a session that ended meanwhile", async () => {
+    const call = callBy(running.platform, { userId: "super", role: "superAdmin", tokenHash: "ended" });
+    await expect(deleteUsers(call, { userId: "opA" })).rejects.toMatchObject({ key: "auth.unauthorized" });
+    expect(await living()).toContain("opA");
   });
 
   it("is never the last super administrator: of two who delete each other one stays", async () => {

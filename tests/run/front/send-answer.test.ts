@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Readable } from "node:stream";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { acceptedEncoding } from "#lib/run/front/accepted-encoding.ts";
 import { Front, type Handler } from "#lib/run/front/front.ts";
 import { sendAnswer } from "#lib/run/front/send-answer.ts";
 
@@ -23,6 +24,24 @@ test("a stream whose browser left before it began is closed", async () => {
   const closed = once(body, "close");
   const socket = connect(port, "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: a.example\r\n\r\n"));
   await closed;
+});
+
+test("a stream whose browser leaves is closed", async () => {
+  const body = new Readable({ read() {} });
+  body.push("event");
+  handler = (_, response) => sendAnswer(response, { status: 200, headers: {}, body }, undefined);
+  const request = get({ port, host: "127.0.0.1" });
+  const [got] = await once(request, "response");
+  await once(got, "data");
+  const closed = once(body, "close");
+  request.on("error", () => undefined).destroy();
+  await closed;
+});
+
+test("an encoding with the quality 0 is not used", () => {
+  expect(acceptedEncoding("br;q=0, gzip")).toBe("gzip");
+  expect(acceptedEncoding("gzip; q=0.0, br;q=0")).toBeUndefined();
+  expect(acceptedEncoding("gzip;q=0.1")).toBe("gzip");
 });
 
 test("an answer worth compressing keeps its headers, with encoding and length", async () => {
