@@ -38,6 +38,16 @@ test("a stream whose browser leaves is closed", async () => {
   await closed;
 });
 
+test("a stream that breaks ends its connection only", async () => {
+  const body = new Readable({ read() {} });
+  body.push("event");
+  handler = (_, response) => sendAnswer(response, { status: 200, headers: {}, body }, undefined);
+  const [got] = await once(get({ port, host: "127.0.0.1" }), "response");
+  await once(got, "data");
+  body.destroy(new Error("the platform is gone"));
+  await expect(got.toArray()).rejects.toThrow("aborted");
+});
+
 test("an encoding with the quality 0 is not used", () => {
   expect(acceptedEncoding("br;q=0, gzip")).toBe("gzip");
   expect(acceptedEncoding("gzip; q=0.0, br;q=0")).toBeUndefined();
