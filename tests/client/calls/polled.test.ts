@@ -1,5 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { polled } from "#lib/client/calls/polled.ts";
 import { useCurve } from "#lib/client/curves/curve-data.ts";
 import { useRecentCurve } from "#lib/client/curves/recent-curve.ts";
 import { recountUntreated } from "#lib/client/live/recount.ts";
@@ -73,6 +74,11 @@ it("polling of a tile's sparkline continues after a failure", async () => {
   renderHook(() => useRecentCurve("polled"));
   await pass(1_000);
   expect(asked).toHaveLength(3);
+});
+
+it("what is asked once is not repeated after a failure", () => {
+  expect(polled(0).shouldRetryOnError(new TypeError("Failed to fetch"))).toBe(false);
+  expect(polled(1).shouldRetryOnError(new TypeError("Failed to fetch"))).toBe(true);
 });
 
 it("a denied request is not repeated by polling", async () => {

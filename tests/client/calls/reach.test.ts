@@ -74,6 +74,23 @@ it("checks soon after the network is back, but only if the server was unreachabl
   await act(checkReach);
 });
 
+it("checks sooner once the network is back than it would have after failed checks", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const random = vi.spyOn(Math, "random").mockReturnValue(1);
+  onTestFinished(() => {
+    random.mockRestore();
+    vi.useRealTimers();
+  });
+  server.status = 502;
+  await act(checkReach);
+  window.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(3_000 - 1);
+  expect(isInDoubt()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isInDoubt()).toBe(true);
+  await act(checkReach);
+});
+
 it("does not check without a network: the browser reports when it is back", async () => {
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await act(checkReach);

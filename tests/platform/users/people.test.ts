@@ -31,6 +31,15 @@ onEveryStore("people", (store) => {
     });
   });
 
+  it("are listed page by page, each once", async () => {
+    const pages: string[][] = [];
+    for (const pageNum of [1, 2, 3]) {
+      const { body } = await running.ask(users.list, { pageNum, pageSize: 2 }, await by("super"));
+      pages.push(users.list.data.parse(body.data).list.map(({ userId }) => userId));
+    }
+    expect(pages).toEqual([["admA", "admB"], ["opA", "opB"], ["super"]]);
+  });
+
   it("are searched by name, number and role", async () => {
     const total = async (input: object) => {
       const { body } = await running.ask(users.list, input, await by("super"));
