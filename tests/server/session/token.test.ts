@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
+import { markOfCookie } from "#lib/server/session/person-mark.ts";
 import type { Got } from "#tests/support/servers/raw-http.ts";
 import { raw, success, Upstream } from "#tests/support/servers/upstream.ts";
 import { cookieOf, TestWeb } from "#tests/support/servers/web.ts";
@@ -121,6 +122,21 @@ test("a login without a usable token is an error, and no session", async () => {
     const got = await web.call(login.path, { body: credentials });
     expect([got.status, got.json().code, cookieOf(got)]).toEqual([200, -1, ""]);
   }
+});
+
+test("a browser's stored data are for one person, also if the platform's login does not name them", async () => {
+  const markOf = async (token: string, userId: string) =>
+    markOfCookie(web.web, await logIn(web, upstream, token, userId));
+  const named = await markOf("token-of-a-named-person", "u7");
+  upstream.on(current.path, success({ userId: "u7", username: "u7", name: "", role: "endUser" }));
+  expect(await markOf("token-of-the-same-person", "")).toBe(named);
+  const unnamed: unknown[] = [];
+  for (const token of ["token-of-one-unnamed", "token-of-another-unnamed"]) {
+    upstream.on(current.path, raw("", {}, 502));
+    unnamed.push(await markOf(token, ""));
+  }
+  expect(unnamed).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set([named, ...unnamed]).size).toBe(3);
 });
 
 test("a file is sent as a download, and never contains the token", async () => {
