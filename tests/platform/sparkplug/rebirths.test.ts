@@ -88,11 +88,11 @@ it("a birth of a new session ends the previous one, also if the node's death was
   expect([await statusOf("N"), await statusOf("A")]).toEqual(["online", "offline"]);
 });
 
-describe("a node's death ends its session for good:", () => {
+describe("after a node's death", () => {
   const died = () => side.say("NDEATH");
   beforeEach(() => side.bear());
 
-  it("a device that is not born in the next one is not missed by a rebirth request", async () => {
+  it("a device that is not born in the next session is not missed by a rebirth request", async () => {
     await died();
     await side.say("NBIRTH");
     later();
@@ -100,7 +100,7 @@ describe("a node's death ends its session for good:", () => {
     expect([await statusOf("A"), side.sent]).toEqual(["offline", []]);
   });
 
-  it("nor is one that was to be born again when the node died", async () => {
+  it("a device that awaited its rebirth when the node died is not missed by one either", async () => {
     await side.say("NBIRTH");
     await died();
     await side.say("NBIRTH");
@@ -109,7 +109,7 @@ describe("a node's death ends its session for good:", () => {
     expect([await statusOf("A"), side.sent]).toEqual(["offline", []]);
   });
 
-  it("a later death with another number, whose birth was lost, is no outdated one", async () => {
+  it("the death of a session whose birth was lost is not refused as outdated", async () => {
     const bdSeq = (value: bigint) => ({ metrics: [{ name: "bdSeq", datatype: types.uint64, value }] });
     await side.say("NBIRTH", bdSeq(1n));
     await side.say("NDEATH", bdSeq(1n));
