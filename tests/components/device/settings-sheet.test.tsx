@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SetSheet } from "#components/device/settings/sheet/set-sheet.tsx";
+import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { args, type Component } from "#lib/contract/args.ts";
 import { type Device, devices } from "#lib/contract/devices.ts";
 import type { Language } from "#lib/domain/languages.ts";
@@ -17,14 +18,21 @@ type Opened = { device?: Partial<Device>; language?: Language; start?: boolean; 
 async function open(component: Component, { device, language = "en", start, may = true }: Opened = {}) {
   const line = new ScriptedLine();
   const closes: number[] = [];
+  const onClose = () => void closes.push(1);
   const sheet = (opened: boolean) => (
-    <SetSheet
-      device={sampleDevice(device)}
-      component={component}
-      start={start}
-      may={may}
+    <Sheet
       opened={opened}
-      onClose={() => closes.push(1)}
+      onClose={onClose}
+      content={
+        <SetSheet
+          device={sampleDevice(device)}
+          component={component}
+          start={start}
+          may={may}
+          opened={opened}
+          onClose={onClose}
+        />
+      }
     />
   );
   const piece = onLine(line, sheet(true));

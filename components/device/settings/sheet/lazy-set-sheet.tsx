@@ -40,9 +40,24 @@ export function LazySetSheet({ device, may, open }: Props) {
   const { shown, opening, opened } = state;
   const close = () => setState((before) => ({ ...before, opened: false }));
   const SetSheet = sheet.usePart(opened, close);
-  // An empty sheet is mounted in advance: code takes twice as long when it runs for the first time.
-  if (!shown || !SetSheet) return <Sheet opened={false} onClose={() => {}} title="" />;
+  const isOpen = opened && SetSheet !== undefined;
+  // The drawer stays mounted, empty at first: mounting one with each opening delays the answer to the tap (0181).
   return (
-    <SetSheet key={opening} device={device} {...shown} may={may(shown.component)} opened={opened} onClose={close} />
+    <Sheet
+      opened={isOpen}
+      onClose={close}
+      content={
+        shown && SetSheet ? (
+          <SetSheet
+            key={opening}
+            device={device}
+            {...shown}
+            may={may(shown.component)}
+            opened={isOpen}
+            onClose={close}
+          />
+        ) : null
+      }
+    />
   );
 }

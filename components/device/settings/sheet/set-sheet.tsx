@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { HoldButton } from "#components/ui/buttons/hold-button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { SheetContent } from "#components/ui/sheets/sheet-content.tsx";
 import { ReachNote } from "../reach-note.tsx";
 import { useSettingText } from "../setting-text.ts";
 import { ChangeNote } from "./change-note.tsx";
@@ -18,7 +18,8 @@ import { SettingCourse } from "./setting-course.tsx";
 import { type SetSheetProps, useSetSheet } from "./use-set-sheet.ts";
 
 /**
- * Changes one argument and follows the change until the device reports it. Mount it with a new key for each opening.
+ * The content of a sheet: changes one argument and follows the change until the device reports it. Mount it with a new
+ * key for each opening.
  */
 export function SetSheet(props: SetSheetProps) {
   const t = useTranslations("setting");
@@ -27,13 +28,11 @@ export function SetSheet(props: SetSheetProps) {
   const { say } = useSettingText();
   const sheet = useSetSheet(props);
   const { component, task, seconds, view, draft, once, busy, locked, reach, weight } = sheet;
-  const { device, opened, onClose } = props;
-  const frame = { opened, onClose };
+  const { device, onClose } = props;
 
   if (view === "course" && task)
     return (
-      <Sheet
-        {...frame}
+      <SheetContent
         persistent={sheet.heavy && "scrim"}
         title={
           <span className={styles.head}>
@@ -48,13 +47,12 @@ export function SetSheet(props: SetSheetProps) {
         <div role="status" className={styles.notes}>
           {sheet.unsent ? <Note tone="warn">{t("unsent", { value: say(component, draft) })}</Note> : null}
         </div>
-      </Sheet>
+      </SheetContent>
     );
 
   if (view === "confirm" && draft !== null)
     return (
-      <Sheet
-        {...frame}
+      <SheetContent
         persistent={busy}
         announced
         title={t("hold.title", { name: component.argName, value: say(component, draft) })}
@@ -82,12 +80,11 @@ export function SetSheet(props: SetSheetProps) {
         <div className={styles.notes}>
           <ReachNote reach={reach} once={once} />
         </div>
-      </Sheet>
+      </SheetContent>
     );
 
   return (
-    <Sheet
-      {...frame}
+    <SheetContent
       title={once ? t("command.title", { name: component.argName }) : component.argName}
       announced={once}
       footer={
@@ -122,6 +119,6 @@ export function SetSheet(props: SetSheetProps) {
         ) : null}
         <ReachNote reach={reach} once={once} />
       </div>
-    </Sheet>
+    </SheetContent>
   );
 }
