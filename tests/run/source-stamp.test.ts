@@ -39,13 +39,13 @@ test("the code that compresses a build is part of the stamp, so a change to it m
     [...(await readFile(file, "utf8")).matchAll(/from "(\.{1,2}\/[a-z/-]+\.ts)"/g)].map(([, name = ""]) =>
       join(dirname(file), name),
     );
-  const packing = (await imports("lib/run/build/build-when-stale.ts")).filter((file) =>
-    /\/pack-[a-z]+\.ts$/.test(file),
+  const steps = (await imports("lib/run/build/build-when-stale.ts")).filter((file) =>
+    /\/(bundle|compress|write)-[a-z-]+\.ts$/.test(file),
   );
-  expect(packing.length).toBeGreaterThan(0);
-  const parts = (await Promise.all(packing.map(imports))).flat().filter((file) => file.startsWith("lib/run/front/"));
+  expect(steps).toHaveLength(3);
+  const parts = (await Promise.all(steps.map(imports))).flat().filter((file) => file.startsWith("lib/run/front/"));
   expect(parts.length).toBeGreaterThan(0);
   // All of lib is named too, without lib/run.
   const named = sources.filter((source) => source.startsWith("lib/"));
-  expect([...packing, ...parts].filter((path) => !named.some((one) => `${path}/`.startsWith(`${one}/`)))).toEqual([]);
+  expect([...steps, ...parts].filter((path) => !named.some((one) => `${path}/`.startsWith(`${one}/`)))).toEqual([]);
 });

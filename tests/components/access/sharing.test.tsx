@@ -397,7 +397,7 @@ describe("an invitation", () => {
     const { user } = open(true);
     await user.click(await screen.findByRole("button", { name: "Accept" }));
     expect(await screen.findByRole("heading", { name: title })).toBeVisible();
-    expect(window.sessionStorage.getItem("invitation")).toBeNull();
+    await waitFor(() => expect(window.sessionStorage.getItem("invitation")).toBeNull());
   });
 
   it("can be accepted by a person who comes back from the login page", async () => {
