@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { onSessionEnd } from "#lib/client/calls/session-end.ts";
 import { keepInterrupted, takeInterrupted } from "#lib/client/storage/interrupted-input.ts";
 import type { TaskFormState } from "./use-task-form.ts";
@@ -17,8 +17,12 @@ const fieldsOf = (form: HTMLFormElement | null) =>
  * signing in do without this code.
  */
 export function useInterruptedInput({ props: { ref: form }, letGo }: Pick<TaskFormState, "props" | "letGo">): void {
-  const kept = useRef(letGo);
-  kept.current = letGo;
+  const keep = useEffectEvent(() => {
+    const typed = fieldsOf(form.current).filter(({ value, defaultValue }) => value !== defaultValue);
+    if (typed.length === 0) return;
+    keepInterrupted(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
+    letGo();
+  });
   useEffect(() => {
     // The effects of the same commit make known whose page this is.
     queueMicrotask(() => {
@@ -30,11 +34,6 @@ export function useInterruptedInput({ props: { ref: form }, letGo }: Pick<TaskFo
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }
     });
-    return onSessionEnd(() => {
-      const typed = fieldsOf(form.current).filter(({ value, defaultValue }) => value !== defaultValue);
-      if (typed.length === 0) return;
-      keepInterrupted(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
-      kept.current();
-    });
+    return onSessionEnd(() => keep());
   }, [form]);
 }
