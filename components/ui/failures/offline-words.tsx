@@ -1,6 +1,6 @@
 import { IconWifiOff } from "@tabler/icons-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useLate } from "#lib/client/calls/online.ts";
+import { useCanRetry, useLate } from "#lib/client/calls/online.ts";
 import { checkReach } from "#lib/client/calls/reach.ts";
 import { clockOf, dayOf, shortTime } from "#lib/domain/time/days.ts";
 import styles from "./offline-bar.module.css";
@@ -17,6 +17,7 @@ export function OfflineWords({ from, now }: OfflineWordsProps) {
   const t = useTranslations("states");
   const zone = useTimeZone() ?? "UTC";
   const late = useLate();
+  const canRetry = useCanRetry();
   const plain = useOfflineReason();
   const dated = (at: number) => {
     const time = dayOf(at, now, zone).kind === "today" ? clockOf(at, zone) : shortTime(at, zone);
@@ -30,11 +31,11 @@ export function OfflineWords({ from, now }: OfflineWordsProps) {
         <span className="hidden-text">. </span>
         <small className={styles.why}>{t("nothingSent")}</small>
       </span>
-      {late ? null : (
+      {canRetry ? (
         <button type="button" className={styles.retry} onClick={() => void checkReach()}>
           {t("retry")}
         </button>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { now } from "../clock.ts";
-import { canReach, isLive, onReach, reach } from "./reach.ts";
+import { canReach, canRetry, isLive, onReach, reach } from "./reach.ts";
 
 export const onOnline = (listener: () => void): (() => void) => {
   window.addEventListener("online", listener);
@@ -44,3 +44,6 @@ export const useLate = (): boolean =>
     () => reach() === "late",
     () => false,
   );
+
+/** Whether checking the server at once can help. */
+export const useCanRetry = (): boolean => useSyncExternalStore(onOnline, canRetry, () => true);

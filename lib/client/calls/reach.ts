@@ -8,6 +8,7 @@ type Reach = "reached" | "lost" | "late";
 
 let state: Reach = "reached";
 let isKept = false;
+let isPlatformLost = false;
 let checking: Promise<void> | undefined;
 let failures = 0;
 let answers = 0;
@@ -81,12 +82,21 @@ export function showsKept(): void {
   notify();
 }
 
+/** Whether the server reports that the platform does not answer: then nothing shown is live, though calls are tried. */
+export function setPlatformLost(isLost: boolean): void {
+  if (isLost === isPlatformLost) return;
+  isPlatformLost = isLost;
+  notify();
+}
+
 export const reach = (): Reach => state;
+/** Whether a check can bring the page up to date: not while it is late, nor while only the platform is lost. */
+export const canRetry = (): boolean => state !== "late" && !isPlatformLost;
 export const isInDoubt = (): boolean => checking !== undefined;
 export const isReached = (): boolean => state === "reached";
 export const canReach = (): boolean => navigator.onLine && isReached();
-/** Whether what is shown came from a server that answers. */
-export const isLive = (): boolean => isReached() && !isKept;
+/** Whether what is shown is current: from a server that answers, and whose platform does. */
+export const isLive = (): boolean => isReached() && !isKept && !isPlatformLost;
 
 export const onReach = subscribe;
 

@@ -1,7 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
+import { ApiError } from "#lib/contract/api-error.ts";
+import type { Failure } from "#lib/domain/errors.ts";
 import { callLate } from "../calls/call-late.ts";
+import { setPlatformLost } from "../calls/reach.ts";
 import { syncClock } from "../clock.ts";
 import { useQuietRefresh } from "../pages/refresh-page.ts";
 import { jittered } from "./live-backoff.ts";
@@ -13,9 +16,12 @@ const interval = 30_000;
 /** By then a cut stream has tried again. Only polling learns why a stream is refused. Milliseconds. */
 const afterRetry = 3_000;
 
+/** How the server reports that the platform does not answer. */
+const platformLost: readonly Failure["key"][] = ["http502", "http503", "http504"];
+
 /**
  * Polls while the stream is away. The first poll waits for its next attempt: most cuts are short. An answer without
- * details counts as a change.
+ * details counts as a change. If the platform does not answer either, nothing shown is live (0137).
  */
 export function useLivePolling(): void {
   const refresh = useQuietRefresh();
@@ -27,12 +33,16 @@ export function useLivePolling(): void {
     if (!isAway) return;
     let timer: ReturnType<typeof setTimeout>;
     let over = false;
+    function failed(error: unknown): undefined {
+      if (!over && error instanceof ApiError && platformLost.includes(error.failure.key)) setPlatformLost(true);
+    }
     async function ask(): Promise<void> {
       const asked = Date.now();
-      const answer = await callLate(overviewPolling, { since: since.current }, { quiet: true }).catch(() => undefined);
+      const answer = await callLate(overviewPolling, { since: since.current }, { quiet: true }).catch(failed);
       if (over) return;
       plan(interval * (0.5 + Math.random() / 2));
       if (!answer) return;
+      setPlatformLost(false);
       const { serverTime, changedDeviceIds } = answer;
       const unknown = since.current === undefined || !changedDeviceIds;
       since.current = serverTime ?? undefined;
@@ -46,6 +56,8 @@ export function useLivePolling(): void {
     return () => {
       over = true;
       clearTimeout(timer);
+      // The stream is open again, or the next page reports it itself.
+      setPlatformLost(false);
     };
   }, [isAway, refresh]);
 }

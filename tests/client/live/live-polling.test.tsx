@@ -1,5 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { isLive } from "#lib/client/calls/reach.ts";
 import { now, syncClock } from "#lib/client/clock.ts";
 import { useLiveWhole } from "#lib/client/live/live-device.ts";
 import { useLivePolling } from "#lib/client/live/live-polling.ts";
@@ -67,4 +68,27 @@ it("without a stream the page polls for changes since its last poll, at least tw
   last.resolve();
   await act(() => vi.advanceTimersByTimeAsync(minute));
   expect([questions().length, moves.length]).toEqual([5, 2]);
+});
+
+it("nothing is live while polls find no platform, until one is answered or the page is left; a platform without that call is not lost", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const answered = { code: 200, data: { changedDeviceIds: [], undisposedNum: 0 } };
+  const answers = [{ status: 404 }, { status: 502 }, { status: 503 }, { status: 504 }, answered, { status: 502 }];
+  const asked = answerCalls({
+    [overview.polling.path]: () => answers.shift() ?? answered,
+  });
+  const { unmount } = renderUi(<Page />);
+  const afterPoll = async (count: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await eventually(() => expect(asked.filter(({ path }) => path === overview.polling.path)).toHaveLength(count));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    return isLive();
+  };
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  const found = [];
+  for (let count = 1; answers.length > 0; count += 1) found.push(await afterPoll(count));
+  expect(found).toEqual([true, false, false, false, true, false]);
+  unmount();
+  expect(isLive()).toBe(true);
 });

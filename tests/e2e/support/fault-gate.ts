@@ -105,8 +105,13 @@ export class FaultGate {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  async stop(): Promise<void> {
+  /** Cuts all connections, with the streams that are open. */
+  cut(): void {
     this.#server.closeAllConnections();
+  }
+
+  async stop(): Promise<void> {
+    this.cut();
     await new Promise((resolve) => this.#server.close(resolve));
   }
 }
