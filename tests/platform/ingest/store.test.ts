@@ -90,61 +90,57 @@ onEveryStore("a reading of a device", (store) => {
     expect(await latestOf(store(), id, "T1")).toMatchObject({ num: -18, dataTime: noon - 1000 });
   });
 
+  const start = noon - 2 * hour;
+  /** The samples stored after reports of a state, in this order, each with its minute after `start`. */
+  async function storedAfter(reports: readonly (readonly [minutes: number, on: boolean])[]) {
+    for (const [minutes, on] of reports) await report({ ts: start + minutes * minute, values: { COMP: on } });
+    return (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [(dataTime - start) / minute, value]);
+  }
+
   it("of a state is stored only when it changes, and every hour", async () => {
-    for (const [minutes, on] of [
+    const stored = await storedAfter([
       [0, true],
       [1, true],
       [2, false],
       [3, false],
       [62, false],
-    ] as const)
-      await report({ ts: noon - 7_200_000 + minutes * minute, values: { COMP: on } });
-    const kept = (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [
-      (dataTime - noon + 7_200_000) / minute,
-      value,
     ]);
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       [0, 1],
       [2, 0],
       [62, 0],
     ]);
-    expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, sinceTime: noon - 7_200_000 + 120_000 });
+    expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, sinceTime: start + 2 * minute });
   });
 
   it("of a state that arrives late ends at the next known one, even if that was a repetition", async () => {
-    const at = (minutes: number) => noon - hour + minutes * minute;
-    for (const [minutes, on] of [
+    const stored = await storedAfter([
       [0, false],
       [50, false],
       [30, true],
       [31, true],
-    ] as const)
-      await report({ ts: at(minutes), values: { COMP: on } });
-    const kept = (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [dataTime, value]);
-    expect(kept).toEqual([
-      [at(0), 0],
-      [at(30), 1],
-      [at(31), 1],
-      [at(50), 0],
     ]);
-    expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, dataTime: at(50) });
+    expect(stored).toEqual([
+      [0, 0],
+      [30, 1],
+      [31, 1],
+      [50, 0],
+    ]);
+    expect(await latestOf(store(), id, "COMP")).toMatchObject({ num: 0, dataTime: start + 50 * minute });
   });
 
   it("of a state that arrives late is stored also if it equals the newest one", async () => {
-    const at = (minutes: number) => noon - hour + minutes * minute;
-    for (const [minutes, on] of [
+    const stored = await storedAfter([
       [0, false],
       [50, false],
       [30, true],
       [31, false],
-    ] as const)
-      await report({ ts: at(minutes), values: { COMP: on } });
-    const kept = (await samplesOf(store(), id, "COMP")).map(({ dataTime, value }) => [dataTime, value]);
-    expect(kept).toEqual([
-      [at(0), 0],
-      [at(30), 1],
-      [at(31), 0],
-      [at(50), 0],
+    ]);
+    expect(stored).toEqual([
+      [0, 0],
+      [30, 1],
+      [31, 0],
+      [50, 0],
     ]);
   });
 
