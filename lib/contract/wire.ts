@@ -3,6 +3,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { mobilePattern, smsCodePattern } from "#lib/domain/people/mobile-numbers.ts";
 import { oneLine, visibleCharacter } from "#lib/domain/texts/typed-text.ts";
+import { isUnknownCall } from "#lib/domain/unknown-call.ts";
 import type { Endpoint, InputOf } from "./endpoint.ts";
 
 /** The envelope of every answer. */
@@ -86,4 +87,4 @@ export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure };
 export const failureAmong = (...answers: (Result<unknown> | undefined)[]): Failure | undefined =>
   answers
     .flatMap((answer) => (answer && !answer.ok ? [answer.failure] : []))
-    .find(({ reaction, key }) => reaction !== "denied" && key !== "http404");
+    .find((failure) => failure.reaction !== "denied" && !isUnknownCall(failure));

@@ -10,6 +10,7 @@ import { reportFailure } from "#lib/client/calls/failures.ts";
 import { useAct } from "#lib/client/calls/use-act.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
+import { isUnknownCall } from "#lib/domain/unknown-call.ts";
 
 const endOthers = async () => (await import("#lib/contract/account.ts")).account.endOthers;
 
@@ -26,7 +27,7 @@ export function EndOthers() {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // It is our own addition, which another platform need not know.
-        if (error.failure.key !== "http404") return reportFailure(error.failure);
+        if (!isUnknownCall(error.failure)) return reportFailure(error.failure);
         toast(t("notOffered"), { kind: "error" });
       }
       setOpened(false);

@@ -9,6 +9,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
+import { isUnknownCall } from "#lib/domain/unknown-call.ts";
 import type { AlarmChange } from "../held-alarms.ts";
 import { useDealtElsewhere } from "./dealt-elsewhere.ts";
 
@@ -56,7 +57,7 @@ export function useDealing(addChanges: AddChanges) {
   }
 
   const noUndo = (error: unknown): never => {
-    if (error instanceof ApiError && error.failure.key === "http404") {
+    if (error instanceof ApiError && isUnknownCall(error.failure)) {
       setCanUndo(false);
       setUndoable(new Set());
       toast(t("noUndo"));

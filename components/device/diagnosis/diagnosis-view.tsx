@@ -5,6 +5,7 @@ import { FailureState } from "#components/ui/failures/failure-state.tsx";
 import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import { NotOffered } from "#components/ui/failures/not-offered.tsx";
 import type { Result } from "#lib/contract/wire.ts";
+import { isUnknownCall } from "#lib/domain/unknown-call.ts";
 import styles from "./diagnosis.module.css";
 import { DiagnosisSummary } from "./diagnosis-summary.tsx";
 import { firstOf, type Step, watchedOf } from "./step.ts";
@@ -20,7 +21,7 @@ export function DiagnosisView({ deviceId, found }: Props) {
   return (
     <KeepLast name={`${deviceId} diagnosis`} failure={found.ok ? null : found.failure}>
       {!found.ok ? (
-        found.failure.key === "http404" ? (
+        isUnknownCall(found.failure) ? (
           <NotOffered />
         ) : (
           <FailureState failure={found.failure} />

@@ -14,6 +14,7 @@ import type { Upgradable } from "#lib/contract/firmware.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import { type UpgradeQuery, upgradesHref } from "#lib/domain/queries/upgrade-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { isUnknownCall } from "#lib/domain/unknown-call.ts";
 import { UpgradeList } from "./upgrade-list.tsx";
 import { UpgradeSearch } from "./upgrade-search.tsx";
 import styles from "./upgrades.module.css";
@@ -26,7 +27,7 @@ export function UpgradesScreen({ query, list }: Props) {
   const t = useTranslations("upgrades");
   const here = upgradesHref(query);
   const denied = !list.ok && list.failure.reaction === "denied";
-  const isOffered = list.ok || list.failure.key !== "http404";
+  const isOffered = list.ok || !isUnknownCall(list.failure);
   const nothing = query.keyword ? (
     <EmptyState icon={IconSearchOff} title={t("noMatch")} />
   ) : (

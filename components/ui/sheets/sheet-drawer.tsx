@@ -6,7 +6,7 @@ import "@mantine/core/styles/Overlay.layer.css";
 import "@mantine/core/styles/ModalBase.layer.css";
 import "@mantine/core/styles/Drawer.layer.css";
 import { DrawerContent, DrawerOverlay, DrawerRoot, MantineProvider } from "@mantine/core";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useCloseOnBack } from "#lib/client/history/close-on-back.ts";
 import { useScrollLock } from "#lib/client/pages/scroll-lock.ts";
 import { classes } from "../classes.ts";
@@ -34,7 +34,6 @@ export function SheetDrawer({ opened, onClose, ...parts }: SheetProps) {
   useEffect(() => setArrived(true), []);
   useCloseOnBack(opened, onClose);
   useScrollLock(opened);
-  const frame = useMemo(() => ({ opened, onClose, setPersistent }), [opened, onClose]);
   // Of Mantine a page has only the provider and the drawer's CSS: none of our rules use its variables.
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
@@ -51,7 +50,7 @@ export function SheetDrawer({ opened, onClose, ...parts }: SheetProps) {
       >
         <DrawerOverlay className={styles.overlay} />
         <DrawerContent>
-          <SheetFrame value={frame}>
+          <SheetFrame value={{ opened, onClose, setPersistent }}>
             {parts.content === undefined ? <SheetContent {...parts} /> : parts.content}
           </SheetFrame>
         </DrawerContent>

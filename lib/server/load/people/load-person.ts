@@ -5,6 +5,7 @@ import type { Result } from "#lib/contract/wire.ts";
 import { failureOfKey } from "#lib/domain/errors.ts";
 import { mayBeOperator } from "#lib/domain/people/permissions.ts";
 import { href, type RouteName } from "#lib/domain/screens/addresses.ts";
+import { isUnknownCall } from "#lib/domain/unknown-call.ts";
 import { permissions } from "../../session/permissions.ts";
 import { requireSession } from "../../session/require-session.ts";
 import { loadFor } from "../load-for.ts";
@@ -38,9 +39,9 @@ export async function loadPerson(screen: RouteName, userId: string | undefined) 
   ]);
   const held = codes.ok ? codes.data : [];
   const all = held.includes("tab:user");
-  const unknownCall = !person.ok && person.failure.key === "http404";
+  const isUnknown = !person.ok && isUnknownCall(person.failure);
   return {
-    person: unknownCall ? await listed(screen, userId ?? "", all) : person,
+    person: isUnknown ? await listed(screen, userId ?? "", all) : person,
     codes: held,
     list: href(all ? "users" : "operators"),
   };
