@@ -7,10 +7,14 @@ export const stay = (): void => {
   leaving = false;
 };
 
+/** A page restored from the back/forward cache must be able to leave again; one that is only now complete leaves. */
+const restored = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) stay();
+};
+
 export function beginLeaving(): boolean {
   if (leaving) return false;
   leaving = true;
-  // A page restored from the back/forward cache must be able to leave again.
-  window.addEventListener("pageshow", stay);
+  window.addEventListener("pageshow", restored);
   return true;
 }

@@ -80,6 +80,19 @@ test("failures are not shown either if leaving the page takes long", async () =>
   expect([said.length, assign.mock.calls.length]).toEqual([1, 1]);
 });
 
+test.each([
+  ["is only now completely loaded is left once", false, 1],
+  ["is restored from the browser's history is left again", true, 2],
+])("a page that %s", async (_, persisted, times) => {
+  answerCalls({ [devices.list.path]: () => over });
+  const { call } = await page(href("home"));
+  await call(devices.list, {}).catch(() => undefined);
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted }));
+  await call(devices.list, {}).catch(() => undefined);
+  vi.advanceTimersByTime(limits.redirectAfter401);
+  expect([said.length, assign.mock.calls.length]).toEqual([times, times]);
+});
+
 test("failures while the page is being left are not shown", async () => {
   answerCalls({ [devices.list.path]: () => over, [alarms.untreated.path]: () => ({ status: 503 }) });
   const { call } = await page(href("home"));
