@@ -177,6 +177,22 @@ onEveryStore("the rights of a guest", (store) => {
       expect(found).not.toContain("9.5");
     });
 
+    it("hide the curves of hidden arguments on the list, and their states in curves and reports of visible ones", async () => {
+      await record(store(), "A1", "DEF", [
+        [noon - hour / 2, 1],
+        [noon - hour / 3, 0],
+      ]);
+      const shown = async (userId: string) => {
+        const { list } = await sharing.data(userId, curves.recent, { deviceIds: ["A1"] });
+        const { events } = await sharing.data(userId, curves.query, { ...period, argIds: ["SP"] });
+        const { defrosts } = await sharing.data(userId, curves.report, { ...period, argId: "SP" });
+        const types = events?.map(({ type }) => type).filter((type) => type === "defrost");
+        return [list.map(({ argId }) => argId), types, defrosts];
+      };
+      expect(await shown("admA")).toEqual([["temp"], ["defrost"], { count: 1, ms: hour / 2 - hour / 3 }]);
+      expect(await shown("guest1")).toEqual([[], [], null]);
+    });
+
     it("hide alarms about hidden arguments, also in counts", async () => {
       expect((await sharing.data("guest1", alarms.list, {})).total).toBe(0);
       expect(await sharing.data("guest1", alarms.untreated, {})).toMatchObject({ num: 0 });
