@@ -237,6 +237,19 @@ onEveryStore("the curve of a device", (store) => {
     expect(line).toMatchObject({ highs: null, lows: null, excursions: null, outsideMs: null });
   });
 
+  it("is drawn from half hours where a device reported more often than one curve may read", async () => {
+    const from = noon - 25 * day;
+    await record(
+      store(),
+      "A4",
+      "temp",
+      steady(from, 20_001, 100, () => -18),
+    );
+    const { bucketMs, series } = await ask({ deviceId: "A4", startTime: from, endTime: from + hour });
+    expect(bucketMs).toBe(30 * minute);
+    expect(series[0]?.points.map(([, , , , count]) => count)).toEqual([18_000, 2_001]);
+  });
+
   it("counts a reading before a long silence for its usual interval only, at every zoom", async () => {
     const from = noon - 20 * day;
     const hourly = steady(from, 24, hour, (index) => (index === 23 ? -5 : -18));
