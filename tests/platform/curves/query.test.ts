@@ -87,6 +87,14 @@ onEveryStore("the curve of a device", (store) => {
     expect(points[0]).toEqual([noon - 7 * day, -18, expect.closeTo(-17.1, 9), -17.55, 30]);
   });
 
+  it("has a day of minutes in buckets of five minutes, and the first of equal extremes", async () => {
+    const { bucketMs, series } = await ask({ startTime: noon - day, argIds: ["temp", "HUM"] });
+    expect(bucketMs).toBe(5 * minute);
+    expect(series[0]?.points).toHaveLength(day / (5 * minute));
+    const first80 = { t: noon - day, v: 80 };
+    expect(series[1]).toMatchObject({ rawMin: first80, rawMax: first80 });
+  });
+
   it("has means with two decimals more than the argument, and no more", async () => {
     const { precision, points } = await first({ startTime: noon - 30 * day });
     const decimals = points.map(([, , , mean]) => `${mean}`.split(".")[1]?.length ?? 0);
@@ -125,11 +133,17 @@ onEveryStore("the curve of a device", (store) => {
 
   it("has the same data as columns, in fewer bytes, on request", async () => {
     for (const span of [hour, 7 * day, 30 * day]) {
-      const rows = await ask({ startTime: noon - span, argIds: ["HUM", "SP"] });
-      const columns = await ask({ startTime: noon - span, argIds: ["HUM", "SP"], columns: true });
+      const rows = await ask({ startTime: noon - span, argIds: ["HUM", "temp"] });
+      const columns = await ask({ startTime: noon - span, argIds: ["HUM", "temp"], columns: true });
       expect(columns.series.every(({ points }) => points.length === 0)).toBe(true);
       expect(openedCurve(columns)).toEqual(rows);
     }
+  });
+
+  it("has values as rows that columns cannot represent", async () => {
+    await record(store(), "A4", "HUM", [[noon - hour, 1 / 3]]);
+    const { series } = await ask({ deviceId: "A4", argIds: ["HUM"], startTime: noon - day, columns: true });
+    expect(series).toMatchObject([{ points: [[noon - hour, 1 / 3, 1 / 3, 1 / 3, 1]] }]);
   });
 
   it("shows silence as a gap, and as the device's gap if it reported nothing else either", async () => {
@@ -140,6 +154,29 @@ onEveryStore("the curve of a device", (store) => {
     expect(events).toContainEqual({ time: silence[0], endTime: silence[1], type: "offline", text: null });
     const raw = await first({ startTime: noon - 4 * day - hour, endTime: noon - 4 * day + 5 * hour });
     expect(raw.gaps).toEqual([[noon - 4 * day, noon - 4 * day + 5 * hour]]);
+  });
+
+  it("shows the silence of one value, but not the device's while it reports another", async () => {
+    const from = noon - 15 * day;
+    const apart = (hours: number) => steady(from + hours * hour, 13, 5 * minute, () => -18);
+    await record(store(), "A4", "temp", [...apart(0), ...apart(4), ...apart(8)]);
+    await record(
+      store(),
+      "A4",
+      "HUM",
+      steady(from, 17, 15 * minute, () => 80),
+    );
+    // What another device reports says nothing about this one.
+    await record(
+      store(),
+      "A3",
+      "HUM",
+      steady(from, 36, 15 * minute, () => 80),
+    );
+    const { gaps, events } = await ask({ deviceId: "A4", startTime: from, endTime: from + 9 * hour });
+    const second = [from + 5 * hour, from + 8 * hour] as const;
+    expect(gaps).toEqual([[from + hour, from + 4 * hour], second]);
+    expect(events).toEqual([{ time: second[0], endTime: second[1], type: "offline", text: null }]);
   });
 
   it("shows a present silence, of whatever length", async () => {
@@ -179,6 +216,54 @@ onEveryStore("the curve of a device", (store) => {
     expect((await first({ startTime: noon - 2 * day - hour, endTime: noon - 2 * day + 2 * hour })).excursions).toEqual([
       spell,
     ]);
+  });
+
+  it("names nobody for an excursion during which this value had no alarm", async () => {
+    const { db } = store();
+    const at = noon - 5 * day + 7 * minute;
+    const dealt = { status: "processed", dealTime: noon - day, dealUserId: "opA" };
+    await db
+      .insertInto("alarms")
+      .values([
+        alarm("otherValue", "A1", { argId: "HUM", alarmTime: at, recoverTime: at + hour, ...dealt }),
+        alarm("earlier", "A1", { alarmTime: at - hour, recoverTime: at - minute, ...dealt }),
+        alarm("later", "A1", { alarmTime: at + hour, recoverTime: at + 2 * hour, ...dealt }),
+      ])
+      .execute();
+    const [spike] = (await first()).excursions ?? [];
+    expect(spike).toMatchObject({ startTime: at, dealUserName: null, dealTime: null });
+    await db.deleteFrom("alarms").where("policeId", "in", ["otherValue", "earlier", "later"]).execute();
+  });
+
+  it("has the same excursions at every zoom, below a limit, and beyond one that held for ten minutes", async () => {
+    const from = noon - 10 * day;
+    const [cold, warm] = [from + 20 * hour, from + 30 * hour + 10 * minute];
+    const value = (time: number) => (time === cold ? -30 : time === warm ? -11 : -18);
+    // The reading after the cold one is late, so that one holds for longer than the others.
+    const samples = steady(from, 576, 5 * minute, (index) => value(from + index * 5 * minute)).filter(
+      ([time]) => time <= cold || time >= cold + 15 * minute,
+    );
+    await record(store(), "A4", "temp", samples);
+    await record(store(), "A4", "LAL", [[from, -24]]);
+    await record(store(), "A4", "HAL", [
+      [from, -5],
+      [warm, -15],
+      [warm + 10 * minute, -5],
+    ]);
+    for (const maxPoints of [400, 10]) {
+      const line = await first({ deviceId: "A4", startTime: from, endTime: from + 2 * day, maxPoints });
+      expect(line.excursions).toMatchObject([
+        { type: "low", startTime: cold, endTime: cold + 15 * minute },
+        { type: "high", startTime: warm, endTime: warm + 5 * minute },
+      ]);
+      expect(line.outsideMs).toBe(20 * minute);
+    }
+  });
+
+  it("marks changes of the set-point wherever its value is among several, and events also without one", async () => {
+    const types = async (argIds: string[]) => new Set((await ask({ argIds })).events?.map(({ type }) => type));
+    expect(await types(["HUM", "temp"])).toContain("set");
+    expect(await types(["HUM"])).toContain("defrost");
   });
 
   it("marks defrosts, open doors and alarms", async () => {
@@ -248,6 +333,9 @@ onEveryStore("the curve of a device", (store) => {
     const { bucketMs, series } = await ask({ deviceId: "A4", startTime: from, endTime: from + hour });
     expect(bucketMs).toBe(30 * minute);
     expect(series[0]?.points.map(([, , , , count]) => count)).toEqual([18_000, 2_001]);
+    expect(
+      (await ask({ deviceId: "A4", startTime: from - 5 * day, endTime: from + hour, maxPoints: 10 })).bucketMs,
+    ).toBe(day);
   });
 
   it("counts a reading before a long silence for its usual interval only, at every zoom", async () => {
