@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import type { PermissionCode } from "../people/permissions.ts";
 import { plainLine } from "../texts/plain-line.ts";
-import { type MenuTarget, menuTarget } from "./menu-target.ts";
+import { isOwnAddress, type MenuTarget, menuTarget } from "./menu-target.ts";
 import type { Tab } from "./routes.ts";
 
 /** Additional icons that an entry may name besides those of the built-in tabs. */
@@ -17,9 +17,11 @@ type Options = {
   codes: readonly PermissionCode[];
   frameHosts: string;
   ownHost: string | null;
-  /** Called with the name of an entry that has no valid target. */
-  refuse?: (name: string) => void;
+  /** Called with the name of an entry that cannot be shown, and why. */
+  refuse?: (name: string, reason: RefusedReason) => void;
 };
+/** The entry has no visible name, leads to this app's own host by an absolute address, or has no valid target. */
+export type RefusedReason = "noName" | "ownHost" | "noTarget";
 
 const tabs: readonly Tab[] = ["device", "group", "report", "user", "operator", "alarm", "more"];
 const iconNamed = (name: string | null | undefined) => [...menuIcons, ...tabs].find((icon) => icon === name);
@@ -28,7 +30,7 @@ function linkOf({ name, router, icon }: Entry, { codes, refuse, ...where }: Opti
   const label = plainLine(name, limits.text.name);
   const target = menuTarget(router, where);
   if (!target || !label) {
-    refuse?.(label);
+    refuse?.(label, target ? "noName" : isOwnAddress(router, where.ownHost) ? "ownHost" : "noTarget");
     return null;
   }
   if (target.kind === "screen" && target.permission && !codes.includes(target.permission)) return null;

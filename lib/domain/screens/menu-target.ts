@@ -32,6 +32,10 @@ function screenTarget(router: string): MenuTarget | null {
   return { kind: "screen", href: path + search, permission: route.permission, tab: route.tab };
 }
 
+/** Whether an entry's router is an absolute address on our own host, which no setting permits. */
+export const isOwnAddress = (router: string | null | undefined, ownHost: string | null): boolean =>
+  URL.canParse(router ?? "") && new URL(router ?? "").host === ownHost;
+
 /** Parses an entry's router; null unless it leads to one of our screens or to a host that may be framed. */
 export function menuTarget(router: string | null | undefined, { frameHosts, ownHost }: Where): MenuTarget | null {
   if (!router || router.length > limits.text.address) return null;

@@ -4,7 +4,7 @@ import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import { type MenuEntry, menu } from "#lib/contract/menu.ts";
 import { failureAmong, type Result } from "#lib/contract/wire.ts";
-import { framedEntry, type MenuTab, menuTabs } from "#lib/domain/screens/menu-tabs.ts";
+import { framedEntry, type MenuTab, menuTabs, type RefusedReason } from "#lib/domain/screens/menu-tabs.ts";
 import { codesOf } from "../session/permissions.ts";
 import { requireSession, toLogin } from "../session/require-session.ts";
 import type { Session } from "../session/session-data.ts";
@@ -24,6 +24,13 @@ const entriesOf = cache(async ({ sid }: Session): Promise<Result<readonly MenuEn
   return { ok: true, data: entries };
 });
 
+/** Why an entry is not in the menu, for the operator of the installation. */
+const refusals: Record<RefusedReason, string> = {
+  noName: "a menu entry is left out: it has no visible name",
+  ownHost: "a menu entry is left out: its address is on this app's own host; a screen is named by its path alone",
+  noTarget: "a menu entry is left out: it is neither the path of a screen nor an https address on one of FRAME_HOSTS",
+};
+
 /** The platform's bottom bar; empty if the built-in tabs are shown. */
 export async function menuOf(session: Session): Promise<MenuTab[]> {
   const [entries, known] = await Promise.all([entriesOf(session), codesOf(session)]);
@@ -33,7 +40,7 @@ export async function menuOf(session: Session): Promise<MenuTab[]> {
     codes: known.ok ? known.data : [],
     frameHosts: settings.FRAME_HOSTS,
     ownHost: (await headers()).get("host"),
-    refuse: (entry) => log.warn({ entry }, "a menu entry is left out: its host is not one of FRAME_HOSTS"),
+    refuse: (entry, reason) => log.warn({ entry }, refusals[reason]),
   });
 }
 

@@ -3,7 +3,7 @@ import { account } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { permissionCodes } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { framedEntry, menuTabs } from "#lib/domain/screens/menu-tabs.ts";
+import { framedEntry, menuTabs, type RefusedReason } from "#lib/domain/screens/menu-tabs.ts";
 import { menuTarget } from "#lib/domain/screens/menu-target.ts";
 
 const where = { frameHosts: "guide.example, https://shop.example:8443", ownHost: "our.example" };
@@ -72,24 +72,30 @@ describe("the target of a menu entry", () => {
 });
 
 describe("the menu as the bottom bar", () => {
-  it("omits entries without target or permission, and parents without entries", () => {
-    const refused: string[] = [];
+  it("omits entries without target or permission and parents without entries, and says why", () => {
+    const refused: [name: string, reason: RefusedReason][] = [];
     const entries = [
       { name: "Devices", router: "/device-management/home" },
       { name: "Reports", router: "/data-report" },
       { name: "Privacy", router: "/privacy-policy" },
       { name: "\u202e", router: "/more" },
       { name: "Evil", router: "javascript:__x(1)" },
+      { name: "Own", router: "https://our.example/mobile-h5/more" },
       { name: "Empty", children: [{ name: "Evil child", router: "//canary.test" }] },
       { name: "More", icon: "tool", children: [{ name: "Guide", icon: "book", router: "https://guide.example/" }] },
     ];
-    const tabs = menuTabs(entries, { codes: ["tab:device"], ...where, refuse: (name) => refused.push(name) });
+    const tabs = menuTabs(entries, { codes: ["tab:device"], ...where, refuse: (...entry) => refused.push(entry) });
     expect(tabs.map(({ label, icon }) => [label, icon])).toEqual([
       ["Devices", "device"],
       ["Privacy", "globe"],
       ["More", "tool"],
     ]);
-    expect(refused).toEqual(["", "Evil", "Evil child"]);
+    expect(refused).toEqual([
+      ["", "noName"],
+      ["Evil", "noTarget"],
+      ["Own", "ownHost"],
+      ["Evil child", "noTarget"],
+    ]);
   });
 
   it("limits names to one plain line, icons to a list, and the number of entries", () => {
