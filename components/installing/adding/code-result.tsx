@@ -11,6 +11,7 @@ import { invitationHref } from "#lib/domain/people/share-links.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { CodeCard } from "./code-card.tsx";
 import { DeviceCode } from "./device-code.tsx";
+import { ScanNext } from "./scan-next.tsx";
 import type { CodeReading } from "./use-read-code.ts";
 
 type Props = {
@@ -44,6 +45,7 @@ export function CodeResult({ reading, codes, retry, scanNext }: Props) {
         <Button variant="tinted" onClick={retry}>
           {t("retry")}
         </Button>
+        <ScanNext scan={scanNext} />
       </CodeCard>
     );
   const { code, content } = reading;
@@ -80,6 +82,7 @@ export function CodeResult({ reading, codes, retry, scanNext }: Props) {
           <Button variant="tinted" onClick={() => void copy(content)}>
             {t("copy")}
           </Button>
+          <ScanNext scan={scanNext} />
         </CodeCard>
       );
   }

@@ -9,6 +9,7 @@ import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { CodeCard } from "./code-card.tsx";
+import { ScanNext } from "./scan-next.tsx";
 import { TakeDevice } from "./take-device.tsx";
 import type { ReadCode } from "./use-read-code.ts";
 
@@ -34,23 +35,19 @@ export function DeviceCode({ code, codes, again, scanNext }: Props) {
         <Button variant="tinted" onClick={again}>
           {t("retry")}
         </Button>
+        <ScanNext scan={scanNext} />
       </CodeCard>
     );
   const what = joinFacts(code.productName, code.model);
   const title = code.deviceName || what || deviceId;
   const text = joinFacts(code.deviceName && what, deviceId);
   const device = { icon: DeviceIcon, title, text };
-  const next = (
-    <Button variant="tinted" onClick={scanNext}>
-      {t("next")}
-    </Button>
-  );
   if (code.boundByMe)
     return (
       <CodeCard {...device}>
         <p>{t("mine")}</p>
         <ButtonLink href={href("deviceData", { deviceId })}>{t("openDevice")}</ButtonLink>
-        {next}
+        <ScanNext scan={scanNext} />
       </CodeCard>
     );
   if (code.bound)
@@ -60,13 +57,14 @@ export function DeviceCode({ code, codes, again, scanNext }: Props) {
         <Button variant="tinted" onClick={again}>
           {t("retry")}
         </Button>
-        {next}
+        <ScanNext scan={scanNext} />
       </CodeCard>
     );
   return (
     <CodeCard {...device}>
       {code.expired ? <Note tone="warn">{t("expired")}</Note> : null}
       <TakeDevice deviceId={deviceId} deviceName={code.deviceName ?? ""} codes={codes} done={again} />
+      <ScanNext scan={scanNext} />
     </CodeCard>
   );
 }

@@ -91,6 +91,22 @@ it.each([true, false])("says before a free device is added whether its service h
   expect(screen.queryAllByText(/Its service has expired/)).toHaveLength(expired ? 1 : 0);
 });
 
+it.each([
+  ["a device that does not exist", { code: 200, data: { type: "device", deviceId: "A1", exists: false } }],
+  [
+    "a device without a network",
+    { code: 200, data: { type: "device", deviceId: "A1", exists: true, neverOnline: true } },
+  ],
+  ["a free device", { code: 200, data: { type: "device", deviceId: "A1", exists: true } }],
+  ["an unknown code", { code: 200, data: { type: "unknown" } }],
+  ["a code that could not be looked up", { code: 1003, message: "theirs", errKey: "sys.error" }],
+])("offers the next code below %s", async (_what, answer) => {
+  answerCalls({ [devices.parseScan.path]: () => answer });
+  const { user } = renderUi(view);
+  await user.type(field(), "A1{Enter}");
+  expect(await screen.findByRole("button", { name: "Scan the next one" })).toBeEnabled();
+});
+
 it("says how one can get somebody else's device, and claims it once it is free", async () => {
   let bound = true;
   answerCalls({
