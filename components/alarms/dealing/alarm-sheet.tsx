@@ -13,6 +13,7 @@ import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { useDurationText } from "#components/ui/values/duration-text.ts";
 import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmKind } from "#lib/domain/devices/alarms.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
@@ -47,6 +48,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   const lasting = useDurationText();
   const form = useId();
   const online = useOnline();
+  const canExplain = useDiagnosisOffer();
   const busy = dealing.busy.has(alarm.policeId);
   const { deviceId, deviceName } = alarm;
   const kind = alarmKind(alarm.alarmType);
@@ -108,11 +110,11 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
           </div>
         </>
       )}
-      {isOver && !isService && !withDevice ? null : (
+      {(isOver || !canExplain) && !isService && !withDevice ? null : (
         <ListGroup>
           {isService ? (
             <ListRowLink icon={IconCreditCard} label={t("sheet.renew")} href={renewHref([deviceId])} />
-          ) : isOver ? null : (
+          ) : isOver || !canExplain ? null : (
             <ListRowLink
               icon={IconListSearch}
               label={devices("explain")}

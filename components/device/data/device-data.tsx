@@ -11,6 +11,7 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { toneOf } from "#components/ui/theme/tone.ts";
 import { StatusIcon } from "#components/ui/values/status-icon.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
+import { useDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
 import { keptDevice } from "#lib/client/kept/kept-device.ts";
 import { useKeep } from "#lib/client/kept/use-keep.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
@@ -57,11 +58,11 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
     })),
   }));
   const nothing = !layout.hero && layout.outputs.length + layout.groups.length === 0;
-  const explain = (
+  const explain = useDiagnosisOffer() ? (
     <ButtonLink variant="tinted" href={href("deviceInfo", { deviceId: known.deviceId, ...diagnosisView })}>
       {devices("explain")}
     </ButtonLink>
-  );
+  ) : null;
   if (status === "inactivated" || (nothing && groups.ok))
     return <EmptyState icon={UnheardIcon} title={t("empty")} text={t("emptyText")} action={explain} />;
   const heard = hasCurrentValues(status);

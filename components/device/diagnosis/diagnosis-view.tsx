@@ -8,6 +8,7 @@ import type { Result } from "#lib/contract/wire.ts";
 import { isUnknownCall } from "#lib/domain/unknown-call.ts";
 import styles from "./diagnosis.module.css";
 import { DiagnosisSummary } from "./diagnosis-summary.tsx";
+import { NoteOffer } from "./note-offer.tsx";
 import { firstOf, type Step, watchedOf } from "./step.ts";
 import { StepList } from "./step-list.tsx";
 
@@ -18,10 +19,12 @@ export function DiagnosisView({ deviceId, found }: Props) {
   const t = useTranslations("diagnosis");
   const steps = found.ok ? found.data : [];
   const first = firstOf(steps);
+  const isUnknown = !found.ok && isUnknownCall(found.failure);
   return (
     <KeepLast name={`${deviceId} diagnosis`} failure={found.ok ? null : found.failure}>
+      {found.ok || isUnknown ? <NoteOffer isOffered={found.ok} /> : null}
       {!found.ok ? (
-        isUnknownCall(found.failure) ? (
+        isUnknown ? (
           <NotOffered />
         ) : (
           <FailureState failure={found.failure} />

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { DeviceTile } from "#components/ui/devices/device-tile.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
+import { useDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
 import { useListFormat } from "#lib/client/lists/use-list-format.ts";
 import { useLiveValues } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
@@ -26,6 +27,7 @@ export function DeviceInfo({ device: known, life }: { device: DeviceDetail; life
   const t = useTranslations("deviceInfo");
   const explain = useTranslations("devices");
   const listed = useListFormat();
+  const canExplain = useDiagnosisOffer();
   const device = { ...known, ...liveDevice(known, useLiveValues(known.deviceId)) };
   const { deviceId, iccid, dtuVersion, versionNew, groups, groupName, model, location, productName } = device;
   const groupNames = listed(groups?.map((group) => group.groupName) ?? []) || groupName || missing;
@@ -41,9 +43,15 @@ export function DeviceInfo({ device: known, life }: { device: DeviceDetail; life
           <DeviceEdit deviceId={deviceId} look={{ deviceName: device.deviceName, imgSelect: device.imgSelect ?? "" }} />
         ) : null}
       </section>
-      <ButtonLink variant="tinted" className={styles.explain} href={href("deviceInfo", { deviceId, ...diagnosisView })}>
-        {explain("explain")}
-      </ButtonLink>
+      {canExplain ? (
+        <ButtonLink
+          variant="tinted"
+          className={styles.explain}
+          href={href("deviceInfo", { deviceId, ...diagnosisView })}
+        >
+          {explain("explain")}
+        </ButtonLink>
+      ) : null}
       <ConnectionInfo device={device} />
       <ListGroup title={t("device")}>
         <InfoRow label={t("model")} meaning={t("meanings.model")}>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
+import { useDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "../wifi.module.css";
@@ -28,6 +29,7 @@ type Props = { deviceId: string; cause?: Cause; fix: (fix: Fix) => void };
 /** The actions after a set-up, the most likely first; after a success another device can be set up. */
 export function RunFixes({ deviceId, cause, fix }: Props) {
   const t = useTranslations("wifi.run");
+  const canDiagnose = useDiagnosisOffer();
   const fixes = cause ? fixesOf[cause] : (["prepare"] as const);
   return (
     <div className={styles.fixes}>
@@ -36,7 +38,7 @@ export function RunFixes({ deviceId, cause, fix }: Props) {
           {t(cause ? `again.${each}` : "another")}
         </Button>
       ))}
-      {cause && doubtful.includes(cause) ? (
+      {canDiagnose && cause && doubtful.includes(cause) ? (
         <ButtonLink variant="tinted" href={href("deviceInfo", { deviceId, ...diagnosisView })}>
           {t("diagnose")}
         </ButtonLink>
