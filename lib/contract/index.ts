@@ -14,6 +14,7 @@ import { feedback } from "./feedback.ts";
 import { firmware } from "./firmware.ts";
 import { gateway } from "./gateway.ts";
 import { groups } from "./groups.ts";
+import { interruptions } from "./interruptions.ts";
 import { live } from "./live.ts";
 import { menu } from "./menu.ts";
 import { messages } from "./messages.ts";
@@ -44,6 +45,7 @@ export const contract = {
   firmware,
   gateway,
   groups,
+  interruptions,
   live,
   menu,
   messages,

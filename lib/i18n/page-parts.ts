@@ -65,7 +65,7 @@ export const pageParts = {
     statuses: all,
     wifi: "modes",
   },
-  deviceDiagnosis: { devices: "header missing", statuses: all },
+  deviceDiagnosis: { devices: "header missing", diagnosis: "connection", statuses: all },
   qrCode: { devices: "header missing", qrCode: all, saving: all, statuses: all },
   wifiConfig: { devices: "missing", ids: all, statuses: all, wifi: all },
   wifiSettings: { devices: "header missing", statuses: all, wifi: "levels modes saved" },

@@ -16,6 +16,7 @@ import { feedbackHandlers } from "./feedback/handlers.ts";
 import { firmwareHandlers } from "./firmware/handlers.ts";
 import { gatewayHandlers } from "./gateway/handlers.ts";
 import { groupsHandlers } from "./groups/handlers.ts";
+import { interruptionsHandlers } from "./interruptions/handlers.ts";
 import { menuHandlers } from "./menu/handlers.ts";
 import { messagesHandlers } from "./messages/handlers.ts";
 import { operatorsHandlers } from "./operators/handlers.ts";
@@ -45,6 +46,7 @@ const handlers: { [Resource in Exclude<keyof Contract, "live">]: HandlersOf<Reso
   firmware: firmwareHandlers,
   gateway: gatewayHandlers,
   groups: groupsHandlers,
+  interruptions: interruptionsHandlers,
   menu: menuHandlers,
   messages: messagesHandlers,
   operators: operatorsHandlers,

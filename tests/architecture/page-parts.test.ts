@@ -26,6 +26,7 @@ const sentBy = (...names: (keyof typeof pageParts)[]) => names.flatMap((name) =>
 /** Views at the address of another page, and what else such a page sends. */
 const besides: Partial<Record<RouteName, string[]>> = {
   deviceData: [...sentBy("deviceCurve"), ...keysOf({ assistance: en.assistance })],
+  deviceInfo: sentBy("deviceDiagnosis"),
   deviceMore: keysOf({ assistance: en.assistance }),
 };
 

@@ -76,6 +76,7 @@ const good: Partial<Record<EndpointName, object>> = {
   "devices.leave": { deviceId: "A4" },
   "devices.stage": { deviceId: "A2" },
   "diagnosis.run": { deviceId: "A1" },
+  "interruptions.list": { deviceId: "A3" },
   "firmware.baudRate": { deviceId: "A1" },
   "firmware.sendBaudRate": { deviceId: "A1", baudrate: 9600 },
   "firmware.gatewayBaudRate": { deviceId: "A1" },

@@ -22,6 +22,7 @@ const extensions = [
   "POST /mapi/wx/login",
   "POST /mapi/x/diagnose",
   "POST /mapi/x/group/rename",
+  "POST /mapi/x/interruptions",
   "POST /mapi/x/message/channels",
   "POST /mapi/x/message/deliveries",
   "POST /mapi/x/message/dropPush",

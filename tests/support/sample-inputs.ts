@@ -162,4 +162,5 @@ export const sampleInputs: { [Name in EndpointName]: InputOf<EndpointOf<Name>> }
   "cameras.picture": { deviceId, cameraId: "room", accessToken: "1.0" },
   "live.stream": { deviceIds: deviceId },
   "diagnosis.run": one,
+  "interruptions.list": one,
 };

@@ -6,16 +6,22 @@ import { KeepLast } from "#components/ui/failures/keep-last.tsx";
 import { NotOffered } from "#components/ui/failures/not-offered.tsx";
 import type { Result } from "#lib/contract/wire.ts";
 import { isUnknownCall } from "#lib/domain/unknown-call.ts";
+import { ConnectionLog, type LoadingInterruptions } from "./connection-log.tsx";
 import styles from "./diagnosis.module.css";
 import { DiagnosisSummary } from "./diagnosis-summary.tsx";
 import { NoteOffer } from "./note-offer.tsx";
 import { firstOf, type Step, watchedOf } from "./step.ts";
 import { StepList } from "./step-list.tsx";
 
-type Props = { deviceId: string; found: Result<Step[]> };
+type Props = {
+  deviceId: string;
+  found: Result<Step[]>;
+  /** Shown below the checks once loaded. */
+  interruptions?: LoadingInterruptions;
+};
 
 /** A device's diagnosis: the main problem, then every check. */
-export function DiagnosisView({ deviceId, found }: Props) {
+export function DiagnosisView({ deviceId, found, interruptions }: Props) {
   const t = useTranslations("diagnosis");
   const steps = found.ok ? found.data : [];
   const first = firstOf(steps);
@@ -40,6 +46,7 @@ export function DiagnosisView({ deviceId, found }: Props) {
             </h2>
             <StepList steps={steps} deviceId={deviceId} first={first} />
           </section>
+          {interruptions ? <ConnectionLog deviceId={deviceId} found={interruptions} /> : null}
         </div>
       )}
     </KeepLast>

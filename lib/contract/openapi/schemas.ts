@@ -11,6 +11,7 @@ import { device, deviceDetail, keyArg } from "../devices.ts";
 import { diagnosisStep } from "../diagnosis.ts";
 import { gatewayState, wifi } from "../gateway.ts";
 import { group, groupUser } from "../groups.ts";
+import { interruption } from "../interruptions.ts";
 import { menuEntry } from "../menu.ts";
 import { operator } from "../operators.ts";
 import { address, order, plan } from "../orders.ts";
@@ -42,6 +43,7 @@ const named = {
   Group: group,
   GroupUser: groupUser,
   Guest: guest,
+  Interruption: interruption,
   Invitation: invitation,
   KeyArg: keyArg,
   ListedUser: listedUser,

@@ -5,6 +5,7 @@ import { flagsOf } from "../devices/statuses.ts";
 import type { DevicePatch } from "../live/events.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceRow, DeviceState } from "./device-state.ts";
+import { followLinks } from "./presence/follow-links.ts";
 
 const shown = [
   "status",
@@ -23,18 +24,20 @@ export const derivedStatus = (row: DeviceRow, now: number) => deviceStatus(flags
 
 /**
  * Changes a device's columns, derives its status, queues its row for writing, and publishes the differences to pages.
- * The only function in ingest that changes a device.
+ * The only function in ingest that changes a device. `lostSince` is for a link that the change shows as lost (followLinks).
  */
 export function changeDevice(
   context: IngestContext,
   state: DeviceState,
   now: number,
   change: (row: DeviceRow) => void,
+  lostSince: number | null = now,
 ): void {
   const { batch, bus } = context;
   const { row } = state;
   const before = { ...row };
   change(row);
+  followLinks(context, state, before, { now, lostSince });
   watchLink(context, state, now, false);
   row.alarming = isAlarming(state) ? 1 : 0;
   row.status = derivedStatus(row, now);

@@ -38,6 +38,8 @@ export type Ingest = {
   /** The broker reports that the device is connected. */
   connected(state: DeviceState): void;
   disconnected(state: DeviceState): void;
+  /** From now on the platform itself closes connections, because it stops: no device is interrupted by that. */
+  stopping(): void;
   /** Checks for silence and expiry; the platform calls it every few seconds. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
   });
   const context: IngestContext = { batch, bus, counts, parts };
   const returns = awaitReturns({ context, registry, db: store.db });
+  if (!parts.signals) returns.started(now());
   const lookAtClock = followClock({ now, steady, registry, returns });
   const messages = createMessageTaker(context, steady);
 
@@ -83,6 +86,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     await sweepAlarms({ ...context, store, registry }, time);
   }
   let looking = Promise.resolve();
+  let isStopping = false;
   const unfollow = parts.follow({
     gained: (part) => returns.begin(part, now()),
     async lost(part) {
@@ -110,7 +114,12 @@ export async function startIngest(options: Options): Promise<Ingest> {
       changeDevice(context, state, time, (row) => Object.assign(row, { dtuOnline: 1 }));
     },
     disconnected(state) {
-      changeDevice(context, state, now(), (row) => Object.assign(row, { dtuOnline: 0 }));
+      const time = now();
+      const lostSince = isStopping ? null : time;
+      changeDevice(context, state, time, (row) => Object.assign(row, { dtuOnline: 0 }), lostSince);
+    },
+    stopping() {
+      isStopping = true;
     },
     sweep() {
       // Serialised: two examinations of the same past would both add what they find.

@@ -1,8 +1,10 @@
+import { day } from "#lib/domain/time/spans.ts";
 import { planSite, type SimulatedDevice } from "../simulator/site.ts";
 import type { Store } from "../store/open.ts";
 import { writeAddTasks } from "./site/add-tasks.ts";
 import { findStaff, type Staff, writeBindings, writeGroups } from "./site/bindings.ts";
 import { deviceRow } from "./site/device-row.ts";
+import { pastInterruptions, writeInterruptions } from "./site/past-interruptions.ts";
 import { lastHeard, pastOf } from "./site/past-of.ts";
 import { recordDevice } from "./site/record-device.ts";
 import { settleAlarms } from "./site/settle-alarms.ts";
@@ -41,12 +43,15 @@ async function writeDevice(store: Store, staff: Staff, device: SimulatedDevice, 
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await writeBindings(on, staff, [device], now);
+    // The manager has had them for all of their past: a new holder would not see the interruptions before.
+    await writeBindings(on, staff, [device], now - (options.days ?? usualDays) * day);
     if (heard === null) return 0;
     const { keep, series } = await openSeries(on, device);
-    const past = recordDevice(device, pastOf(device, heard, now, days), device.index < withPast ? keep : () => {});
+    const recording = pastOf(device, heard, now, days);
+    const past = recordDevice(device, recording, device.index < withPast ? keep : () => {});
     const samples = await writeSamples(on, series.values());
     await writeLatest(on, device, past, heard);
+    await writeInterruptions(on, device, pastInterruptions(device, { heard, gap: recording.gap, now }));
     const standing = standingAlarms({ heard, expireTime: row.expireTime, now });
     await writeAlarms(on, device, [...(device.index < withPast ? past.alarms : []), ...standing]);
     return samples;

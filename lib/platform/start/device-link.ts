@@ -114,6 +114,7 @@ export async function startDeviceLink(
       clearInterval(sweeping);
       unfollow();
       unfollowTokens();
+      ingest.stopping();
       await nodes.close();
       await broker.close();
       await ingest.close();

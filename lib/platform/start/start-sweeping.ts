@@ -6,7 +6,7 @@ import { keepHistory } from "../curves/samples/keep-history.ts";
 import { endServices } from "../devices/end-services.ts";
 import { sweepPictures } from "../pictures/sweep-pictures.ts";
 import { sweep } from "../security/sweep.ts";
-import { forgetRecords } from "../store/forget-records.ts";
+import { forgetInterruptions, forgetRecords } from "../store/forget-records.ts";
 import type { Store } from "../store/open.ts";
 
 /**
@@ -24,7 +24,8 @@ export function startSweeping(
     if (!parts.leads()) return;
     const forgotten = keepHistory(store, HISTORY_DAYS, now());
     const records = forgetRecords(db, now() - Math.max(RECORD_DAYS, HISTORY_DAYS) * day);
-    Promise.all([sweep(db, now()), sweepPictures(platform), forgotten, records]).catch(
+    const interruptions = forgetInterruptions(db, now() - HISTORY_DAYS * day);
+    Promise.all([sweep(db, now()), sweepPictures(platform), forgotten, records, interruptions]).catch(
       failed("sweeping old secrets, pictures, measurements and records"),
     );
   }, hour);

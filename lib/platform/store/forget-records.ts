@@ -1,4 +1,5 @@
 import { setImmediate as others } from "node:timers/promises";
+import { type SqlBool, sql } from "kysely";
 import { underWayStates } from "../tasks/open-rows.ts";
 import type { Db, Time } from "./schema.ts";
 
@@ -41,12 +42,27 @@ const oldRows = (db: Db, before: Time, most: number) => [
     ),
 ];
 
-/**
- * Deletes old records: ended alarms, history entries, and attempts to add devices. In small steps, with pauses for
- * other work.
- */
+type Deletion = { executeTakeFirstOrThrow(): Promise<{ numDeletedRows: bigint }> };
+
+/** Deletes in steps of `most` rows, with pauses for other work. */
+async function deleteAll(old: Deletion, most: number): Promise<void> {
+  do await others();
+  while ((await old.executeTakeFirstOrThrow()).numDeletedRows === BigInt(most));
+}
+
+/** Deletes old records: ended alarms, history entries, and attempts to add devices. */
 export async function forgetRecords(db: Db, before: Time, most = usual): Promise<void> {
-  for (const old of oldRows(db, before, most))
-    do await others();
-    while ((await old.executeTakeFirstOrThrow()).numDeletedRows === BigInt(most));
+  for (const old of oldRows(db, before, most)) await deleteAll(old, most);
+}
+
+/** Deletes interruptions that ended before a time: current ones are kept. */
+export async function forgetInterruptions(db: Db, before: Time, most = usual): Promise<void> {
+  const oldest = db
+    .selectFrom("interruptions")
+    .select(["deviceId", "link", "startTime"])
+    .where("endTime", "<", before)
+    .orderBy("endTime")
+    .limit(most);
+  const isOld = sql<SqlBool>`("deviceId", "link", "startTime") in (${oldest})`;
+  await deleteAll(db.deleteFrom("interruptions").where(isOld), most);
 }

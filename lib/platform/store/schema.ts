@@ -9,6 +9,7 @@ import type { ChangeTable, DeviceOrderTable } from "./tables/change-table.ts";
 import type { FeedbackTable } from "./tables/feedback-table.ts";
 import type { FirmwareUpgradeTable, TemporaryDeviceTable } from "./tables/firmware-tables.ts";
 import type { GatewayJobTable, GatewayReadingTable } from "./tables/gateway-tables.ts";
+import type { InterruptionTable } from "./tables/interruption-table.ts";
 import type { InboxTable, LeaseTable } from "./tables/lease-tables.ts";
 import type {
   AwaitedMessageTable,
@@ -230,6 +231,7 @@ export type Schema = {
   firmwareUpgrades: FirmwareUpgradeTable;
   gatewayJobs: GatewayJobTable;
   gatewayReadings: GatewayReadingTable;
+  interruptions: InterruptionTable;
   leases: LeaseTable;
   inbox: InboxTable;
 };

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { DiagnosisView } from "#components/device/diagnosis/diagnosis-view.tsx";
 import type { Step } from "#components/device/diagnosis/step.ts";
 import { diagnosisSteps } from "#lib/domain/devices/diagnosis.ts";
-import { failureOfStatus } from "#lib/domain/errors.ts";
+import { type Failure, failureOfStatus } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { missingPermission } from "#tests/support/screen/missing-permission.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
@@ -18,6 +18,7 @@ function chain(step?: (typeof diagnosisSteps)[number], found: Partial<Step> = {}
 }
 const show = (steps: Step[], language: "en" | "zh-cn" = "en") =>
   renderUi(<DiagnosisView deviceId="D1" found={{ ok: true, data: steps }} />, { language });
+const showFailure = (failure: Failure) => renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure }} />);
 const result = () => screen.getAllByRole("region")[0] as HTMLElement;
 const steps = () => within(screen.getAllByRole("region")[1] as HTMLElement).getAllByRole("listitem");
 
@@ -117,15 +118,14 @@ describe("the diagnosis of a device", () => {
     const first = show([]);
     expect(screen.getByText("Nothing was checked")).toBeVisible();
     first.unmount();
-    const failed = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(502) }} />);
+    const failed = showFailure(failureOfStatus(502));
     expect(screen.getByRole("button")).toBeVisible();
     failed.unmount();
-    const unknown = renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure: failureOfStatus(404) }} />);
+    const unknown = showFailure(failureOfStatus(404));
     expect(screen.getByRole("heading", { name: "Not available here" })).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
     unknown.unmount();
-    const failure = missingPermission("tab:device");
-    renderUi(<DiagnosisView deviceId="D1" found={{ ok: false, failure }} />);
+    showFailure(missingPermission("tab:device"));
     expect(screen.getByText(/tab:device/)).toBeVisible();
   });
 

@@ -36,7 +36,7 @@ for (const [status, step] of broken)
     await expect(resultOf(page)).toContainText(
       say("diagnosis.named", { what: say("diagnosis.summary.fail"), step: say(`diagnosis.steps.${step}`) }),
     );
-    const steps = page.getByRole("main").getByRole("listitem");
+    const steps = page.getByRole("region", { name: say("diagnosis.stepsTitle") }).getByRole("listitem");
     await expect(steps).toHaveCount(diagnosisSteps.length);
     await expect(steps.filter({ hasText: say("diagnosis.states.skip") })).toHaveCount(
       diagnosisSteps.length - 1 - diagnosisSteps.indexOf(step),
@@ -72,6 +72,19 @@ test("checking again asks the platform anew and reports the result", async ({ pa
   expect(steps.map(({ step }) => step)).toEqual(diagnosisSteps);
 });
 
+test("below the steps it says when the connection was interrupted, and that it is now", async ({ page }) => {
+  const connection = page.getByRole("region", { name: say("diagnosis.connection.title") });
+  const { deviceId } = await deviceIn(page, "offline");
+  await page.goto(explained(deviceId));
+  await expect(connection).toContainText("Interrupted now, for ");
+  await expect(connection.getByRole("listitem").first()).toContainText(say("diagnosis.connection.links.dtu"));
+  const gap = (await allDevices(page)).find(({ deviceName }) => deviceName === "Freezer A, low zone");
+  await page.goto(explained(gap?.deviceId ?? ""));
+  await expect(connection).toContainText(/interruptions? in 30\sdays, .+ in all/);
+  const longest = connection.getByRole("listitem").filter({ hasText: /\d\d-\d\d \d\d:\d\d to .+5\sh$/ });
+  await expect(longest).toHaveCount(1);
+});
+
 test("a device that does not exist says so", async ({ page }) => {
   await page.goto(explained("no-such-device"));
   await expect(page.getByText(say("devices.missing.title"))).toBeVisible();
@@ -84,14 +97,17 @@ for (const language of languages)
     for (const colorScheme of ["light", "dark"] as const)
       test(`the explanation is readable and tappable for everybody, in ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
-        const { deviceId } = await deviceIn(page, "alarming");
         await page.setViewportSize({ width: 360, height: 640 });
-        await page.goto(explained(deviceId));
-        await hydrated(page);
-        await expectAccessible(page);
-        await expectThumbSized(page);
-        await doubleText(page);
-        await expectNoSideways(page);
-        await expectThumbSized(page);
+        for (const status of ["alarming", "offline"] as const) {
+          const { deviceId } = await deviceIn(page, status);
+          await page.goto(explained(deviceId));
+          await hydrated(page);
+          await expect(page.getByRole("region", { name: words(language)("diagnosis.connection.title") })).toBeVisible();
+          await expectAccessible(page);
+          await expectThumbSized(page);
+          await doubleText(page);
+          await expectNoSideways(page);
+          await expectThumbSized(page);
+        }
       });
   });

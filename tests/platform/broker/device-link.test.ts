@@ -35,3 +35,23 @@ it("a deleted device is disconnected", async () => {
   await over;
   expect(other.connected).toBe(true);
 });
+
+it("a device that ends its connection is interrupted, and not one that the stopping platform disconnects", async () => {
+  const own = await openSqlite();
+  const stopping = await runPlant(own.store);
+  const clients = await Promise.all(
+    ["token-A", "token-N"].map((username) => connectAsync(stopping.mqttUrl, { username, reconnectPeriod: 0 })),
+  );
+  for (const each of clients) await each.publishAsync("v1/devices/me/telemetry", '{"T1":-18}', { qos: 1 });
+  const interrupted = async () => {
+    const rows = await own.store.db.selectFrom("interruptions").selectAll().execute();
+    return rows.map(({ deviceId, link, endTime }) => [deviceId, link, endTime]);
+  };
+  await clients[0]?.endAsync();
+  await expect.poll(interrupted, { timeout: 10_000 }).toEqual([["A", "dtu", null]]);
+  await stopping.close();
+  expect(await interrupted()).toEqual([["A", "dtu", null]]);
+  expect(await stopping.row("N")).toMatchObject({ dtuOnline: 0 });
+  await clients[1]?.endAsync(true);
+  await own.remove();
+});

@@ -61,4 +61,28 @@ onEveryStore("a batch whose commit was not confirmed by the database", (store) =
       .where("policeId", "=", alarms[0]?.policeId ?? "");
     expect((await notices.orderBy("kind").execute()).map(({ kind }) => kind)).toEqual(["raised", "recovered"]);
   });
+
+  it("has its interruptions stored once each when the device returned, and was lost again, before the next try", async () => {
+    const minutes = async () => {
+      const rows = store().db.selectFrom("interruptions").selectAll().where("deviceId", "=", state.deviceId);
+      const found = await rows.orderBy("startTime").execute();
+      return found.map(({ startTime, endTime }) => [startTime, endTime].map((time) => time && (time - noon) / minute));
+    };
+    const turn = async (work: "connected" | "disconnected", isLost: boolean) => {
+      side.clock.advance(minute);
+      side.ingest[work](state);
+      loseNext = isLost;
+      await side.ingest.flush();
+    };
+    await turn("disconnected", false);
+    await turn("connected", true);
+    await turn("disconnected", true);
+    await turn("connected", true);
+    await turn("disconnected", false);
+    expect(await minutes()).toEqual([
+      [1, 2],
+      [3, 4],
+      [5, null],
+    ]);
+  });
 });

@@ -95,6 +95,11 @@ it("31 days of 24 devices are created in at most thirty times the time of writin
   const perDay = alarms.filter(({ alarmType }) => alarmType !== "offline").length / 31;
   expect(perDay).toBeGreaterThan(0.5);
   expect(perDay).toBeLessThan(4);
+  const interruptions = await store.db.selectFrom("interruptions").selectAll().execute();
+  const over = interruptions.flatMap(({ startTime, endTime }) => (endTime === null ? [] : [endTime - startTime]));
+  expect(over).toEqual([5.5 * hour]);
+  const open = interruptions.filter(({ endTime }) => endTime === null).map(({ link }) => link);
+  expect(open.toSorted()).toEqual(["controller", "controller", "dtu", "dtu", "dtu", "dtu"]);
   const dealt = alarms.filter(({ status }) => status === "processed");
   expect(dealt.length).toBeGreaterThan(10);
   expect(dealt.every(({ alarmTime, dealTime }) => dealTime !== null && dealTime > alarmTime)).toBe(true);

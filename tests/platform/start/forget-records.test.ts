@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { settingsSchema } from "#lib/domain/settings.ts";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { startSweeping } from "#lib/platform/start/start-sweeping.ts";
-import { forgetRecords } from "#lib/platform/store/forget-records.ts";
+import { forgetInterruptions, forgetRecords } from "#lib/platform/store/forget-records.ts";
 import { fixedClock, noon, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { alarm, changeRow } from "#tests/support/site/site-rows.ts";
@@ -66,6 +66,21 @@ onEveryStore("a record of long ago", (store) => {
     expect(await db.selectFrom("alarmNotices").select("noticeId").execute()).toEqual([]);
   });
 
+  it("of an interruption is deleted in steps, unless it lasts or has ended since", async () => {
+    const { db } = store();
+    await db.deleteFrom("interruptions").execute();
+    const ended = (startTime: number, endTime: number | null) =>
+      ({ deviceId: "A1", link: "dtu", startTime, endTime }) as const;
+    const rows = [1, 2, 3, 4, 5].map((place) => ended(before - place * hour, before - 1));
+    await db
+      .insertInto("interruptions")
+      .values([...rows, ended(before - 9 * hour, before), ended(before - 8 * hour, null)])
+      .execute();
+    await forgetInterruptions(db, before, 2);
+    const left = await db.selectFrom("interruptions").select("startTime").orderBy("startTime").execute();
+    expect(left.map(({ startTime }) => (before - startTime) / hour)).toEqual([9, 8]);
+  });
+
   it("is deleted hourly once it is older than RECORD_DAYS and HISTORY_DAYS, by default ten years", {
     timeout: 60_000,
   }, async () => {
@@ -87,8 +102,16 @@ onEveryStore("a record of long ago", (store) => {
       .values([aged("years10", 3650), aged("days500", 500), aged("days400", 400)])
       .execute();
     await left({}, ["days400", "days500"]);
+    const endTime = noon - 450 * day;
+    await db
+      .insertInto("interruptions")
+      .values({ deviceId: "A1", link: "dtu", startTime: endTime - hour, endTime })
+      .execute();
+    const interruption = () => db.selectFrom("interruptions").select("link").where("endTime", "=", endTime).execute();
     await left({ RECORD_DAYS: "400", HISTORY_DAYS: "500" }, ["days400"]);
+    expect(await interruption()).toHaveLength(1);
     await left({ RECORD_DAYS: "400" }, []);
+    await expect.poll(interruption, { timeout: 20_000 }).toEqual([]);
     await running.close();
   });
 });

@@ -4,6 +4,7 @@ import { createRefusals, type Refusals } from "#lib/platform/broker/refusals.ts"
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
 import { type Ingest, startIngest } from "#lib/platform/ingest/ingest.ts";
 import type { NamedEvent } from "#lib/platform/live/events.ts";
+import { allParts, type Parts } from "#lib/platform/parts/parts.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
@@ -48,10 +49,13 @@ export type DeviceSide = {
   close(): Promise<void>;
 };
 
-type Options = { delay?: number; clock?: ReturnType<typeof fixedClock> };
+type Options = { delay?: number; clock?: ReturnType<typeof fixedClock>; parts?: Parts };
 
 /** Ingest like in the platform, on a store with the catalogue; its clock is moved manually. */
-export async function runIngest(store: Store, { delay = 20, clock = fixedClock() }: Options = {}): Promise<DeviceSide> {
+export async function runIngest(
+  store: Store,
+  { delay = 20, clock = fixedClock(), parts = allParts }: Options = {},
+): Promise<DeviceSide> {
   const known = await store.db.selectFrom("products").select("productId").limit(1).executeTakeFirst();
   if (!known) await seedCatalogue(store);
   const { log, lines } = readableLog();
@@ -69,7 +73,7 @@ export async function runIngest(store: Store, { delay = 20, clock = fixedClock()
     clock.advance(milliseconds);
     ahead += milliseconds;
   }
-  const ingest = await startIngest({ store, bus, log, now, steady, limits: { delay, rows: 5000 } });
+  const ingest = await startIngest({ store, bus, log, now, steady, parts, limits: { delay, rows: 5000 } });
   const event = (wanted: (event: NamedEvent) => boolean) =>
     inTime<NamedEvent>("the event", (resolve) => {
       const found = events.find(wanted);

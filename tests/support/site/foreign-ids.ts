@@ -64,6 +64,7 @@ export const cases: [EndpointName, (ids: Ids) => object][] = [
   ["curves.export", ({ deviceId }) => ({ deviceId, argIds: "temp", startTime: noon - 3600_000, endTime: noon })],
   ["curves.report", ({ deviceId }) => ({ deviceId, argId: "temp", startTime: noon - 3600_000, endTime: noon })],
   ["diagnosis.run", ({ deviceId }) => ({ deviceId })],
+  ["interruptions.list", ({ deviceId }) => ({ deviceId })],
   ["feedback.send", ({ deviceId }) => ({ content: "It beeps", deviceId })],
   ["messages.deliveries", ({ deviceId }) => ({ deliveryIds: [`delivery${deviceId}`] })],
   ["gateway.resetWifi", ({ deviceId }) => ({ deviceId })],

@@ -117,6 +117,10 @@ export async function fillSite({ db }: Store): Promise<void> {
       alarm("alarmB1", "B1"),
     ])
     .execute();
+  await db
+    .insertInto("interruptions")
+    .values({ deviceId: "A3", link: "dtu", startTime: noon - 7200_000, endTime: null })
+    .execute();
 }
 
 /** Adds another product that has an argument with the same id but another meaning. */

@@ -1,3 +1,4 @@
+import type { DeviceLink } from "#lib/domain/devices/interruptions.ts";
 import type { Events } from "../../live/events.ts";
 import type { Schema } from "../../store/schema.ts";
 import type { DeviceState, Latest } from "../device-state.ts";
@@ -5,6 +6,8 @@ import type { DeviceState, Latest } from "../device-state.ts";
 export type Sample = { state: DeviceState; argId: string; dataTime: number; receiveTime: number; value: number };
 /** An alarm to be written; its createTime is only known then. */
 export type AlarmRow = Omit<Schema["alarms"], "createTime">;
+/** A link that was lost, since `time`, or restored then. */
+export type LinkChange = { state: DeviceState; link: DeviceLink; lost: boolean; time: number };
 type Pending = { state: DeviceState; cause: string; row: Schema["alarmPending"] | null };
 
 /** Rows to be written. `devices` contains every device that any of them concerns. */
@@ -12,6 +15,8 @@ export type Rows = {
   samples: Sample[];
   latest: Map<string, { state: DeviceState; argId: string; value: Latest }>;
   devices: Set<DeviceState>;
+  /** Lost and restored links, in their order. */
+  links: LinkChange[];
   /** New incidents, and recovery times of earlier ones, by policeId. */
   opened: Map<string, { state: DeviceState; row: AlarmRow }>;
   recovered: Map<string, { state: DeviceState; recoverTime: number }>;
@@ -29,6 +34,7 @@ export const noRows = (): Rows => ({
   samples: [],
   latest: new Map(),
   devices: new Set(),
+  links: [],
   opened: new Map(),
   recovered: new Map(),
   pending: new Map(),
@@ -49,6 +55,7 @@ export function mergeRows(older: Rows, newer: Rows): Rows {
     samples: [...older.samples, ...newer.samples],
     latest: new Map([...older.latest, ...newer.latest]),
     devices: new Set([...older.devices, ...newer.devices]),
+    links: [...older.links, ...newer.links],
     opened: new Map([...older.opened, ...newer.opened]),
     recovered,
     pending: new Map([...older.pending, ...newer.pending]),
@@ -67,6 +74,7 @@ export function rowsOf(rows: Rows, state: DeviceState): Rows {
     samples: rows.samples.filter(isOwn),
     latest: own(rows.latest),
     devices: new Set([state]),
+    links: rows.links.filter(isOwn),
     opened: own(rows.opened),
     recovered: own(rows.recovered),
     pending: own(rows.pending),

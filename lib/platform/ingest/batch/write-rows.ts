@@ -6,6 +6,7 @@ import type { Store } from "../../store/open.ts";
 import { type DeviceState, ownColumns } from "../device-state.ts";
 import type { Rows } from "./batch-rows.ts";
 import { writeIncidents } from "./write-incidents.ts";
+import { writeInterruptions } from "./write-interruptions.ts";
 import { seriesKey, writeSeries } from "./write-series.ts";
 
 const text = new Set<string>(["iccid", "networkMode", "dtuVersion", "ip", "status"]);
@@ -82,6 +83,7 @@ export function writeRows(
       conflict: newest,
     });
     await writeIncidents(trx, dialect, rows, { exists, now });
+    await writeInterruptions(trx, dialect, rows.links.filter(exists));
     return {
       series,
       samples: written,

@@ -3,7 +3,7 @@ import { inParts } from "../../store/in-parts.ts";
 import type { Db } from "../../store/schema.ts";
 import { changeDevice } from "../change-device.ts";
 import type { IngestContext } from "../context.ts";
-import type { DeviceState } from "../device-state.ts";
+import type { DeviceRow, DeviceState } from "../device-state.ts";
 import type { Registry } from "../registry.ts";
 import { countPolls } from "./heard.ts";
 
@@ -24,11 +24,12 @@ export function sweepSilence(context: IngestContext, state: DeviceState, now: nu
   const failed = Math.max(0, missed - state.missed);
   if (!lost && !silent && failed === 0) return;
   state.missed = missed;
-  changeDevice(context, state, now, (changed) => {
+  const change = (changed: DeviceRow) => {
     countPolls(state, changed, { good: 0, failed });
     if (lost) changed.dtuOnline = 0;
     else if (silent) changed.controllerOnline = 0;
-  });
+  };
+  changeDevice(context, state, now, change, lost ? state.seen : state.heard);
 }
 
 /** A sweep looks this far ahead, so that it does not miss a renewal just before the expiry. */

@@ -27,6 +27,18 @@ export function duringOwnership(call: Call, columns: { deviceId: string; time: s
   return sql<SqlBool>`(${deviceId} in ${served} or not exists ${taken})`;
 }
 
+/** Since when the caller may see what happened at a device, by the same rule; 0 for all its time. */
+export async function ownedSince(call: Call, deviceId: string): Promise<number> {
+  const { role, userId } = callerOf(call);
+  if (role === "superAdmin") return 0;
+  const permanent = bindings(call.db)
+    .where("binding.deviceId", "=", deviceId)
+    .select(["binding.role", "binding.userId"]);
+  const rows = await permanent.select("binding.bindTime").execute();
+  if (rows.some((row) => row.userId === userId && !ownLevels.includes(row.role))) return 0;
+  return Math.max(0, ...rows.filter((row) => ownLevels.includes(row.role)).map(({ bindTime }) => bindTime));
+}
+
 /** Whether the caller may see a person's activity, given by three columns; their own always. */
 export function activityVisible(call: Call, columns: { deviceId: string; time: string; userId: string }) {
   const { eb, or } = expressionBuilder<Schema>();

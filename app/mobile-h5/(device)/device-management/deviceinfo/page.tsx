@@ -14,13 +14,12 @@ import { loadLife } from "#lib/server/load/device/load-life.ts";
 export const generateMetadata = titled("deviceInfo");
 
 async function Diagnosis({ params }: { params: SearchParams }) {
-  const [device, found] = await Promise.all([loadDevice("deviceInfo", params), loadDiagnosis(params)]);
-  const deviceId = deviceIdOf(params) ?? "";
-  const back = href("deviceInfo", { deviceId });
+  const { deviceId, interruptions, found, device } = await loadDiagnosis(params);
+  const frame = { deviceId, device, view: "diagnosis", back: href("deviceInfo", { deviceId }) };
   return (
     <ClientMessages page="deviceDiagnosis">
-      <DeviceFrame screen="deviceInfo" view="diagnosis" {...{ deviceId, device, back }}>
-        {() => <DiagnosisView deviceId={deviceId} found={found} />}
+      <DeviceFrame screen="deviceInfo" {...frame}>
+        {() => <DiagnosisView {...{ deviceId, found, interruptions }} />}
       </DeviceFrame>
     </ClientMessages>
   );
