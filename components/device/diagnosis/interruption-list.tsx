@@ -43,11 +43,13 @@ export function InterruptionList({ deviceId, list, total, awayTime }: Props) {
     rests: !all,
   });
   const days = interruptionDays;
-  const current = rows.find(({ endTime }) => !endTime);
+  const current = rows.filter(({ endTime }) => !endTime).map(({ startTime }) => startTime);
   return (
     <>
       <div className={styles.interrupted}>
-        {current ? <p className={styles.now}>{t("away", { duration: length(now - current.startTime) })}</p> : null}
+        {current.length > 0 ? (
+          <p className={styles.now}>{t("away", { duration: length(now - Math.min(...current)) })}</p>
+        ) : null}
         <p>{total === 0 ? t("none", { days }) : t("total", { days, count: total, duration: length(awayTime ?? 0) })}</p>
       </div>
       {rows.length > 0 ? (

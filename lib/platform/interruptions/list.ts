@@ -45,7 +45,8 @@ export const listInterruptions: Handler<typeof interruptions.list> = async (call
   const rows = await interruptionsIn(call, period)
     .orderBy("until", "desc")
     .orderBy("startTime", "desc")
-    .orderBy("link")
+    // The network module first: without it nothing is known of the controller.
+    .orderBy("link", "desc")
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();

@@ -53,6 +53,11 @@ describe("the interruptions of a device", () => {
     expect(rows()[0]).toHaveTextContent("Network module offline, since 11-20 15:00, 3 h");
   });
 
+  it("say how long in all if both links are lost", async () => {
+    await show(list([period(hour, null), period(3 * hour, null, "controller")]));
+    expect(within(section()).getByText("Interrupted now, for 3 h.")).toBeVisible();
+  });
+
   it("do not round less than a minute up", async () => {
     await show(list([period(30_000, 10_000)], 20_000));
     expect(section()).toHaveTextContent("1 interruption in 30 days, under 1 min in all.");

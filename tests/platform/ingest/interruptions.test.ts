@@ -182,6 +182,22 @@ onEveryStore("an interruption of a device", (store) => {
     },
   );
 
+  it("is recorded after a restart also for a device that was interrupted before", async () => {
+    start();
+    side.ingest.disconnected(state);
+    side.clock.advance(minute);
+    side.ingest.connected(state);
+    report();
+    const next = await restart(false);
+    next.clock.advance(platformLimits.alarm.offline);
+    await next.ingest.sweep();
+    expect(await stored(next)).toEqual([
+      ["dtu", 0, 1],
+      ["dtu", 1, null],
+    ]);
+    await next.close();
+  });
+
   it("continues over a restart, and ends when the device is back", async () => {
     start();
     side.ingest.disconnected(state);

@@ -70,6 +70,12 @@ onEveryStore("the interruptions of a device", (store) => {
     });
   });
 
+  it("name the network module first if both links were lost and restored at once", async () => {
+    await add("controller", 4, 2);
+    await add("dtu", 4, 2);
+    expect(hours(await listFor("admA")).list.map(([link]) => link)).toEqual(["dtu", "controller"]);
+  });
+
   it("count time in which both links were interrupted once", async () => {
     await add("controller", 10, 6);
     await add("dtu", 8, 5);
