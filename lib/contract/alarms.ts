@@ -28,6 +28,8 @@ export const alarm = z.looseObject({
   dealTime: maybe(time),
   dealUserName: maybe(z.string()),
   dealNote: maybe(z.string()),
+  /** The address of the photo that was added to the note. */
+  dealPicture: maybe(z.string()),
   status: z.enum(alarmStates),
   /** Whether the condition still holds. */
   active: maybe(z.boolean()),
@@ -48,11 +50,15 @@ const filter = {
   endTime: z.optional(requestTime),
 };
 const dealNote = z.optional(text(limits.text.note));
+/** The address of a picture that the caller uploaded as an alarm's photo; only for named alarms. */
+const dealPicture = z.optional(text(limits.text.address));
 const dealt = z.looseObject({
   dealt: z.int(),
   dealTime: maybe(time),
   /** Who dealt with the alarm, even if it was not the caller. */
   dealUserName: maybe(z.string()),
+  /** The stored photo; missing if the platform stores none. */
+  dealPicture: maybe(z.string()),
   readTime,
 });
 /** Leaves alarms raised after `untilTime` (`readTime` of the list); refuses if more than `most` alarms match. */
@@ -69,7 +75,10 @@ export const alarms = {
   /** One or several alarms; alarms that are already processed are not counted. */
   deal: write.post("/mapi/police/dealPolice", {
     permission: "tab:alarm",
-    input: z.union([command({ policeId: id, dealNote }), command({ policeIds: ids, dealNote })]),
+    input: z.union([
+      command({ policeId: id, dealNote, dealPicture }),
+      command({ policeIds: ids, dealNote, dealPicture }),
+    ]),
     data: dealt,
   }),
   /** Applies to the alarms that the filter shows to the caller. */

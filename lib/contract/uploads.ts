@@ -15,9 +15,9 @@ export const uploads = {
     }),
     data: z.looseObject({ url: z.string(), name: maybe(z.string()), size: maybe(z.int()) }),
   }),
-  /** A stored picture: its bytes in base64. */
+  /** A stored picture, or its thumbnail if it has one: the bytes in base64. */
   stored: read.get("/mapi/x/picture", {
-    input: z.object({ pictureId: id }),
+    input: z.object({ pictureId: id, size: z.optional(z.enum(["thumbnail"])) }),
     data: z.looseObject({ mimeType: z.string(), base64: z.base64() }),
   }),
 };

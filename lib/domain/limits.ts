@@ -24,8 +24,16 @@ export const limits = {
   formOverheadBytes: 16 * 1024,
   redirectAfter401: 500,
   uploadBytes: 10 * 1024 * 1024,
-  /** Uploaded pictures: maximum pixels, the longest side of the stored picture, and uploads per person and hour. */
-  pictures: { pixels: 64_000_000, side: { avatar: 512, device: 1_024, feedback: 1_600 }, perHour: 60 },
+  /**
+   * Uploaded pictures: maximum pixels, the longest side of the stored picture, the side of an alarm photo's square
+   * thumbnail, and uploads per person and hour.
+   */
+  pictures: {
+    pixels: 64_000_000,
+    side: { avatar: 512, device: 1_024, feedback: 1_600, alarm: 1_600 },
+    thumbnail: 144,
+    perHour: 60,
+  },
   answerBytes: 5 * 1024 * 1024,
   /** Body of a call: more than twice its longest id lists. Parsing a body costs far more than sending one. */
   requestBytes: 256 * 1024,

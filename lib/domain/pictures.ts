@@ -1,5 +1,5 @@
 /** Purposes of uploaded pictures. */
-export const pictureUses = ["avatar", "feedback", "device"] as const;
+export const pictureUses = ["avatar", "feedback", "device", "alarm"] as const;
 export type PictureUse = (typeof pictureUses)[number];
 
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);

@@ -7,6 +7,10 @@ export const storedPicturePath = `${basePath}/stored-picture`;
 export const storedPicture = (pictureId: string): string =>
   `${storedPicturePath}?${new URLSearchParams({ pictureId })}`;
 
+/** The address of an uploaded picture's thumbnail; a platform without thumbnails answers the whole picture. */
+export const storedThumbnail = (pictureId: string): string =>
+  `${storedPicturePath}?${new URLSearchParams({ pictureId, size: "thumbnail" })}`;
+
 /** The id in an uploaded picture's address, or null for any other address: nothing else is shown as a picture. */
 export function pictureIdOf(address: string | null | undefined): string | null {
   const [path, search] = (address ?? "").split("?", 2);

@@ -2,6 +2,7 @@ import type { Alarm } from "#lib/contract/alarms.ts";
 import { alarmLevels, alarmStates, alarmTypes } from "#lib/domain/devices/alarms.ts";
 import { decimalsOf, formatNumber, withUnit } from "#lib/domain/devices/readings.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";
@@ -49,6 +50,7 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     dealTime: row.dealTime,
     dealUserName: row.dealUserName,
     dealNote: row.dealNote,
+    dealPicture: row.dealPicture && storedPicture(row.dealPicture),
     status: alarmStates.find((status) => status === row.status) ?? "untreated",
     active: row.recoverTime === null,
     snoozeUntil: row.snoozeUntil,

@@ -22,7 +22,7 @@ const told = [
 
 /**
  * Alarms with all columns of an answer, newest first; the argument's name is null if the product no longer has it. A
- * new holder of a device does not see who dealt with earlier alarms, nor their notes.
+ * new holder of a device does not see who dealt with earlier alarms, nor their notes and photos.
  */
 export const alarmRows = (call: Call, filter: AlarmFilter) => {
   const known = activityVisible(call, {
@@ -39,6 +39,7 @@ export const alarmRows = (call: Call, filter: AlarmFilter) => {
     .select(({ eb, ref }) => [
       eb.case().when(known).then(ref("users.name")).end().as("dealUserName"),
       eb.case().when(known).then(ref("alarms.dealNote")).end().as("dealNote"),
+      eb.case().when(known).then(ref("alarms.dealPicture")).end().as("dealPicture"),
     ])
     .orderBy("alarms.alarmTime", "desc")
     .orderBy("alarms.policeId");

@@ -24,7 +24,7 @@ async function dealSeen(call: Call, filter: AlarmFilter, { untilTime, most }: Se
     if (untilTime !== undefined) meant = meant.where("alarms.createTime", "<=", untilTime);
     const waiting = meant.where("alarms.status", "=", "untreated").select("alarms.policeId");
     const chosen = expressionBuilder<Schema, "alarms">()("alarms.policeId", "in", waiting);
-    const marked = await markDealt(inside, chosen, dealTime, dealNote);
+    const marked = await markDealt(inside, chosen, dealTime, { dealNote });
     if (most !== undefined) {
       const count = await countRows(meant.where("alarms.dealTime", ">=", untilTime ?? dealTime));
       if (Math.max(count, marked.length) > most) throw new Refusal("alarm.moreCame");

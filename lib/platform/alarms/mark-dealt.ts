@@ -5,16 +5,21 @@ import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
 
 type Choice = Expression<SqlBool>;
 type Marked = Events["alarm"];
+/** A note, and the id of a picture that the caller may add. */
+type Added = { dealNote: string | undefined; dealPicture?: string | null };
 
 /**
  * Marks the chosen untreated alarms as dealt with by the caller; for concurrent calls, the database lets one win.
  * Alarms of devices that the caller may only view are left. The calling code restricts the choice, and calls tellDealt
  * after the commit.
  */
-export const markDealt = (call: Call, chosen: Choice, dealTime: number, dealNote: string | undefined) =>
+export const markDealt = (call: Call, chosen: Choice, dealTime: number, { dealNote, dealPicture = null }: Added) =>
   call.db
     .updateTable("alarms")
-    .set({ status: "processed", dealTime, dealUserId: callerOf(call).userId, dealNote: dealNote?.trim() || null })
+    .set({
+      ...{ status: "processed", dealTime, dealUserId: callerOf(call).userId },
+      ...{ dealNote: dealNote?.trim() || null, dealPicture },
+    })
     .where("status", "=", "untreated")
     .where("deviceId", "not in", viewOnlyDevices(call))
     .where(chosen)
@@ -25,7 +30,7 @@ export const markDealt = (call: Call, chosen: Choice, dealTime: number, dealNote
 export const markUntreated = (call: Call, chosen: Choice, since: number) =>
   call.db
     .updateTable("alarms")
-    .set({ status: "untreated", dealTime: null, dealUserId: null, dealNote: null })
+    .set({ status: "untreated", dealTime: null, dealUserId: null, dealNote: null, dealPicture: null })
     .where("status", "=", "processed")
     .where("dealUserId", "=", callerOf(call).userId)
     .where("dealTime", ">=", since)

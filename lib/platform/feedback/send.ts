@@ -2,6 +2,7 @@ import type { feedback } from "#lib/contract/feedback.ts";
 import { pictureIdOf } from "#lib/domain/stored-pictures.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
+import { areOwnPictures } from "../pictures/own-pictures.ts";
 import { invalid } from "../refusal.ts";
 import { newTicketNumber } from "./ticket-number.ts";
 
@@ -10,15 +11,7 @@ async function checkPictures(call: Call, images: readonly string[]): Promise<voi
   const ids = new Set(images.map(pictureIdOf));
   if (ids.has(null)) throw invalid("images");
   const known = [...ids].filter((pictureId) => pictureId !== null);
-  if (known.length === 0) return;
-  const own = await call.db
-    .selectFrom("pictures")
-    .select("pictureId")
-    .where("pictureId", "in", known)
-    .where("userId", "=", callerOf(call).userId)
-    .where("type", "=", "feedback")
-    .execute();
-  if (own.length !== known.length) throw invalid("images");
+  if (!(await areOwnPictures(call, known, "feedback"))) throw invalid("images");
 }
 
 /** Stores feedback for customer service, under a ticket number. */

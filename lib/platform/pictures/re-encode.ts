@@ -3,6 +3,8 @@ import { limits } from "#lib/domain/limits.ts";
 import { type PictureUse, pictureKind } from "#lib/domain/pictures.ts";
 import { Refusal } from "../refusal.ts";
 
+const quality = 82;
+
 // Serialised: twenty pictures at once would need twenty times the memory.
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -10,6 +12,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   last = turn.catch(() => undefined);
   return turn;
 }
+
+/** A small square version of a re-encoded picture. */
+export const thumbnailOf = (bytes: Uint8Array): Promise<Uint8Array> => {
+  const side = limits.pictures.thumbnail;
+  return inTurn(() => sharp(bytes).resize(side, side, { fit: "cover" }).webp({ quality }).toBuffer());
+};
 
 /**
  * Re-encodes an uploaded picture, so that nothing else in the file is kept: no location, no hidden content. Refuses
@@ -29,7 +37,7 @@ export function reEncode(bytes: Uint8Array, use: PictureUse): Promise<Uint8Array
         // Rotates as the camera was held, since the metadata is dropped.
         .autoOrient()
         .resize(side, side, { fit: use === "avatar" ? "cover" : "inside", withoutEnlargement: use !== "avatar" })
-        .webp({ quality: 82 })
+        .webp({ quality })
         .toBuffer();
     } catch (error) {
       if (error instanceof Refusal) throw error;

@@ -169,6 +169,8 @@ type Alarms = {
   dealTime: Time | null;
   dealUserId: string | null;
   dealNote: string | null;
+  /** The id of the photo that belongs to the note. */
+  dealPicture: string | null;
   status: string;
   /** When the platform wrote it, by its own clock: determines which lists could contain it. */
   createTime: Time;

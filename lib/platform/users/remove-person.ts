@@ -3,6 +3,7 @@ import { forgetCameras } from "../cameras/forget-cameras.ts";
 import { forgetNames } from "../devices/binding/forget-names.ts";
 import { leaveLentGroups } from "../devices/binding/leave-lent-groups.ts";
 import { noDelivery } from "../orders/no-delivery.ts";
+import { isOnAlarm } from "../pictures/on-alarm.ts";
 import type { Schema, Time } from "../store/schema.ts";
 
 /** Deletes names, numbers and addresses from a person's orders that will not be shipped. */
@@ -43,6 +44,12 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
   await forgetCameras(db, userId);
   await forgetNames(db, userId);
   await leaveLentGroups(db, userId);
+  // A photo of an alarm is part of its record, like its note.
+  await db
+    .deleteFrom("pictures")
+    .where("userId", "=", userId)
+    .where((eb) => eb.not(isOnAlarm(eb)))
+    .execute();
   // Guests and assistants of the person lose access to their devices.
   await db.deleteFrom("deviceUsers").where("sharedBy", "=", userId).execute();
   await db.deleteFrom("authCodes").where("ownerId", "=", userId).execute();
@@ -53,7 +60,6 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
     "groupUsers",
     "deviceUsers",
     "deviceOrders",
-    "pictures",
     "feedback",
     "authCodes",
     "addresses",

@@ -20,9 +20,10 @@ export async function storedPicture(request: ProxyRequest, { address }: Client, 
   const input = uploads.stored.input.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!session || !input.success || !fromOurPages(web, request)) return refusal(caller, { status: 404 });
   const { method, path } = uploads.stored;
+  const { pictureId, size } = input.data;
   const got = await askPlatform(web, {
     method,
-    path: `${path}?${new URLSearchParams(input.data)}`,
+    path: `${path}?${new URLSearchParams({ pictureId, ...(size ? { size } : {}) })}`,
     headers: platformHeaders(web, { ...caller, session, isApp: session.isApp }),
     repeatable: true,
     signal: request.signal,

@@ -3,7 +3,7 @@ import { contract } from "#lib/contract/index.ts";
 import { picturesType } from "#lib/domain/devices/pictures-type.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
-import { storedPicture } from "#lib/domain/stored-pictures.ts";
+import { storedPicture, storedThumbnail } from "#lib/domain/stored-pictures.ts";
 import { cameraPicture } from "#lib/server/pictures/picture.ts";
 import { readParts } from "#tests/support/read-parts.ts";
 import { PageStream } from "#tests/support/servers/page-stream.ts";
@@ -135,7 +135,8 @@ test("an uploaded picture needs a session, our own page and its id (A02, C05)", 
   upstream.on(stored.path, success({ mimeType: "image/webp", base64 }));
   expect((await get({}, "")).status).toBe(404);
   expect((await get({ "sec-fetch-site": "cross-site" })).status).toBe(404);
-  expect((await get({}, cookie, storedPicture("../p1"))).status).toBe(404);
+  for (const wrong of [storedPicture("../p1"), `${storedPicture("p1")}&size=huge`])
+    expect((await get({}, cookie, wrong)).status).toBe(404);
   expect(upstream.seen).toEqual([]);
   const got = await get();
   expect([got.status, got.text]).toEqual([200, "a picture"]);
@@ -147,6 +148,8 @@ test("an uploaded picture needs a session, our own page and its id (A02, C05)", 
     sentinel,
     `${stored.path}?pictureId=p1`,
   ]);
+  await get({}, cookie, storedThumbnail("p1"));
+  expect(upstream.seen[1]?.target).toBe(`${stored.path}?pictureId=p1&size=thumbnail`);
   for (const mimeType of ["image/svg+xml", "text/html"]) {
     upstream.on(stored.path, success({ mimeType, base64 }));
     expect((await get()).status, mimeType).toBe(404);

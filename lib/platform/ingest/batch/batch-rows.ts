@@ -4,8 +4,8 @@ import type { Schema } from "../../store/schema.ts";
 import type { DeviceState, Latest } from "../device-state.ts";
 
 export type Sample = { state: DeviceState; argId: string; dataTime: number; receiveTime: number; value: number };
-/** An alarm to be written; its createTime is only known then. */
-export type AlarmRow = Omit<Schema["alarms"], "createTime">;
+/** A new alarm to be written; its createTime is only known then. */
+export type AlarmRow = Omit<Schema["alarms"], "createTime" | "dealPicture">;
 /** A link that was lost, since `time`, or restored then. */
 export type LinkChange = { state: DeviceState; link: DeviceLink; lost: boolean; time: number };
 type Pending = { state: DeviceState; cause: string; row: Schema["alarmPending"] | null };

@@ -5,4 +5,6 @@ export type PictureTable = {
   /** One of pictureUses. */
   type: string;
   createTime: number;
+  /** A small square version as base64; null for uses that have none. */
+  thumbnail: string | null;
 };
