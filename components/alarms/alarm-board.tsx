@@ -29,6 +29,8 @@ import { DealAll } from "./dealing/deal-all.tsx";
 import { dealWithAll } from "./dealing/deal-with-all.ts";
 import { useDealing } from "./dealing/use-dealing.ts";
 import { type AlarmPage, dealable, untreatedNow } from "./held-alarms.ts";
+import { AlarmPhoto } from "./photo/alarm-photo.tsx";
+import { PhotoMore } from "./photo/photo-more.tsx";
 import { useHeldAlarms } from "./use-held-alarms.ts";
 
 type Props = {
@@ -52,10 +54,12 @@ export function AlarmBoard({ screen, query, input, page, noneOpen }: Props) {
   const dataTime = useLostSince() ?? now;
   const refresh = useRefreshPage();
   const more = useRef<(alarm: Alarm) => void>(null);
+  const photo = useRef<(alarm: Alarm) => void>(null);
   const board = useHeldAlarms({ name: alarmHref(screen, query), newest: page, view: query.view, input });
   const dealing = useDealing(board.addChanges);
   const { rows, state, fresh } = board;
   const withDevice = screen === "alarms";
+  const subject = (alarm: Alarm) => [title(alarm), withDevice ? alarm.deviceName : null].filter(Boolean).join(", ");
   const whole = query.view === "untreated" && !isNarrowed(screen, query);
   useKeep("alarms", withDevice ? "" : (query.deviceId ?? ""), whole ? page : null, () => ({
     list: untreatedNow(rows, page).slice(0, screenLimits.kept.alarms),
@@ -90,16 +94,19 @@ export function AlarmBoard({ screen, query, input, page, noneOpen }: Props) {
         <AlarmsEmpty screen={screen} query={query} noneOpen={noneOpen} />
       ) : (
         <AlarmDays alarms={rows} complete={state === "end"} now={now} dataTime={dataTime} withDevice={withDevice}>
-          {(alarm) =>
-            acts && dealable(alarm) ? (
-              <AlarmActions
-                alarm={alarm}
-                title={[title(alarm), withDevice ? alarm.deviceName : null].filter(Boolean).join(", ")}
-                dealing={dealing}
-                more={() => more.current?.(alarm)}
-              />
-            ) : null
-          }
+          {(alarm) => (
+            <>
+              <AlarmPhoto address={alarm.dealPicture} title={subject(alarm)} onOpen={() => photo.current?.(alarm)} />
+              {acts && dealable(alarm) ? (
+                <AlarmActions
+                  alarm={alarm}
+                  title={subject(alarm)}
+                  dealing={dealing}
+                  more={() => more.current?.(alarm)}
+                />
+              ) : null}
+            </>
+          )}
         </AlarmDays>
       )}
       <MoreRow state={state} retry={() => void board.more()} />
@@ -107,6 +114,7 @@ export function AlarmBoard({ screen, query, input, page, noneOpen }: Props) {
         <DealAll count={board.left} scope={scope} bounded={board.seen.untilTime !== undefined} deal={dealAll} />
       ) : null}
       <AlarmMore open={more} rows={rows} dealing={dealing} withDevice={withDevice} />
+      <PhotoMore open={photo} rows={rows} now={now} />
     </>
   );
 }

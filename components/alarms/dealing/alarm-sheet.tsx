@@ -2,7 +2,7 @@
 
 import { IconBellOff, IconCheck, IconCreditCard, IconHistory, IconListSearch } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useId } from "react";
+import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { DeviceIcon } from "#components/ui/drawings/device-icon.tsx";
 import { ListGroup } from "#components/ui/lists/list-group.tsx";
@@ -21,9 +21,11 @@ import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { useAlarmTitle } from "../alarm-title.ts";
+import { usePhoto } from "../photo/use-photo.ts";
 import styles from "./alarm-sheet.module.css";
+import { DealFields } from "./deal-fields.tsx";
 import { useDealtElsewhere } from "./dealt-elsewhere.ts";
-import { NoteField, noteIn } from "./note-field.tsx";
+import { noteIn } from "./note-field.tsx";
 import type { Dealing } from "./use-dealing.ts";
 
 /** How long an alarm can be muted, in minutes. */
@@ -39,17 +41,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** All actions for one alarm: deal with it and add a note, mute it, open its device. */
+/** All actions for one alarm: deal with it and add a note and a photo, mute it, open its device. */
 export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Props) {
   const t = useTranslations("alarms");
   const devices = useTranslations("devices");
   const title = useAlarmTitle()(alarm);
   const elsewhere = useDealtElsewhere();
   const lasting = useDurationText();
-  const form = useId();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
   const canExplain = useDiagnosisOffer();
-  const busy = dealing.busy.has(alarm.policeId);
+  const photo = usePhoto(alarm.policeId);
+  /** Dealing waits for the photo's upload, which the person can cancel by removing the photo. */
+  const [waiting, setWaiting] = useState(false);
+  const sending = dealing.busy.has(alarm.policeId);
+  const busy = sending || waiting;
   const { deviceId, deviceName } = alarm;
   const kind = alarmKind(alarm.alarmType);
   // An alarm that has recovered sends no more messages, so it cannot be muted.
@@ -57,23 +64,36 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   // Somebody else dealt with it while the sheet was open.
   const isDealt = opened && alarm.status === "processed" && !busy && !dealing.undoable.has(alarm.policeId);
   const isService = kind === "expiring" || kind === "expired";
+  const finish = () => {
+    photo.clear();
+    onClose();
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await dealing.deal(alarm, noteIn(event.currentTarget))) onClose();
+    const dealNote = noteIn(event.currentTarget);
+    setWaiting(true);
+    const dealPicture = await photo.uploaded();
+    setWaiting(false);
+    if (dealPicture !== null && (await dealing.deal(alarm, { dealNote, dealPicture }))) finish();
   };
   const snooze = async (minutes: number) => {
-    if (await dealing.snooze(alarm, minutes)) onClose();
+    if (await dealing.snooze(alarm, minutes)) finish();
   };
   return (
     <Sheet
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        // The upload would end unseen; removing the photo ends the wait.
+        if (waiting) return;
+        photo.remove();
+        onClose();
+      }}
       title={joinFacts(title, withDevice && deviceName)}
       footer={
         isDealt ? null : (
           <>
             <UnsentNote />
-            <Button type="submit" form={form} busy={busy} disabled={!online}>
+            <Button type="submit" form={id} busy={busy} disabled={!online || photo.reading}>
               {t("deal")}
             </Button>
           </>
@@ -84,8 +104,8 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
         {isDealt ? <Note icon={IconCheck}>{elsewhere(alarm)}</Note> : null}
       </div>
       {isDealt ? null : (
-        <form id={form} className={styles.note} onSubmit={submit} key={alarm.policeId}>
-          <NoteField />
+        <form id={id} ref={form} className={styles.fields} onSubmit={submit} key={alarm.policeId}>
+          <DealFields policeId={alarm.policeId} form={form} photo={photo} locked={sending} />
         </form>
       )}
       {isOver || isDealt ? null : (

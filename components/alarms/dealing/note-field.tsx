@@ -7,6 +7,14 @@ const name = "note";
 /** The note in a form; "" for none. */
 export const noteIn = (form: HTMLFormElement): string => String(new FormData(form).get(name) ?? "").trim();
 
+/** Writes a note into a form. */
+export function putNote(form: HTMLFormElement, text: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 /** The field for a note on what was done about an alarm. */
 export function NoteField() {
   const t = useTranslations("alarms.sheet");

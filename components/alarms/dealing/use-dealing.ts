@@ -17,7 +17,16 @@ const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.
 const undealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.undeal;
 const snoozeSource = async () => (await import("#lib/contract/alarms.ts")).alarms.snooze;
 
-const untreated = { status: "untreated", dealTime: null, dealUserName: null, dealNote: null } as const;
+const untreated = {
+  status: "untreated",
+  dealTime: null,
+  dealUserName: null,
+  dealNote: null,
+  dealPicture: null,
+} as const;
+
+/** A note, and the address of an uploaded photo. */
+type Added = { dealNote?: string; dealPicture?: string | undefined };
 
 type AddChanges = (changes: readonly AlarmChange[]) => void;
 
@@ -74,14 +83,15 @@ export function useDealing(addChanges: AddChanges) {
       toast(t(undone > 0 ? "undone" : "tooLate"), { kind: undone > 0 ? "done" : "info" });
     });
 
-  const deal = ({ policeId }: Alarm, dealNote?: string) =>
+  const deal = ({ policeId }: Alarm, { dealNote, dealPicture }: Added = {}) =>
     during(policeId, async () => {
-      const input = { policeId, ...(dealNote ? { dealNote } : {}) };
+      const input = { policeId, ...(dealNote ? { dealNote } : {}), ...(dealPicture ? { dealPicture } : {}) };
       const {
         dealt,
         dealTime = null,
         dealUserName = null,
         readTime,
+        ...stored
       } = await callLate(dealSource, { ...input, requestId: dealing.idOf(input) });
       dealing.forget();
       const change = { policeId, status: "processed", dealTime, dealUserName, readTime } as const;
@@ -90,7 +100,9 @@ export function useDealing(addChanges: AddChanges) {
         toast(elsewhere({ dealTime, dealUserName }));
         return;
       }
-      if (dealNote) addChanges([{ ...change, dealNote }]);
+      // The photo only as the platform stored it: other platforms may ignore it.
+      if (dealNote || stored.dealPicture)
+        addChanges([{ ...change, dealNote: dealNote || null, dealPicture: stored.dealPicture ?? null }]);
       if (!canUndo) return toast(t("dealt"), { kind: "done" });
       mark(setUndoable, policeId, true);
       clearTimeout(timers.current.get(policeId));
