@@ -30,7 +30,7 @@ type Props = {
 /** Asks for the name of a new group, or the new name of a group. */
 export function GroupNameSheet({ opened, onClose, title, verb, name = "", note, leaving = false, save }: Props) {
   const t = useTranslations("groups");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const form = useId();
   const online = useOnline();
   const { busy, act } = useAct();
@@ -42,7 +42,7 @@ export function GroupNameSheet({ opened, onClose, title, verb, name = "", note, 
     setError(undefined);
     void act(async () => {
       const saved = await resultOf(save(typed));
-      if (!saved.ok) setError(say(saved.failure));
+      if (!saved.ok) setError(failureText(saved.failure));
     });
   };
   return (

@@ -17,7 +17,7 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 /** State of the message settings form: its values, its errors, and saving. */
 export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const t = useTranslations("messageSettings");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const refresh = useRefreshPage();
   const [changes, setChanges] = useState<Partial<Draft>>({});
   const [tried, setTried] = useState(false);
@@ -72,7 +72,7 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
       if (!(error instanceof ApiError)) throw error;
       const isAddress = detailOf(error.failure, "field") === "webhookUrl";
       if (isAddress) setRefused(t("wrong.notPublic"));
-      toast(isAddress ? t("incomplete") : say(error.failure), { kind: "error" });
+      toast(isAddress ? t("incomplete") : failureText(error.failure), { kind: "error" });
     } finally {
       setBusy(false);
     }

@@ -5,10 +5,10 @@ import styles from "./report-card.module.css";
 
 /** The failure of one card. */
 export function CardFailure({ failure }: { failure: Failure }) {
-  const say = useFailureText();
+  const failureText = useFailureText();
   return (
     <div className={styles.failure}>
-      <p>{say(failure)}</p>
+      <p>{failureText(failure)}</p>
       {failure.reaction === "gone" ? null : <RetryButton />}
     </div>
   );

@@ -18,7 +18,7 @@ const bind = async () => (await import("#lib/contract/devices.ts")).devices.bind
 /** Starts assistance by a code and opens its device; resolves to false, with the text in `failure`, if that failed. */
 export function useStart() {
   const t = useTranslations("assistance");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const { navigate } = useNavigateWhenDone();
   const [busy, setBusy] = useState(false);
   usePageRestored(() => setBusy(false));
@@ -43,7 +43,7 @@ export function useStart() {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return failed(error.failure.key === "device.alreadyBound" ? t("hasIt") : say(error.failure));
+      return failed(error.failure.key === "device.alreadyBound" ? t("hasIt") : failureText(error.failure));
     }
   };
   return { start, busy, failure };

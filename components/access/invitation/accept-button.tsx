@@ -31,7 +31,7 @@ type Props = {
 /** Accepts and opens what was shared. Without a session it leads through the login page; the code stays in this tab. */
 export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
   const t = useTranslations("invitation");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const { navigate } = useNavigateWhenDone();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Failure>();
@@ -58,7 +58,7 @@ export function AcceptButton({ code, signedIn, app, onRefused }: Props) {
   return (
     <div className={styles.actions}>
       <p role="alert" className={styles.problem}>
-        {problem ? say(problem) : null}
+        {problem ? failureText(problem) : null}
       </p>
       <Button busy={busy} onClick={go}>
         {t(signedIn ? "accept" : "signInAndAccept")}

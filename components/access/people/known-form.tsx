@@ -25,7 +25,7 @@ type Props = { groups: readonly Group[]; groupId: string | undefined; list: stri
 /** Adds an operator with an existing account to groups, by full account name or mobile number. */
 export function KnownForm({ groups, groupId, list }: Props) {
   const t = useTranslations("people");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const online = useOnline();
   const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
   const form = useAddForm({
@@ -34,7 +34,7 @@ export function KnownForm({ groups, groupId, list }: Props) {
       groupIds: chosen.length > 0 ? undefined : t("wrong.groupIds"),
     }),
     fieldErrors: (failure) =>
-      failure.key === "user.notFound" || failure.key === "auth.locked" ? { known: say(failure) } : undefined,
+      failure.key === "user.notFound" || failure.key === "auth.locked" ? { known: failureText(failure) } : undefined,
     send: async (value) => {
       const known = value("known").trim();
       const mobile = plainTyped(known);

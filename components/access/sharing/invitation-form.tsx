@@ -29,7 +29,7 @@ const stands = { none: IconQrcode, over: IconCircleCheck };
 /** The invitation, or a placeholder, a failure, or that it is over. */
 export function InvitationForm({ form, state, link, code, onMake }: Props) {
   const t = useTranslations("share");
-  const say = useFailureText();
+  const failureText = useFailureText();
   usePreload(load);
   if (link && form === "link") return <p className={styles.link}>{link}</p>;
   if (link)
@@ -45,7 +45,7 @@ export function InvitationForm({ form, state, link, code, onMake }: Props) {
       <div className={styles.paper}>
         <div role="alert">
           <p>{t("failed")}</p>
-          <p className={styles.text}>{say(state.failure)}</p>
+          <p className={styles.text}>{failureText(state.failure)}</p>
           <Button variant="plain" small onClick={onMake}>
             <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
             {t("retry")}

@@ -28,7 +28,7 @@ type Props = {
 export function CaptchaField({ round, name = "captcha", error }: Props) {
   const t = useTranslations("login");
   const [taps, setTaps] = useState(0);
-  const say = useFailureText();
+  const failureText = useFailureText();
   const [picture, setPicture] = useState<Picture>();
   const [failure, setFailure] = useState<Failure>();
   const wanted = `${round}.${taps}`;
@@ -61,7 +61,7 @@ export function CaptchaField({ round, name = "captcha", error }: Props) {
         spellCheck={false}
         maxLength={16}
         wraps
-        error={error ?? (failure && say(failure))}
+        error={error ?? (failure && failureText(failure))}
         end={
           <button
             type="button"

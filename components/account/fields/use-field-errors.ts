@@ -11,14 +11,14 @@ const known = ["username", "mobile", "code", "oldCode", "email", "name", "newPas
 /** The visible field that a refusal concerns, and its text. */
 export function useFieldErrors() {
   const t = useTranslations("account.wrong");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const waitText = useWaitText();
   const sentence = (failure: Failure, field: string) => {
     const own = known.find((each) => each === field);
     if (failure.key === "user.exists") return field === "mobile" ? t("mobileTaken") : t("usernameTaken");
     const wait = failure.key === "auth.locked" ? Number(detailOf(failure, "retrySeconds")) : 0;
     if (wait > 0) return t("locked", { wait: waitText(wait) });
-    return failure.key === "param.invalid" && own ? t(own) : say(failure);
+    return failure.key === "param.invalid" && own ? t(own) : failureText(failure);
   };
   return (failure: Failure, has: (field: string) => boolean): Sentences | undefined => {
     const field = wrongFields(failure).find(has);

@@ -23,7 +23,7 @@ type Props = Omit<SignInProps, "target"> & { signIn: ReturnType<typeof useSignIn
 /** The form around the fields (`children`): `links` to registration and reset, consent, general error, button. */
 export function SignInForm({ signIn, consent, links, children }: Props) {
   const t = useTranslations("login");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const { problem, busy } = signIn;
   const network = problem?.key === "network" || problem?.key === "offline";
   return (
@@ -39,7 +39,7 @@ export function SignInForm({ signIn, consent, links, children }: Props) {
         {problem ? (
           <div className={styles.problem}>
             <Note tone="alarm" icon={IconAlertTriangle}>
-              {network ? t("checkNetwork") : say(problem)}
+              {network ? t("checkNetwork") : failureText(problem)}
             </Note>
           </div>
         ) : null}

@@ -32,7 +32,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   /** 0 while no captcha is required; each refusal needs a new one. */
   const [picture, setPicture] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const say = useFailureText();
+  const failureText = useFailureText();
   useKeptInput(form);
 
   useEffect(() => noteHash(target), [target]);
@@ -50,7 +50,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   const fieldErrors = (failure: Failure) => {
     if (picture > 0 || wantsPicture(failure)) setPicture((count) => count + 1);
     const name = wrongFields(failure).find((each) => form.current?.elements.namedItem(each));
-    refuse(name ? { [name]: explain?.(failure) ?? say(failure) } : {}, name ? undefined : failure);
+    refuse(name ? { [name]: explain?.(failure) ?? failureText(failure) } : {}, name ? undefined : failure);
   };
 
   const values = () => valuesOf(form.current);

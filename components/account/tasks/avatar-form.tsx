@@ -28,7 +28,7 @@ const SquareCrop = lazy(() => whenReached(async () => ({ default: (await import(
 /** Replaces the person's picture: chosen, cropped to a square, and stored. */
 export function AvatarForm({ user }: { user: User }) {
   const t = useTranslations("account");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const online = useOnline();
   const saved = useSaved();
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +81,9 @@ export function AvatarForm({ user }: { user: User }) {
           {t("choosePicture")}
         </Button>
         <p className={styles.text}>{t("pictureText")}</p>
-        <div role="alert">{problem ? <Note tone="alarm">{say({ reaction: "toast", ...problem })}</Note> : null}</div>
+        <div role="alert">
+          {problem ? <Note tone="alarm">{failureText({ reaction: "toast", ...problem })}</Note> : null}
+        </div>
       </Body>
       <ActionBar>
         <Button busy={busy} disabled={!area || !online} onClick={() => void save()}>

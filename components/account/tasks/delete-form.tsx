@@ -31,7 +31,7 @@ type Props = {
 /** Deletes the account, after each consequence was checked, a proof of identity, and holding the button. */
 export function DeleteForm({ lost, mobile, hasPassword }: Props) {
   const t = useTranslations("account.delete");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const online = useOnline();
   const [proof, setProof] = useState<Proof>(hasPassword ? "password" : "code");
   const [ready, setReady] = useState(false);
@@ -102,7 +102,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
           />
         </fieldset>
         <div role="alert" className={styles.problem}>
-          {form.problem ? <Note tone="alarm">{say(form.problem)}</Note> : null}
+          {form.problem ? <Note tone="alarm">{failureText(form.problem)}</Note> : null}
         </div>
       </Body>
       <ActionBar>

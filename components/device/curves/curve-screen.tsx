@@ -30,7 +30,7 @@ export type CurveScreenProps = {
 /** The curves of a device: range, arguments, plot, statistics, excursions and a table of readings. */
 export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps) {
   const t = useTranslations("curve");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const address = useCurveQuery(deviceId, ranges);
   const window = useCurveWindow(address);
   const chosen = chosenArgs(args, address.query.args);
@@ -45,7 +45,7 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
   }, [asked]);
   const { curve, fresh, error } = data;
   const why = fresh ? error : undefined;
-  const showFailure = useEffectEvent(({ failure }: ApiError) => toast(say(failure), { kind: "error" }));
+  const showFailure = useEffectEvent(({ failure }: ApiError) => toast(failureText(failure), { kind: "error" }));
   useEffect(() => {
     if (why) showFailure(why);
   }, [why]);

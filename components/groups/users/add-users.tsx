@@ -31,7 +31,7 @@ type Props = {
 /** Adds operators to a group: existing ones, or a new person. */
 export function AddUsers({ group: { groupId }, operators, members, ...marks }: Props) {
   const t = useTranslations("groups");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const online = useOnline();
   const refresh = useRefreshPage();
   const chosen = useChosen();
@@ -77,7 +77,7 @@ export function AddUsers({ group: { groupId }, operators, members, ...marks }: P
           {operators.ok ? (
             <OperatorChoices first={operators.data} inside={inside} chosen={chosen} />
           ) : (
-            <p className={styles.hint}>{say(operators.failure)}</p>
+            <p className={styles.hint}>{failureText(operators.failure)}</p>
           )}
           <ButtonLink href={href("addUser", { groupId })} variant="tinted" small>
             <IconUserPlus size={20} stroke={1.8} aria-hidden="true" />

@@ -25,7 +25,7 @@ type Props = {
 /** The meaning of a code and the possible action. A code is never opened automatically. */
 export function CodeResult({ reading, codes, retry, scanNext }: Props) {
   const t = useTranslations("codes");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const copy = useCopy();
   if (reading.state === "failed" && reading.failure.reaction === "setup") {
     const deviceId = scannedDevice(reading.content) ?? reading.content;
@@ -41,7 +41,7 @@ export function CodeResult({ reading, codes, retry, scanNext }: Props) {
   }
   if (reading.state === "failed")
     return (
-      <CodeCard icon={IconBarcodeOff} title={say(reading.failure)} text={reading.content}>
+      <CodeCard icon={IconBarcodeOff} title={failureText(reading.failure)} text={reading.content}>
         <Button variant="tinted" onClick={retry}>
           {t("retry")}
         </Button>

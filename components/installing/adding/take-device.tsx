@@ -34,7 +34,7 @@ type Props = { deviceId: string; deviceName: string; codes: readonly PermissionC
 /** Takes a device without an owner: its name and, if permitted, the level manufacturer or dealer. */
 export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const t = useTranslations("codes");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const open = levels.filter((each) => codes.includes(codeOf[each]));
   const online = useOnline();
   const [level, setLevel] = useState(open[0]);
@@ -54,7 +54,7 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
       toast(t("added"), { kind: "done" });
       done();
     } else {
-      setError(say(taken.failure));
+      setError(failureText(taken.failure));
       setMissing(taken.failure.reaction === "setup");
     }
   };

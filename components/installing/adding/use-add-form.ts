@@ -31,7 +31,7 @@ function nameByTemplate(task: AddTask | undefined, product: AddTask["products"][
 export function useAddForm(userId: string, task: AddTask | undefined) {
   const t = useTranslations("adding");
   const ids = useTranslations("ids");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const itemText = useItemText();
   const scanCode = useScanCode();
   const addScanned = useScanMany();
@@ -72,7 +72,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const noTask = (): Errors => (task ? {} : { task: t("taskMissing") });
   const wrongId = (id: string): Errors => {
     if (id === "") return { deviceId: t("deviceMissing") };
-    if (isNetworkLabel(id)) return { deviceId: say(noDeviceCode) };
+    if (isNetworkLabel(id)) return { deviceId: failureText(noDeviceCode) };
     return isId(id) ? {} : { deviceId: ids("wrongDevice") };
   };
   const chosen = () => (productId ? { productId } : {});
@@ -123,7 +123,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
 
   return {
     form,
-    errors: { ...errors, deviceId: errors.deviceId ?? (look.failure ? say(look.failure) : undefined) },
+    errors: { ...errors, deviceId: errors.deviceId ?? (look.failure ? failureText(look.failure) : undefined) },
     /** The results; undefined until those stored on this phone are loaded. */
     added: run && { items, retry: (item: AddItem) => void run.retry(item) },
     taskId: wanted ?? task?.id ?? "",

@@ -8,12 +8,12 @@ import type { Failure } from "#lib/domain/errors.ts";
 /** The document failed to load: the cause, and a link to this same page. */
 export function DocumentFailed({ failure }: { failure: Failure }) {
   const t = useTranslations("states");
-  const say = useFailureText();
+  const failureText = useFailureText();
   return (
     <EmptyState
       icon={IconCloudX}
       title={t("errorTitle")}
-      text={say(failure)}
+      text={failureText(failure)}
       action={<ButtonAnchor href="">{t("retry")}</ButtonAnchor>}
     />
   );

@@ -8,8 +8,14 @@ import { useFailureText } from "./failure-text.ts";
 /** A first load that failed: the cause and a button that loads the screen again. */
 export function ErrorState({ failure, fill = true }: { failure: Failure; fill?: boolean }) {
   const t = useTranslations("states");
-  const say = useFailureText();
+  const failureText = useFailureText();
   return (
-    <EmptyState fill={fill} icon={IconCloudX} title={t("errorTitle")} text={say(failure)} action={<RetryButton />} />
+    <EmptyState
+      fill={fill}
+      icon={IconCloudX}
+      title={t("errorTitle")}
+      text={failureText(failure)}
+      action={<RetryButton />}
+    />
   );
 }

@@ -10,13 +10,13 @@ type Props = { failure: Failure; title?: string; again: () => void };
 /** A request of the page failed: the cause and a retry. Code removed by a newer version needs a reload instead. */
 export function FailedState({ failure, title, again }: Props) {
   const t = useTranslations("states");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const outdated = failure.key === "outdated";
   return (
     <EmptyState
       icon={IconCloudX}
       title={title ?? t("errorTitle")}
-      text={say(failure)}
+      text={failureText(failure)}
       action={
         <Button variant="tinted" small onClick={outdated ? () => window.location.reload() : again}>
           {t(outdated ? "reload" : "retry")}

@@ -18,13 +18,13 @@ type Props = {
  * permission and missing data replace the screen.
  */
 export function KeepLast({ name, failure, children }: Props) {
-  const say = useFailureText();
+  const failureText = useFailureText();
   const [good, setGood] = useState(failure ? null : { name, children });
   if (!failure && (good?.children !== children || good?.name !== name)) setGood({ name, children });
   const passing = failure?.reaction === "retry" || failure?.reaction === "toast";
   const kept = passing && good?.name === name ? good : null;
   const why = kept ? failure : null;
-  const showFailure = useEffectEvent((failure: Failure) => toast(say(failure), { kind: "error" }));
+  const showFailure = useEffectEvent((failure: Failure) => toast(failureText(failure), { kind: "error" }));
   // Not by text: a second failure of the same kind is reported too.
   useEffect(() => {
     if (why) showFailure(why);

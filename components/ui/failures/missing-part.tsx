@@ -7,11 +7,11 @@ import styles from "./missing-part.module.css";
 /** Says that a secondary part failed to load, why, and offers a retry. */
 export function MissingPart({ failure }: { failure: Failure | undefined }) {
   const t = useTranslations("states");
-  const say = useFailureText();
+  const failureText = useFailureText();
   if (!failure) return null;
   return (
     <div role="status" className={styles.part}>
-      <p>{t("missingPart", { reason: say(failure) })}</p>
+      <p>{t("missingPart", { reason: failureText(failure) })}</p>
       <RetryButton />
     </div>
   );

@@ -25,7 +25,7 @@ type Props = {
 /** The body and action bar of a page with one task; leaving with changes asks first. */
 export function TaskForm({ form, verb, consequence, end, children }: Props) {
   const online = useOnline();
-  const say = useFailureText();
+  const failureText = useFailureText();
   const { changed, busy, keeps } = form;
   // "No network" is outdated once the network is back.
   const problem = online && form.problem?.key === "offline" ? undefined : form.problem;
@@ -40,7 +40,7 @@ export function TaskForm({ form, verb, consequence, end, children }: Props) {
         <div role="alert" className={styles.problem}>
           {problem ? (
             <Note tone="alarm" icon={IconAlertTriangle}>
-              {say(problem)}
+              {failureText(problem)}
             </Note>
           ) : null}
         </div>

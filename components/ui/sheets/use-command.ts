@@ -6,7 +6,7 @@ import { useFailureText } from "../failures/failure-text.ts";
 
 /** Sends a command to a device. A retry after a lost answer keeps the request id, so that it runs once. */
 export function useCommand() {
-  const say = useFailureText();
+  const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const [unsure, setUnsure] = useState(false);
@@ -31,7 +31,7 @@ export function useCommand() {
       const isLost = error.failure.reaction === "retry";
       if (!isLost) forget();
       setUnsure(isLost);
-      setFailure(say(error.failure));
+      setFailure(failureText(error.failure));
       return isUnderWay;
     } finally {
       setBusy(false);

@@ -27,7 +27,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
   const t = useTranslations("wifi.saved");
   const level = useLevelText();
   const network = useNetworkText();
-  const say = useFailureText();
+  const failureText = useFailureText();
   const online = useOnline();
   const [answer, setAnswer] = useState<GatewayState>();
   const { busy, act } = useAct();
@@ -38,7 +38,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
     setFailure("");
     const asked = await resultOf(callLate(stateSync, { deviceId: read.deviceId }, { quiet: true }));
     if (asked.ok) setAnswer(asked.data);
-    else setFailure(say(asked.failure));
+    else setFailure(failureText(asked.failure));
   };
   return (
     <>

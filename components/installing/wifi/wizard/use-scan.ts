@@ -46,7 +46,7 @@ export type Scan = {
 
 /** Networks around a device, as last known and as scanned. Leaving the page aborts the request. */
 export function useScan(deviceId: string, known: GatewayState | null | undefined): Scan {
-  const say = useFailureText();
+  const failureText = useFailureText();
   const [state, setState] = useState(known);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -64,7 +64,7 @@ export function useScan(deviceId: string, known: GatewayState | null | undefined
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      setFailure(say(error.failure));
+      setFailure(failureText(error.failure));
     }
     setBusy(false);
   }
