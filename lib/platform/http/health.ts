@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Platform } from "../call.ts";
+import { singleFlight } from "../single-flight.ts";
 
 /** Timeout of the database, less than the web server's timeout for this answer. */
 const patience = 1_000;
@@ -22,13 +23,8 @@ export type Health = (pathname: string, response: ServerResponse, closing: boole
 /** Answers /healthz (the process is alive) and /readyz (it can serve calls). */
 export function createHealth(platform: Platform): Health {
   // Checks share one query, so that a hanging database is not given all connections.
-  let asked: Promise<boolean> | undefined;
-  function isReady(): Promise<boolean> {
-    asked ??= canRead(platform).finally(() => {
-      asked = undefined;
-    });
-    return Promise.race([asked, wait(patience, false, { ref: false })]);
-  }
+  const check = singleFlight(() => canRead(platform));
+  const isReady = () => Promise.race([check.run(), wait(patience, false, { ref: false })]);
   return async (pathname, response, closing) => {
     if (pathname !== "/healthz" && pathname !== "/readyz") return false;
     const well = pathname === "/healthz" || (!closing && (await isReady()));

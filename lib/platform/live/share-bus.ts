@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import { longestWord, type Signals } from "../parts/signals.ts";
+import { singleFlight } from "../single-flight.ts";
 import type { Db } from "../store/schema.ts";
 import type { Bus, NamedEvent } from "./events.ts";
 import { keyOf, mergeEvents } from "./recent-events.ts";
@@ -48,7 +49,6 @@ function words(from: string, events: readonly NamedEvent[]): Word[] {
 export function shareBus({ bus, db, signals, log }: Options): { close(): Promise<void> } {
   const from = randomUUID();
   let waiting = new Map<string, NamedEvent>();
-  let telling: Promise<void> | undefined;
 
   /** Keeps the latest event of each key until it is sent. */
   function keep(named: NamedEvent): void {
@@ -59,7 +59,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
     if (waiting.size > most) for (const [first] of waiting) if (waiting.delete(first)) break;
   }
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     const taken = waiting;
     waiting = new Map();
     try {
@@ -72,12 +72,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
     }
   }
 
-  const next = () => {
-    if (waiting.size > 0)
-      telling ??= tell().finally(() => {
-        telling = undefined;
-      });
-  };
+  const sending = singleFlight(send);
   async function hear(word: string): Promise<void> {
     const { from: sender, events }: Word = JSON.parse(word);
     if (sender === from) return;
@@ -102,13 +97,13 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   const unsubscribe = bus.subscribe((named, isOfHere) => {
     if (isOfHere && named.name !== "firmware") keep(named);
   });
-  const timer = setInterval(next, gather);
+  const timer = setInterval(() => waiting.size > 0 && void sending.run(), gather);
   return {
     async close() {
       unsubscribe();
       clearInterval(timer);
-      await telling;
-      await tell();
+      await sending.current();
+      await send();
       await heard;
     },
   };

@@ -1,6 +1,7 @@
 import { type Channel, channels } from "#lib/domain/people/channels.ts";
 import { hour } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
+import { singleFlight } from "../single-flight.ts";
 import { gatherMessages } from "./compose/gather.ts";
 import { takeNotices } from "./compose/take-notices.ts";
 import { attemptDelivery } from "./deliver/attempt-delivery.ts";
@@ -38,7 +39,6 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   const underway = new Map<Promise<void>, Channel>();
   const leaving = new AbortController();
   let closed = false;
-  let looking: Promise<void> | undefined;
 
   function start(row: DeliveryRow, channel: Channel): void {
     const work = attemptDelivery({ ...platform, signal: leaving.signal }, row, counts)
@@ -65,18 +65,13 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   }
 
   if (!isOn) log.warn({ event: "messages.off" }, "MESSAGES is 0: no alarm messages are sent");
-  function look(): Promise<void> {
-    if (!isOn) return Promise.resolve();
-    looking ??= once()
-      .catch((error: unknown) => log.error({ err: error }, "the message worker failed"))
-      .finally(() => {
-        looking = undefined;
-      });
-    return looking;
-  }
+  const working = singleFlight(() =>
+    once().catch((error: unknown) => log.error({ err: error }, "the message worker failed")),
+  );
+  const look = () => (isOn ? working.run() : Promise.resolve());
 
   async function idle(): Promise<void> {
-    while (looking || underway.size > 0) await Promise.all([looking, ...underway.keys()]);
+    while (working.current() || underway.size > 0) await Promise.all([working.current(), ...underway.keys()]);
   }
 
   const timers = [

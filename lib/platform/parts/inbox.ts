@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
+import { singleFlight } from "../single-flight.ts";
 import { isUnwritable } from "../store/database-problem.ts";
 import { insertMany } from "../store/many-rows.ts";
 import type { Store } from "../store/open.ts";
@@ -73,7 +74,6 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
   let taken = new Set<number>();
   const gathered: Gathered[] = [];
   let writing: Promise<void> | undefined;
-  let reading: Promise<void> | undefined;
   let again = false;
   let closed = false;
 
@@ -131,14 +131,14 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
       while (!closed && (await readOnce()));
     } while (again && !closed);
   }
+  const reading = singleFlight(() =>
+    readAll().catch((error: unknown) =>
+      log.error({ err: error }, "messages received by other processes cannot be read yet"),
+    ),
+  );
   function read(): Promise<void> {
     again = true;
-    reading ??= readAll()
-      .catch((error: unknown) => log.error({ err: error }, "messages received by other processes cannot be read yet"))
-      .finally(() => {
-        reading = undefined;
-      });
-    return reading;
+    return reading.run();
   }
   signals.hear("inbox", () => void read());
   const timer = setInterval(() => void read(), lookEvery);
@@ -155,7 +155,7 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
       closed = true;
       clearInterval(timer);
       await writing;
-      await reading;
+      await reading.current();
     },
   };
 }

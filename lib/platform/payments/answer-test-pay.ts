@@ -54,7 +54,7 @@ async function act(
   const chosen = new URLSearchParams(await readBody(request, most)).get("act");
   const known = testPayActs.find((each) => each === chosen);
   const done = known ? await test.act(platform, query.get("orderId") ?? "", known) : "gone";
-  if (done === "done") await test.tell(platform, request.socket.localPort ?? 0);
+  if (done === "done") await test.sendNotices(platform, request.socket.localPort ?? 0);
   const back = backOf(query);
   return done === "done" && back ? back : `${testPayPath}?${query}`;
 }

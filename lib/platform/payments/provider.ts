@@ -28,7 +28,7 @@ export type TestPayments = {
   /** Records the person's action; only the first one counts. */
   act(context: PaymentContext, paymentNo: string, act: TestPayAct): Promise<"done" | "gone">;
   /** Sends the platform at this port all due notices that it has not accepted yet. */
-  tell(context: PaymentContext, port: number): Promise<void>;
+  sendNotices(context: PaymentContext, port: number): Promise<void>;
 };
 
 /** A payment provider. It reports results only by signed notices. */

@@ -1,4 +1,5 @@
 import type { Platform } from "../call.ts";
+import { singleFlight } from "../single-flight.ts";
 
 const every = 1_000;
 
@@ -7,20 +8,18 @@ export function startNotices(platform: Platform, port: number): { close(): Promi
   const { payments, log, parts } = platform;
   const { test } = payments;
   if (!test) return { close: async () => undefined };
-  let telling: Promise<void> | undefined;
+  const sending = singleFlight(() =>
+    test
+      .sendNotices(platform, port)
+      .catch((error: unknown) => log.error({ err: error }, "the test payment provider could not read its records")),
+  );
   const timer = setInterval(() => {
-    if (!parts.leads()) return;
-    telling ??= test
-      .tell(platform, port)
-      .catch((error: unknown) => log.error({ err: error }, "the test payment provider could not read its records"))
-      .finally(() => {
-        telling = undefined;
-      });
+    if (parts.leads()) void sending.run();
   }, every);
   return {
     async close() {
       clearInterval(timer);
-      await telling;
+      await sending.current();
     },
   };
 }

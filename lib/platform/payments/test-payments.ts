@@ -22,9 +22,9 @@ const addressOf = (paymentNo: string, language: Language) =>
   `${testPayPath}?${new URLSearchParams({ orderId: paymentNo, lang: language })}`;
 
 /** Sends one notice to the platform, signed for this transmission. */
-async function tellOne(secret: string, port: number, row: Schema["testPayments"], now: number): Promise<boolean> {
+async function sendNotice(secret: string, port: number, row: Schema["testPayments"], now: number): Promise<boolean> {
   const { paymentNo, transactionId, result, amountMinor: amount, currency, payTime } = row;
-  const told: Notice = {
+  const notice: Notice = {
     paymentNo,
     transactionId,
     result: result === "paid" ? "paid" : "failed",
@@ -33,7 +33,7 @@ async function tellOne(secret: string, port: number, row: Schema["testPayments"]
     payTime,
   };
   const response = await fetch(`http://127.0.0.1:${port}${payNoticePath}`, {
-    ...signedNotice(secret, told, now),
+    ...signedNotice(secret, notice, now),
     signal: AbortSignal.timeout(patience),
   });
   await response.text();
@@ -72,7 +72,7 @@ export const testPayments = (secret: string): TestPayments => ({
       .execute();
     return "done";
   },
-  async tell({ db, now, log }, port) {
+  async sendNotices({ db, now, log }, port) {
     const rows = await db
       .selectFrom("testPayments")
       .selectAll()
@@ -81,7 +81,7 @@ export const testPayments = (secret: string): TestPayments => ({
       .execute();
     for (const row of rows)
       try {
-        if (!(await tellOne(secret, port, row, now()))) continue;
+        if (!(await sendNotice(secret, port, row, now()))) continue;
         await db
           .updateTable("testPayments")
           .set({ toldTime: now() })

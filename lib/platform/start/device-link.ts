@@ -9,6 +9,7 @@ import type { Platform } from "../call.ts";
 import { defaultBatch, promptBatch } from "../ingest/batch/batch.ts";
 import type { Counts } from "../ingest/counts.ts";
 import { startIngest } from "../ingest/ingest.ts";
+import { singleFlight } from "../single-flight.ts";
 import { followNodes, type NodeLink } from "../sparkplug/follow-nodes.ts";
 import { createSparkplugHost } from "../sparkplug/host.ts";
 import type { Store } from "../store/open.ts";
@@ -91,17 +92,11 @@ export async function startDeviceLink(
     sparkplug.sweep();
     await ingest.sweep();
   }
-  let isSweeping = false;
-  const sweeping = setInterval(() => {
-    // A slow run, for example when many devices reconnect, must not pile up further ones.
-    if (isSweeping) return;
-    isSweeping = true;
-    sweep()
-      .catch((error: unknown) => log.error({ err: error }, "the check for silent devices failed"))
-      .finally(() => {
-        isSweeping = false;
-      });
-  }, sweepEvery);
+  // A slow run, for example when many devices reconnect, must not pile up further ones.
+  const sweeping = singleFlight(() =>
+    sweep().catch((error: unknown) => log.error({ err: error }, "the check for silent devices failed")),
+  );
+  const timer = setInterval(() => void sweeping.run(), sweepEvery);
   return {
     rpc,
     ask,
@@ -111,7 +106,7 @@ export async function startDeviceLink(
     sweep,
     mqttPort: broker.port,
     async close() {
-      clearInterval(sweeping);
+      clearInterval(timer);
       unfollow();
       unfollowTokens();
       ingest.stopping();

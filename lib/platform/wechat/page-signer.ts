@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { isLoopback } from "#lib/domain/listen-hosts.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { Refusal } from "../refusal.ts";
+import { singleFlight } from "../single-flight.ts";
 
 export type PageSignature = { appId: string; timestamp: number; nonceStr: string; signature: string };
 
@@ -57,29 +58,26 @@ const patience = 10_000;
 /** The account's ticket, cached until shortly before its expiry. Refuses with sys.error if it is not granted. */
 export function accountTicket({ appId, secret, api, now }: Account): () => Promise<string> {
   let kept: { ticket: string; until: number } | undefined;
-  let asking: Promise<string> | undefined;
 
-  async function ask<T extends z.ZodMiniType>(path: string, query: Record<string, string>, schema: T) {
+  async function request<T extends z.ZodMiniType>(path: string, query: Record<string, string>, schema: T) {
     const address = `${api}/cgi-bin/${path}?${new URLSearchParams(query)}`;
     const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: "error" });
     return z.parse(schema, await response.json());
   }
-  async function renew(): Promise<string> {
+  const renewal = singleFlight(async () => {
     try {
-      const { access_token } = await ask("token", { grant_type: "client_credential", appid: appId, secret }, granted);
-      const { ticket, expires_in } = await ask("ticket/getticket", { access_token, type: "jsapi" }, ticketAnswer);
+      const { access_token } = await request(
+        "token",
+        { grant_type: "client_credential", appid: appId, secret },
+        granted,
+      );
+      const { ticket, expires_in } = await request("ticket/getticket", { access_token, type: "jsapi" }, ticketAnswer);
       kept = { ticket, until: now() + expires_in * 1000 - early };
       return ticket;
     } catch {
       // The error may contain the secret, which is part of the address.
       throw new Refusal("sys.error");
-    } finally {
-      asking = undefined;
     }
-  }
-  return () => {
-    if (kept && now() < kept.until) return Promise.resolve(kept.ticket);
-    asking ??= renew();
-    return asking;
-  };
+  });
+  return () => (kept && now() < kept.until ? Promise.resolve(kept.ticket) : renewal.run());
 }

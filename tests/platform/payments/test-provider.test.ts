@@ -81,7 +81,7 @@ describe("the simulated payment provider of the embedded platform", () => {
     clock.advance(10_000);
     const { test } = running.platform.payments;
     const deaf = await runPlatform(running.store, { clock });
-    await test?.tell(running.platform, Number(new URL(deaf.origin).port));
+    await test?.sendNotices(running.platform, Number(new URL(deaf.origin).port));
     await deaf.close();
     expect(await stateOf(orderId)).toBe("unpaid");
     const telling = startNotices(running.platform, Number(new URL(running.origin).port));
@@ -102,7 +102,7 @@ describe("the simulated payment provider of the embedded platform", () => {
     // The address of a TCP server is an object.
     const { port } = server.address() as AddressInfo;
     await test?.act(running.platform, paymentNo, "fail");
-    for (let round = 0; round < 3; round += 1) await test?.tell(running.platform, port);
+    for (let round = 0; round < 3; round += 1) await test?.sendNotices(running.platform, port);
     server.close();
     expect(told).toEqual(["failed", "paid"]);
   });

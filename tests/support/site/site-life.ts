@@ -99,7 +99,7 @@ export async function liveSite(store: Store, { count, step, upgrade }: Options) 
     },
     /** Makes the test provider send its due notices. */
     tellPayments: () =>
-      all.running.platform.payments.test?.tell(all.running.platform, Number(new URL(all.running.origin).port)),
+      all.running.platform.payments.test?.sendNotices(all.running.platform, Number(new URL(all.running.origin).port)),
     /** Restarts the platform on the same data and port; devices reconnect. */
     async restart() {
       const { length } = await online();
