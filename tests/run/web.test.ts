@@ -35,7 +35,7 @@ test.each([
   ["a missing build", {}, /^There is no build [^\n]+\n$/],
   ["a data folder that is a file", { DATA_DIR: "/dev/null" }, /^The data folder \/dev\/null [^\n]+\n$/],
 ])("F38: %s is one clear line and exit code 1", async (_, settings, line) => {
-  const { code, output } = await run(settings as Record<string, string>);
+  const { code, output } = await run(settings);
   expect(output).toMatch(line);
   expect(code).toBe(1);
 });

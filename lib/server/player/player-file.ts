@@ -15,6 +15,5 @@ export async function playerFile(request: Request): Promise<Response> {
     await opened.close();
     return new Response();
   }
-  // Node's and the DOM's stream types differ in name only.
-  return new Response(opened.readableWebStream({ autoClose: true }) as ReadableStream<Uint8Array>);
+  return new Response(opened.readableWebStream({ autoClose: true }));
 }

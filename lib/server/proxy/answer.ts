@@ -35,6 +35,5 @@ export function answer(body: Answer["body"], options: AnswerOptions): Answer {
   return { status, headers, body };
 }
 
-// Node's and the DOM's stream types differ in name only.
 export const toResponse = ({ body, ...said }: Answer): Response =>
-  new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body, said);
+  new Response(body instanceof Readable ? Readable.toWeb(body) : body, said);

@@ -21,7 +21,7 @@ import { contrast } from "#tests/support/contrast.ts";
 const folder = "messages/variants";
 const catalogues = { en, "zh-cn": chinese };
 const others = variantNames.filter((name) => name !== productVariant);
-const words = z.record(z.enum(languages), z.record(z.enum(Object.keys(en.app) as [string, ...string[]]), z.string()));
+const words = z.record(z.enum(languages), z.record(z.enum(Object.keys(en.app)), z.string()));
 const tokens = z.record(z.string(), z.string().check(z.regex(/^#[0-9a-f]{6}$/)));
 const variantFile = z.strictObject({ app: words, colours: z.strictObject({ light: tokens, dark: tokens }) });
 const read = (name: string) => variantFile.parse(JSON.parse(readFileSync(`${folder}/${name}/variant.json`, "utf8")));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type ArgGroup, args, type Component } from "#lib/contract/args.ts";
-import { type Device, devices } from "#lib/contract/devices.ts";
+import { args } from "#lib/contract/args.ts";
+import { devices } from "#lib/contract/devices.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
 import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
@@ -49,7 +49,7 @@ describe("a birth defines the arguments of a device", () => {
     expect(settings).toMatchObject({
       Supply: [{ argName: "Set point", unit: "°C", min: 20, max: 90, rw: "rw", risk: "confirm", value: 60 }],
     });
-    const row = (await plant.answer(devices.detail, { deviceId: "A" })) as Device;
+    const row = await plant.answer(devices.detail, { deviceId: "A" });
     expect(row).toMatchObject({ productId: "1002", keyArgs: [{ argName: "Temperature", value: 21.3, unit: "°C" }] });
   });
 
@@ -76,7 +76,7 @@ describe("a birth defines the arguments of a device", () => {
     );
     const other = await plant.tab("B", "data");
     expect(Object.keys(other)).not.toContain("Supply");
-    const row = (await plant.answer(devices.detail, { deviceId: "A" })) as Device;
+    const row = await plant.answer(devices.detail, { deviceId: "A" });
     expect(row.keyArgs).toMatchObject([{ argId: "T1", value: -18.5 }]);
   });
 
@@ -123,7 +123,7 @@ describe("a birth defines the arguments of a device", () => {
       metric("Double", "Double", Math.PI),
       metric("When", "DateTime", Date.UTC(2025, 0, 2)),
       metric("Text", "Text", "äöü 冷库"),
-      metric("Nothing", "String", null as unknown as string),
+      metric("Nothing", "String", null),
       metric("Bytes", "Bytes", Buffer.from("x")),
       metric("Last", "Boolean", false),
     ]);
@@ -165,13 +165,13 @@ describe("a birth defines the arguments of a device", () => {
     await plant.status("A", "online");
     await plant.flush();
     expect(await plant.definitions("A")).toHaveLength(500);
-    const groups = (await plant.answer(args.groups, { deviceId: "A", scene: "data" })) as ArgGroup[];
+    const groups = await plant.answer(args.groups, { deviceId: "A", scene: "data" });
     expect(groups.length).toBeLessThanOrEqual(25);
     const [first] = groups;
-    const { components } = (await plant.answer(args.components, {
+    const { components } = await plant.answer(args.components, {
       deviceId: "A",
       groupId: first?.groupId ?? "",
-    })) as { components: Component[] };
+    });
     expect(components.length).toBeGreaterThan(0);
   });
 });

@@ -5,5 +5,5 @@ import { limits } from "#lib/domain/limits.ts";
 export function skipPauses(): void {
   const { setTimeout } = globalThis;
   const hurried = (work: () => void, time?: number) => setTimeout(work, time === limits.gateway.poll ? 20 : time);
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried);
 }

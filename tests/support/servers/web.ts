@@ -33,7 +33,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
     method: incoming.method ?? "GET",
     headers,
     signal,
-    ...(bodiless ? {} : { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" }),
+    ...(bodiless ? {} : { body: Readable.toWeb(incoming), duplex: "half" }),
   });
 }
 
@@ -42,7 +42,7 @@ async function send(answer: Response, response: ServerResponse): Promise<void> {
   const cookies = answer.headers.getSetCookie();
   response.writeHead(answer.status, cookies.length > 0 ? { ...headers, "set-cookie": cookies } : headers);
   if (answer.body)
-    Readable.fromWeb(answer.body as never)
+    Readable.fromWeb(answer.body)
       .on("error", () => response.destroy())
       .pipe(response);
   else response.end();

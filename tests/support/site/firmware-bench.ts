@@ -71,7 +71,7 @@ export async function runFirmwareBench(store: Store, options: Options = {}): Pro
   const press: FirmwareBench["press"] = async (what, deviceId, more = {}) => {
     const input = { deviceId, ...(what === "create" ? product : {}), ...more };
     // Each call takes the fields it needs; the platform validates them.
-    const { body } = await running.ask(calls[what], input as never, { token });
+    const { body } = await running.ask(calls[what], input, { token });
     return body.code === 200 ? body.data : body.errKey;
   };
   return {
