@@ -84,7 +84,7 @@ export const alarmContent = (
 export const causeSentence = (
   language: Language,
   cause: DiagnosisCause,
-  values: Record<string, string | number> = {},
+  values: Record<string, string | number> | undefined,
 ): string => translatorOf(language)(`diagnosis.causes.${cause}`, values);
 
 /** Label of the button to the screen for the repair. */

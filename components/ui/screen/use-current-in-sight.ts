@@ -5,7 +5,11 @@ import { type RefObject, useEffect, useRef } from "react";
  * before hydration: it would move what is being tapped. With `peeks` the first visible entry is cut in half, to show
  * that more precede it.
  */
-export function useCurrentInSight(row: RefObject<HTMLElement | null>, current?: string, peeks = false): void {
+export function useCurrentInSight(
+  row: RefObject<HTMLElement | null>,
+  current: string | undefined,
+  peeks = false,
+): void {
   const alive = useRef(false);
   useEffect(() => {
     const moved = !alive.current && row.current?.scrollLeft !== 0;

@@ -1,10 +1,4 @@
-type Point = { x: number; y: number };
-
-export type ScanResult = {
-  rawValue: string;
-  boundingBox?: { x: number; y: number; width: number; height: number };
-  cornerPoints?: readonly Point[];
-};
+export type ScanResult = { rawValue: string };
 
 export type ScanOutcome =
   | { kind: "read"; result: ScanResult }

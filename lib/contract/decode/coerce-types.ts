@@ -58,7 +58,7 @@ function repeated(asked: unknown, path: DataPath, value: unknown): unknown {
  * ids as numbers, 0 and 1, upper-case constants, null for an empty list, a missing name (replaced by the id), what only
  * repeats the request (`asked`). Changes `data` in place.
  */
-export function coerceTypes(data: unknown, issues: readonly Issue[], asked?: unknown): unknown {
+export function coerceTypes(data: unknown, issues: readonly Issue[], asked: unknown): unknown {
   return issues.reduce<unknown>((root, issue) => {
     const { path } = issue;
     const told = valueAt(root, path);

@@ -11,7 +11,7 @@ type Question = "getBaudRate" | "setBaudRate" | "getBoardBaudRate" | "syncBaudRa
  * Asks the network module of a visible device; answers the number in its reply. Refuses with device.offline if it is
  * not connected, ota.noAnswer if it is silent, and ota.wrongState if it refuses.
  */
-export async function askModule(call: Call, deviceId: string, method: Question, params: object = {}) {
+export async function askModule(call: Call, deviceId: string, method: Question, params: object) {
   await visibleDevice(call, deviceId);
   const json = await call.deviceRpc.call(deviceId, method, params, limits.firmware.answer).catch((error: unknown) => {
     if (!(error instanceof RpcError)) throw error;
@@ -27,7 +27,7 @@ export async function askRate(
   call: Call,
   deviceId: string,
   method: Exclude<Question, "updateFirmware">,
-  params?: object,
+  params: object = {},
 ): Promise<number> {
   const rate = await askModule(call, deviceId, method, params);
   if (rate === null || !Number.isInteger(rate)) throw new Refusal("ota.noAnswer");

@@ -30,7 +30,7 @@ import { startDeviceLink } from "./device-link.ts";
 import { prepareSite, simulateSite } from "./simulated-site.ts";
 import { startSweeping } from "./start-sweeping.ts";
 
-export type StartedPlatform = { port: number; mqttPort: number | null; close(): Promise<void> };
+export type StartedPlatform = { port: number; close(): Promise<void> };
 
 type Closable = { close(): Promise<unknown> };
 
@@ -101,7 +101,7 @@ export async function startPlatform(
     keep(startSweeping(platform, store, settings));
     if (production) await warnOfKnownPasswords(db, log);
     if (messengers.sms) await warnOfKnownNumbers(db, log);
-    return { port: http.port, mqttPort: link.mqttPort, close: () => closeAll(opened, log) };
+    return { port: http.port, close: () => closeAll(opened, log) };
   } catch (error) {
     await closeAll(opened, log);
     throw error;

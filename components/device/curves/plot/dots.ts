@@ -1,7 +1,7 @@
 import type { CurveSeries } from "#lib/contract/curves.ts";
 
 /** One point of a line: its position, the time that it covers, and its values. */
-export type Dot = { time: number; from: number; to: number; min: number; max: number; mean: number; count: number };
+export type Dot = { time: number; from: number; to: number; min: number; max: number; mean: number };
 
 type Line = Pick<CurveSeries, "points" | "gaps">;
 
@@ -11,9 +11,9 @@ const guess = 3;
 /** The points of a series to draw, each in the middle of its bucket; without those that have no value. */
 export function dotsOf({ points }: Line, bucketMs: number): Dot[] {
   const dots: Dot[] = [];
-  for (const [from, min, max, mean, count] of points)
+  for (const [from, min, max, mean] of points)
     if (min !== null && max !== null && mean !== null)
-      dots.push({ time: from + bucketMs / 2, from, to: from + bucketMs, min, max, mean, count });
+      dots.push({ time: from + bucketMs / 2, from, to: from + bucketMs, min, max, mean });
   return dots;
 }
 

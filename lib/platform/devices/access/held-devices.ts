@@ -2,7 +2,7 @@ import type { Db } from "../../store/schema.ts";
 import { ownLevels } from "./own-levels.ts";
 
 /** Ids of a person's own devices, one or all, as a subquery. */
-export function heldDevices(db: Db, userId: string, deviceId?: string) {
+export function heldDevices(db: Db, userId: string, deviceId: string | undefined) {
   const held = db
     .selectFrom("deviceUsers")
     .select("deviceUsers.deviceId")
