@@ -11,7 +11,7 @@ const isStream = (response: ServerResponse) =>
   /^(text\/event-stream|multipart\/)/.test(String(response.getHeader("content-type")));
 
 /**
- * Measures every request of one of this process's servers, as Node tells of it. `nameOf` gives one of a fixed set of
+ * Measures every request of one of this process's servers, as Node reports them. `nameOf` gives one of a fixed set of
  * names for a method and path: addresses of people's making never become labels. Answers how to stop.
  */
 export function measureRequests(

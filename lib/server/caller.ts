@@ -6,7 +6,7 @@ import { variantOf } from "./pages/variant.ts";
 import { cookieValues } from "./session/cookie.ts";
 import type { Web } from "./web.ts";
 
-/** What the platform is told about the client, apart from the session. */
+/** What is sent to the platform about the client, apart from the session. */
 export type Caller = {
   language: Language;
   variant: VariantName;

@@ -53,7 +53,7 @@ it.each([
   ["what no clock says", Number.NaN, 0],
   ["a moment that is none", 0, 0],
   ["what was on its way for long", Date.now() + 2 * hour, 11_000],
-  ["what came before it was asked for, as when the clock was turned", Date.now() + 2 * hour, -minute],
+  ["an answer from before its request, as after the clock was changed", Date.now() + 2 * hour, -minute],
   ["a difference that nobody sees", Date.now() + 50_000, 0],
 ])("ignores %s", (_, time, late) => {
   syncClock(time, Date.now() - late);

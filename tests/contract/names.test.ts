@@ -29,7 +29,7 @@ it("only these names are used", () => {
 });
 
 it.each(named)(
-  "%s stays on one line and turns nothing that stands behind it",
+  "%s stays on one line and does not change the direction of what follows it",
   (_call, { input: schema }, input, field) => {
     expect(z.parse(schema, input)).toMatchObject({ [field]: expect.stringMatching(/^Room 7 *$/) });
   },

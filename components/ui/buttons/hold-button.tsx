@@ -31,7 +31,7 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!disabled) return;
-    // A button that is locked hears no more of the finger on it.
+    // A locked button receives no further pointer events.
     clearTimeout(timer.current);
     setHolding(false);
     setArmed(false);
@@ -80,7 +80,7 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
         // Fingers and mice hold; only a screen reader's click counts as a press.
         onClick={({ detail }) => (tapping || detail === 0 ? twice() : undefined)}
         onKeyDown={press}
-        // Some browsers click with the key that is let go.
+        // Some browsers click when the key is released.
         onKeyUp={(event) => event.key === " " && event.preventDefault()}
         onBlur={() => setArmed(false)}
       >
@@ -98,7 +98,7 @@ export function HoldButton({ label, taps, icon, disabled = false, onDone }: Prop
             className={styles.link}
             onClick={() => {
               setTapping(true);
-              // The link goes with the tap, and would take the focus along.
+              // The tap removes the link, and with it the focus.
               button.current?.focus();
             }}
           >

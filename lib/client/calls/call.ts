@@ -54,7 +54,7 @@ function noteOf({ method, path }: Endpoint) {
     });
 }
 
-/** One call, at most 30 s. `onFailure` listeners hear of a failure; the session's end leads to the login page. */
+/** One call, at most 30 s. A failure is reported to `onFailure` listeners; the session's end leads to the login page. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

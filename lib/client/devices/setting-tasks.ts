@@ -65,7 +65,7 @@ export class SettingTasks {
     return this.#followed.get(`${deviceId} ${argId}`)?.task;
   }
 
-  /** When this phone first heard of a running task, by its own clock. */
+  /** When this phone first saw a running task, by its own clock. */
   since(deviceId: string, argId: string): number {
     return this.#followed.get(`${deviceId} ${argId}`)?.since ?? this.now();
   }

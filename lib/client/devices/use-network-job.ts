@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { GatewayJob } from "#lib/contract/gateway.ts";
 import { networkJobs } from "./network-jobs.ts";
 
-/** The current or last job of a device's network module. A running one is followed, whoever ordered it. */
+/** The current or last job of a device's network module. A running one is followed, even if somebody else ordered it. */
 export function useNetworkJob(deviceId: string, known: GatewayJob | undefined): GatewayJob | undefined {
   const followed = useSyncExternalStore(
     networkJobs.read,

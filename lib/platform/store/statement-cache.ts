@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 /** Maximum number of compiled statements; the least recently used are dropped. */
 const most = 300;
 
-/** Compiles each statement once: Kysely prepares each query anew, and compiling costs as much as most of them. */
+/** Compiles each statement once: Kysely prepares each query again, and compiling costs as much as most of them. */
 export function cacheStatements(database: Database.Database): void {
   const compile = database.prepare.bind(database);
   const kept = new Map<string, Database.Statement>();

@@ -12,7 +12,7 @@ import { sessionEnd } from "./effects.ts";
 /** How long logging out waits for the platform. Milliseconds. */
 const patience = 5_000;
 
-/** Ends the session here first, then tells the platform. The person is logged out whether or not it answers. */
+/** Ends the session here first, then at the platform. The person is logged out whether or not it answers. */
 export async function logout(web: Web, call: Call & { session: Session }): Promise<Answer> {
   await endSession(web, call.session);
   const { method, path } = call.endpoint;

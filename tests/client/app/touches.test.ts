@@ -24,7 +24,7 @@ test("a page that nobody touches reports nobody as present", () => {
 });
 
 test.each(["pointerdown", "keydown", "wheel"])(
-  "a person is present after %s, whoever else handles the event",
+  "a person is present after %s, even if something else handles the event",
   (touch) => {
     const button = document.body.appendChild(document.createElement("button"));
     button.addEventListener(touch, (event) => event.stopPropagation());
@@ -34,7 +34,7 @@ test.each(["pointerdown", "keydown", "wheel"])(
   },
 );
 
-test("whoever returns to a page is present, and whoever leaves it is not", () => {
+test("a person who returns to a page is present, and one who leaves it is not", () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange"));
   expect(document.cookie).toBe("");

@@ -164,7 +164,7 @@ test.each([
   expect(await native("isShowAppBar", { show: false })).toBe(drawn);
 });
 
-test("only an app that lists the function is told the page's address, and only over https", async () => {
+test("only an app that lists the function gets the page's address, and only over https", async () => {
   const listing = (functions?: string[]) => ({
     ...answers,
     appInfo: () => ({ packageName: "com.example.cold", bridge: { version: 1, functions } }),

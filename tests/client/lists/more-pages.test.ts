@@ -147,7 +147,7 @@ it("loaded rows belong to one list only, and disappear when the server no longer
   expect(result.current.rows).toEqual(numbers(900, 20));
 });
 
-it("a list keeps its length when one comes back to it, and starts with one page when it is opened anew", async () => {
+it("a list keeps its length after Back, and starts with one page when it is opened again", async () => {
   const { all, show } = counted("left");
   const left = show();
   await act(() => left.result.current.more());

@@ -26,7 +26,7 @@ describe("the target of a menu entry", () => {
     ["/mobile-h5/device-management", "home"],
     ["/device-management/", "home"],
     ["/device-management/detail?deviceId=A1", "deviceInfo"],
-  ] as const)("leads from the old address %s to the screen that stands there now", (router, name) => {
+  ] as const)("leads from the old address %s to the screen that replaced it", (router, name) => {
     const query = router.includes("?") ? { deviceId: "A1" } : {};
     expect(targetOf(router)).toMatchObject({ kind: "screen", href: href(name, query) });
   });

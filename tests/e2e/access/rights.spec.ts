@@ -151,7 +151,7 @@ test("administrators' screens tell an operator which code is missing", async ({ 
   await expect(page.getByText("group:add-device")).toBeVisible();
 });
 
-test("a person who may not share or renew somebody else's device is told of a missing code only if the code was withdrawn", async ({
+test("a person who may not share or renew somebody else's device sees a missing code only if the code was withdrawn", async ({
   page,
 }) => {
   await login(page, "admin");

@@ -51,7 +51,7 @@ for (const { way, form, enter } of [
   { way: "at a login page from before", form: "login", enter: signIn },
   { way: "by making an account", form: "register", enter: register },
 ] as const)
-  test(`A25: whoever signs in ${way} sees no stored data of a person who never signed out`, async ({
+  test(`A25: a person who signs in ${way} sees no stored data of a person who never signed out`, async ({
     page,
     context,
     network,

@@ -62,7 +62,7 @@ test("the explanation is one tap away from the values and from the information, 
   await expect(page).toHaveURL(href("deviceInfo", { deviceId }));
 });
 
-test("checking again asks the platform anew and reports the result", async ({ page }) => {
+test("checking again runs a new diagnosis and reports its result", async ({ page }) => {
   const { device } = await healthyDevice(page, 3);
   await page.goto(explained(device.deviceId));
   await hydrated(page);

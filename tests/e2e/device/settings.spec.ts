@@ -184,7 +184,7 @@ test("F35: without a network nothing can be sent and no input is lost; with a ne
   await expect(stepsOf(page).last()).toContainText("read back 2.1 K", { timeout: 20_000 });
 });
 
-test("whoever taps a setting without a network, before its sheet has loaded, stays on the page and is told why", async ({
+test("a tap on a setting without a network, before its sheet has loaded, leaves the page as it is and shows the reason", async ({
   page,
   context,
   complaints,

@@ -56,7 +56,7 @@ const opened = {
   },
 };
 for (const [what, { at, tapped, seen }] of Object.entries(opened))
-  test(`whoever opens ${what} without a network stays on the page, is told why, and gets it once the network is back`, async ({
+  test(`opening ${what} without a network leaves the page as it is and shows the reason, and it opens once the network is back`, async ({
     page,
     complaints,
   }) => {

@@ -74,7 +74,7 @@ const refuse: Authorize = (_client, _subscription, done) => done(null, null);
 const cut: Authorize = (client) => client?.close();
 
 it.each([
-  ["refuses the platform's subscriptions is asked for them again, and told of once", refuse, 2],
+  ["refuses the platform's subscriptions gets them again, and is logged once", refuse, 2],
   ["is gone before it answers is no broker that refuses", cut, 0],
 ] as const)("a broker that %s", async (_title, atFirst, told) => {
   const opened = await openSqlite();

@@ -20,7 +20,7 @@ onEveryStore("an invitation", (store) => {
   const info = (shareCode: string) => sharing.ask(shares.info, { shareCode }).then(({ body }) => body);
   const gone = { status: "invalid" };
 
-  it("shows the inviter and the subject to whoever has its code, and not the device's ID", async () => {
+  it("shows the inviter and the subject to anybody who has its code, and not the device's ID", async () => {
     const code = await sharing.invite({ writableGroupIds: ["setup"] });
     const { data } = await info(code);
     expect(data).toMatchObject({

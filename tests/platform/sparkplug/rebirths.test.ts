@@ -186,7 +186,7 @@ it("a device that is assigned to its former node again is born again there", asy
   expect(side.sent).toEqual([request]);
 });
 
-it("a device that is loaded anew within its session stays online, however long it reports nothing", async () => {
+it("a device that is loaded again within its session stays online, however long it reports nothing", async () => {
   await side.bear();
   await side.ingest.flush();
   side.ingest.registry.forget("A");

@@ -27,7 +27,7 @@ type Notice = {
 const idOf = (userId: string, { policeId, noticeId }: Notice, what: string) =>
   sha256(`message ${userId} ${policeId} ${what} ${what === "reminded" ? noticeId : ""}`).slice(0, 32);
 
-/** What one person is to be told of a notice, and their second recipient if nobody acts. */
+/** The messages about a notice to one person, and to their second recipient if nobody acts. */
 function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>, now: Time): Awaited[] {
   const { policeId, alarmType, alarmTime, recoverTime } = notice;
   // It was over before it could be announced: late values, or a platform that was down.
@@ -90,7 +90,7 @@ async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[
     .execute();
 }
 
-/** When each person was last told of each of these incidents. */
+/** When each person last got a message about each of these incidents. */
 async function heardOf(db: Transaction<Schema>, policeIds: readonly string[]): Promise<Map<string, Time>> {
   if (policeIds.length === 0) return new Map();
   const rows = await db

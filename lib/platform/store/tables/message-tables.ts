@@ -43,7 +43,7 @@ export type AwaitedMessageTable = {
   messageId: string;
   userId: string;
   policeId: string;
-  /** "raised", "past" (over before anyone was told), "recovered", "reminded" or "escalated". */
+  /** "raised", "past" (over before anyone was notified), "recovered", "reminded" or "escalated". */
   kind: string;
   createTime: Time;
   dueTime: Time;
