@@ -13,7 +13,6 @@ import { UnhydratedNote } from "#components/ui/document/unhydrated-note.tsx";
 import { pageColours } from "#components/ui/theme/theme-colours.ts";
 import { htmlLanguages, languageCookie } from "#lib/domain/languages.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { appearanceAttribute } from "#lib/domain/screens/appearances.ts";
 import { basePath } from "#lib/domain/screens/base-path.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { variantParameter } from "#lib/domain/screens/variants.ts";
@@ -51,12 +50,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const variant = await shownVariant();
   const style = await variantStyle();
   return (
-    <html
-      lang={htmlLanguages[await getLocale()]}
-      translate="no"
-      {...{ [appearanceAttribute]: "light" }}
-      suppressHydrationWarning
-    >
+    <html lang={htmlLanguages[await getLocale()]} translate="no" suppressHydrationWarning>
       <head>
         <HeadScripts nonce={nonce} />
         {style && <style nonce={nonce}>{style}</style>}

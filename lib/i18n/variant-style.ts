@@ -4,12 +4,10 @@ import { shownVariant, variantData } from "./variant.ts";
 export async function variantStyle(): Promise<string> {
   const colours = (await variantData(await shownVariant()))?.colours;
   if (!colours) return "";
-  return Object.entries(colours)
-    .map(([scheme, tokens]) => {
-      const lines = Object.entries(tokens).map(([token, colour]) => `--dc-${token}:${colour}`);
-      // More specific than the product's own rule, whatever their order. Paper is always light.
-      const rule = `html[data-mantine-color-scheme="${scheme}"]{${lines.join(";")}}`;
-      return scheme === "dark" ? `@media not print{${rule}}` : rule;
-    })
-    .join("");
+  const dark = new Map(Object.entries(colours.dark));
+  const lines = Object.entries(colours.light).map(
+    ([token, light]) => `--dc-${token}:var(--light,${light}) var(--dark,${dark.get(token) ?? light})`,
+  );
+  // More specific than the product's own rule, whatever their order.
+  return `html:root{${lines.join(";")}}`;
 }

@@ -16,9 +16,11 @@ describe("the colours of rich text", () => {
   it.each([
     ["light", "rgb(51, 51, 51)"],
     ["dark", "rgb(240, 240, 240)"],
-  ])("are the author's on white paper, and the page's in the dark theme: %s", (scheme, colour) => {
+    [undefined, "rgb(240, 240, 240)"],
+  ])("are the author's on white paper, and the page's in a dark or unknown theme: %s", (scheme, colour) => {
     const sheet = readFileSync("components/service/content/rich-text.module.css", "utf8");
-    document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
+    document.documentElement.removeAttribute("data-mantine-color-scheme");
+    if (scheme) document.documentElement.setAttribute("data-mantine-color-scheme", scheme);
     document.head.innerHTML = `<style>${sheet.replace(/:global\((.*?)\)/g, "$1")}</style>`;
     const html = sanitise('<p style="color:#333;text-align:center">Terms</p>');
     document.body.innerHTML = `<article class="text" style="color: rgb(240, 240, 240)">${html}</article>`;

@@ -29,10 +29,8 @@ const read = (name: string) => variantFile.parse(JSON.parse(readFileSync(`${fold
 /** The surfaces behind text in the accent colour, from the product's style sheet. */
 function tokensOf(scheme: "light" | "dark"): Map<string, string> {
   const sheet = readFileSync("components/ui/theme/tokens.css", "utf8");
-  const block = sheet.split("}").find((part) => new RegExp(`color-scheme: (only )?${scheme};`).test(part)) ?? "";
-  return new Map(
-    [...block.matchAll(/--dc-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
-  );
+  const value = new RegExp(`--dc-([\\w-]+): (?:.*var\\(--${scheme}, )?(#[0-9a-f]{6})`, "g");
+  return new Map([...sheet.matchAll(value)].map(([, name = "", colour = ""]) => [name, colour]));
 }
 
 describe("a variant of the app", () => {

@@ -1,6 +1,8 @@
+import { pageColours } from "#components/ui/theme/theme-colours.ts";
 import { historySpans } from "#lib/domain/queries/history-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import en from "#messages/en.json" with { type: "json" };
+import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
 import { login } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 import { hydrated } from "../support/tour.ts";
@@ -54,3 +56,24 @@ test("a printed history names its filters, and not the other choices", async ({ 
   await page.emulateMedia({ media: "print" });
   await expect(chips).toHaveText([en.history.spans.week]);
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`without scripts a page, also of a variant of the app, has the colours of a ${colorScheme} system`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme, baseURL });
+    const page = await context.newPage();
+    const token = (name: string) =>
+      page.evaluate((each) => getComputedStyle(document.documentElement).getPropertyValue(each).trim(), name);
+    await page.goto(href("privacyPolicy"));
+    expect(await token("--dc-bg")).toBe(pageColours[colorScheme]);
+    const [background, text] = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return [backgroundColor, color].map((colour) => Number(/\d+/.exec(colour)?.[0]));
+    });
+    expect((background ?? 0) > (text ?? 0)).toBe(colorScheme === "light");
+    await page.goto(href("login", { app: "com.devicecloud.vaccine" }));
+    expect(await token("--dc-accent")).toBe(vaccine.colours[colorScheme].accent);
+    await context.close();
+  });
