@@ -46,6 +46,27 @@ test("the report has no layout shift when its devices load last", async ({ page,
   expect(moved).toBeLessThan(greatestShift);
 });
 
+test("a person who asked for less motion sees no animation that repeats while a page loads", async ({
+  page,
+  stand: { gate },
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await login(page, "admin");
+  const held: (() => void)[] = [];
+  gate.hold = (pass, path) => (path === overview.statistics.path ? held.push(pass) : pass());
+  await page.goto(href("report"), { waitUntil: "commit" });
+  await page.getByRole("region", { name: words("en")("report.online") }).waitFor();
+  // The placeholder has been painted.
+  await drawn(page);
+  const repetitions = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => effect?.getComputedTiming().iterations),
+  );
+  expect(repetitions.length).toBeGreaterThan(0);
+  expect(repetitions).not.toContain(Number.POSITIVE_INFINITY);
+  gate.hold = undefined;
+  for (const pass of held) pass();
+});
+
 test("a tap on a link being prefetched shows the frame of its page until the page has loaded", async ({
   page,
   stand: { gate },
