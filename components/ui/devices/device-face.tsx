@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DeviceStatus } from "#lib/domain/devices/devices.ts";
 import { toneOf } from "../theme/tone.ts";
+import { dot } from "../values/join-facts.ts";
 import { StatusIcon } from "../values/status-icon.tsx";
 import { StatusWord } from "../values/status-word.tsx";
 import styles from "./device-face.module.css";
@@ -26,7 +27,8 @@ export function DeviceFace({ device: { deviceName, imgSelect, status }, state, m
           <StatusWord tone={grey ? "offline" : toneOf[status]} icon={<StatusIcon status={status} size={15} />}>
             {state}
           </StatusWord>
-          {meta ? <span className={styles.meta}>{meta}</span> : null}
+          {meta ? dot : null}
+          {meta}
         </span>
       </span>
     </>
