@@ -38,6 +38,7 @@ export function ConfirmStep({ step, opened, deviceId, raised, locked, onClose, o
       opened={opened}
       onClose={onClose}
       title={t(`${step}.title`)}
+      danger={IconTrash}
       announced
       footer={
         <Button variant="plain" data-autofocus onClick={onClose}>

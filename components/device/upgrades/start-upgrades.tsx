@@ -1,6 +1,6 @@
 "use client";
 
-import { IconCheck, IconRefreshAlert } from "@tabler/icons-react";
+import { IconCheck, IconCircleArrowUp, IconRefreshAlert } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
@@ -58,6 +58,7 @@ export function StartUpgrades({ deviceIds, onDone }: Props) {
         opened={opened}
         onClose={() => setOpened(false)}
         title={t("title", { count })}
+        danger={IconCircleArrowUp}
         announced
         footer={
           <>
