@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AlarmViews } from "#components/alarms/alarm-views.tsx";
 import { type Alarm, alarms as calls } from "#lib/contract/alarms.ts";
@@ -200,6 +200,20 @@ describe("a photo for an alarm's note", () => {
     expect(screen.queryByRole("img", { name: "The chosen photo" })).toBeNull();
     await user.click(deal());
     await waitFor(() => expect(bodiesOf(asked, calls.deal.path)).toMatchObject([{ dealNote: "Iced up" }]));
+  });
+
+  it("cannot be chosen without a network, and the sheet says why", async () => {
+    answerCalls(counted);
+    const { user } = show([alarm("1")]);
+    await sheetOf(user, "1");
+    expectReady(screen.getByRole("button", { name: "Take a photo" }));
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Take a photo" })).toBeDisabled());
+    expect(screen.getByRole("button", { name: "Choose a photo" })).toBeDisabled();
+    expect(await dialog().findByText(/^No network/)).toBeVisible();
+    vi.restoreAllMocks();
+    act(() => void window.dispatchEvent(new Event("online")));
   });
 
   it("that was chosen for a sheet that was closed is not in the next one", async () => {
