@@ -15,7 +15,7 @@ import type { PhotoState } from "./use-photo.ts";
 export function PhotoField({ photo, locked }: { photo: PhotoState; locked: boolean }) {
   const t = useTranslations("alarms.photo");
   const states = useTranslations("states");
-  const say = useFailureText();
+  const failureText = useFailureText();
   const online = useOnline();
   const id = useId();
   const { preview, reading, uploading, failure, offered } = photo;
@@ -55,7 +55,7 @@ export function PhotoField({ photo, locked }: { photo: PhotoState; locked: boole
         {failure ? (
           <Note tone="alarm" icon={IconAlertTriangle}>
             {preview ? <div>{t("failed")}</div> : null}
-            {say(failure)}
+            {failureText(failure)}
           </Note>
         ) : null}
       </div>

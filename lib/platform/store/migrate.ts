@@ -35,8 +35,8 @@ import { wholeMoments } from "./migrations/0033-whole-moments.ts";
 import { oldRecords } from "./migrations/0034-old-records.ts";
 import { smsAskers } from "./migrations/0035-sms-askers.ts";
 import { fewOfMany } from "./migrations/0036-few-of-many.ts";
-import { alarmPhotos } from "./migrations/0038-alarm-photos.ts";
 import { interruptions } from "./migrations/0037-interruptions.ts";
+import { alarmPhotos } from "./migrations/0038-alarm-photos.ts";
 import type { Db } from "./schema.ts";
 
 /** All migrations, by number and name. */
@@ -76,8 +76,8 @@ export const migrationsOn = (dialect: Dialect): Record<string, Migration> => {
     "0034-old-records": oldRecords,
     "0035-sms-askers": smsAskers,
     "0036-few-of-many": fewOfMany,
-    "0038-alarm-photos": alarmPhotos,
     "0037-interruptions": interruptions,
+    "0038-alarm-photos": alarmPhotos,
   };
 };
 
