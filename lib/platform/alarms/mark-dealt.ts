@@ -17,8 +17,11 @@ export const markDealt = (call: Call, chosen: Choice, dealTime: number, { dealNo
   call.db
     .updateTable("alarms")
     .set({
-      ...{ status: "processed", dealTime, dealUserId: callerOf(call).userId },
-      ...{ dealNote: dealNote?.trim() || null, dealPicture },
+      status: "processed",
+      dealTime,
+      dealUserId: callerOf(call).userId,
+      dealNote: dealNote?.trim() || null,
+      dealPicture,
     })
     .where("status", "=", "untreated")
     .where("deviceId", "not in", viewOnlyDevices(call))
