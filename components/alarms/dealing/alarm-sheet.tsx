@@ -51,7 +51,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
-  const canExplain = useDiagnosisOffer();
+  const offersDiagnosis = useDiagnosisOffer();
   const photo = usePhoto(alarm.policeId);
   /** Dealing waits for the photo's upload, which the person can cancel by removing the photo. */
   const [waiting, setWaiting] = useState(false);
@@ -64,6 +64,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   // Somebody else dealt with it while the sheet was open.
   const isDealt = opened && alarm.status === "processed" && !busy && !dealing.undoable.has(alarm.policeId);
   const isService = kind === "expiring" || kind === "expired";
+  const canExplain = !isOver && offersDiagnosis;
   const finish = () => {
     photo.clear();
     onClose();
@@ -130,17 +131,17 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
           </div>
         </>
       )}
-      {(isOver || !canExplain) && !isService && !withDevice ? null : (
+      {!canExplain && !isService && !withDevice ? null : (
         <ListGroup>
           {isService ? (
             <ListRowLink icon={IconCreditCard} label={t("sheet.renew")} href={renewHref([deviceId])} />
-          ) : isOver || !canExplain ? null : (
+          ) : canExplain ? (
             <ListRowLink
               icon={IconListSearch}
               label={devices("explain")}
               href={href("deviceInfo", { deviceId, ...diagnosisView })}
             />
-          )}
+          ) : null}
           {withDevice ? (
             <>
               <ListRowLink icon={DeviceIcon} label={t("sheet.device")} href={href("deviceData", { deviceId })} />
