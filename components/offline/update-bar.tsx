@@ -7,6 +7,7 @@ import { IconButton } from "#components/ui/buttons/icon-button.tsx";
 import { classes } from "#components/ui/classes.ts";
 import place from "#components/ui/screen/above-tabs.module.css";
 import { activateWorker } from "#lib/client/app/app-worker.ts";
+import { useFieldFocus } from "#lib/client/pages/field-focus.ts";
 import { isPageHeld } from "#lib/client/pages/held-page.ts";
 import styles from "./update-bar.module.css";
 
@@ -20,6 +21,7 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
   // Dismissing applies to one version only.
   const [later, setLater] = useState<ServiceWorker>();
   const [busy, setBusy] = useState(false);
+  const typing = useFieldFocus(worker !== undefined);
   const reload = async (worker: ServiceWorker) => {
     setBusy(true);
     // A person who is asked about unsaved input may stay and needs this version's files: the worker changes with the
@@ -29,7 +31,7 @@ export function UpdateBar({ worker }: { worker: ServiceWorker | undefined }) {
     setBusy(false);
   };
   return (
-    <div className={classes(place.host, styles.host)} role="status">
+    <div className={classes(place.host, styles.host)} role="status" hidden={typing}>
       {worker && worker !== later ? (
         <div className={styles.bar}>
           <IconRefresh size={22} stroke={1.8} aria-hidden="true" />

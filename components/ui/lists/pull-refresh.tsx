@@ -13,7 +13,7 @@ export function PullRefresh() {
   const [busy, start] = useTransition();
   const { drawn, ready } = usePullRefresh(() => start(refresh));
   const Icon = ready ? IconRefresh : IconArrowDown;
-  if (drawn === 0 && !busy) return <span className={styles.here} hidden />;
+  if (drawn === 0 && !busy) return null;
   return (
     <div className={styles.here} aria-hidden="true" style={{ transform: `translateY(${busy ? 56 : drawn}px)` }}>
       {busy ? <Spinner size={22} /> : <Icon size={22} stroke={1.8} />}

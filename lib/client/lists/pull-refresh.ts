@@ -37,14 +37,20 @@ export function usePullRefresh(refresh: () => void): { drawn: number; ready: boo
       if (from !== null && far >= enough) run();
       cancel();
     };
+    // The browser's own pull-to-refresh would reload everything.
+    const { style } = document.documentElement;
+    style.overscrollBehaviorY = "contain";
     const gone = new AbortController();
-    // Passive: scrolling is not prevented; CSS turns off the browser's own pull-to-refresh.
+    // Passive: scrolling is not prevented.
     const heard = { passive: true, signal: gone.signal };
     window.addEventListener("touchstart", start, heard);
     window.addEventListener("touchmove", move, heard);
     window.addEventListener("touchend", end, heard);
     window.addEventListener("touchcancel", cancel, heard);
-    return () => gone.abort();
+    return () => {
+      gone.abort();
+      style.overscrollBehaviorY = "";
+    };
   }, []);
   return { drawn, ready: drawn >= enough };
 }
