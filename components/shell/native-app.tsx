@@ -21,7 +21,7 @@ export function NativeApp({ variant }: { variant: VariantName }) {
     if (!inNativeApp()) return;
     const { origin } = window.location;
     const address = origin + pathname + (query && `?${query}`);
-    void import("#lib/client/bridge/tell-address.ts").then(({ tellAddress }) => tellAddress(address));
+    void import("#lib/client/bridge/send-address.ts").then(({ sendAddress }) => sendAddress(address));
   }, [pathname, query]);
 
   return null;

@@ -33,9 +33,9 @@ export function onClockCorrected(listener: () => void): void {
 }
 
 /** Sets the clock from an answer; `asked` is when the request was sent, by the phone's clock. */
-export function syncClock(time: number, asked: number): void {
+export function syncClock(time: number, requestedAt: number): void {
   const here = Date.now();
-  if (!(time > 0 && here >= asked && here - asked < quick)) return;
+  if (!(time > 0 && here >= requestedAt && here - requestedAt < quick)) return;
   const off = Math.abs(time - here) < tolerance ? 0 : time - here;
   since = begun();
   if (Math.abs(off - ahead) < tolerance) return;

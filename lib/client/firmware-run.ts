@@ -49,9 +49,9 @@ function readRun(kept: unknown): FirmwareRun {
 /** The run this person left on this phone. Provisioning leaves the page, and must not lose its place. */
 export const keptRun = (userId: string): FirmwareRun => readRun(keptJson("localStorage", keyOf(userId)));
 
-export function onRunElsewhere(userId: string, hear: (run: FirmwareRun) => void): () => void {
+export function onRunElsewhere(userId: string, onChange: (run: FirmwareRun) => void): () => void {
   const look = ({ key }: StorageEvent) => {
-    if (key === null || key === keyOf(userId)) hear(keptRun(userId));
+    if (key === null || key === keyOf(userId)) onChange(keptRun(userId));
   };
   window.addEventListener("storage", look);
   return () => window.removeEventListener("storage", look);

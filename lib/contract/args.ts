@@ -40,11 +40,13 @@ export type Task = z.infer<typeof task>;
 const stateOrWaiting = z._default(z.enum(taskStates), "waiting");
 
 /** The call checkArgValueSettingSuccess promises a yes or no: without any further state, a yes ends the task. */
-const withOutcome = <T extends Pick<Task, "state" | "success">>(told: T): T =>
-  told.state === "waiting" && told.success === true ? { ...told, state: "success" } : told;
+const withOutcome = <T extends Pick<Task, "state" | "success">>(given: T): T =>
+  given.state === "waiting" && given.success === true ? { ...given, state: "success" } : given;
 
 /** A task as answered to a query by its id, which the answer may omit. */
-const askedTask = z.extend(task, { taskId: maybe(z.string()), state: stateOrWaiting }).check(z.overwrite(withOutcome));
+const queriedTask = z
+  .extend(task, { taskId: maybe(z.string()), state: stateOrWaiting })
+  .check(z.overwrite(withOutcome));
 
 /** A quantity of a controller: what it is, and the limits within which it may be set. */
 export const arg = z.looseObject({
@@ -91,12 +93,12 @@ const figures: readonly unknown[] = ["value", "number", "slider"];
  * type is inferred: a boolean is a switch, a value with a unit is a number.
  */
 function withParsedValue<C extends Measurable>(given: C): C {
-  const { value: said, dataType, type, unit } = given;
-  if (said === "") return { ...given, value: null };
-  const isUntold = !dataType && !type;
-  if (isUntold && typeof said === "boolean") return { ...given, dataType: "bool" };
-  const isFigure = dataType ? dataType === "number" : figures.includes(type) || (isUntold && Boolean(unit));
-  return isFigure && typeof said === "string" && decimal.test(said) ? { ...given, value: Number(said) } : given;
+  const { value: raw, dataType, type, unit } = given;
+  if (raw === "") return { ...given, value: null };
+  const isUntyped = !dataType && !type;
+  if (isUntyped && typeof raw === "boolean") return { ...given, dataType: "bool" };
+  const isFigure = dataType ? dataType === "number" : figures.includes(type) || (isUntyped && Boolean(unit));
+  return isFigure && typeof raw === "string" && decimal.test(raw) ? { ...given, value: Number(raw) } : given;
 }
 
 const shownArg = z.extend(arg, {
@@ -182,6 +184,6 @@ export const args = {
   /** For a command (devices.order), argId is the command's name. */
   checkSet: read.post("/mapi/device/checkArgValueSettingSuccess", {
     input: z.object({ deviceId: id, argId: id, taskId: id }),
-    data: askedTask,
+    data: queriedTask,
   }),
 };

@@ -4,12 +4,12 @@ import { id, maybe, pageOf, paging, requestTime, time } from "./wire.ts";
 
 const value = maybe(z.union([z.number(), z.boolean(), z.string()]));
 
-type Told = { id: string; deviceId: string; createTime: number; argId?: string | null | undefined };
+type Identifiable = { id: string; deviceId: string; createTime: number; argId?: string | null | undefined };
 /** A platform may give changes no id: what was changed, and when, stands in for it. */
-const withId = <C extends Told>(told: C): C =>
-  told.id ? told : { ...told, id: `${told.deviceId} ${told.argId ?? ""} ${told.createTime}` };
+const withId = <C extends Identifiable>(given: C): C =>
+  given.id ? given : { ...given, id: `${given.deviceId} ${given.argId ?? ""} ${given.createTime}` };
 
-const toldChange = z.looseObject({
+const changeAnswer = z.looseObject({
   id: z._default(z.string(), ""),
   deviceId: z.string(),
   deviceName: maybe(z.string()),
@@ -36,7 +36,7 @@ const toldChange = z.looseObject({
 });
 
 /** A change made to a device. */
-export const change = toldChange.check(z.overwrite(withId));
+export const change = changeAnswer.check(z.overwrite(withId));
 export type Change = z.infer<typeof change>;
 
 export const changes = {
@@ -47,7 +47,7 @@ export const changes = {
       mine: z.optional(z.boolean()),
       argId: z.optional(id),
       /** Only changes of this type; other platforms may ignore it. */
-      type: toldChange.shape.type,
+      type: changeAnswer.shape.type,
       startTime: z.optional(requestTime),
       endTime: z.optional(requestTime),
       ...paging,

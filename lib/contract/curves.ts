@@ -78,7 +78,7 @@ const event = z.looseObject({
 });
 export type CurveEvent = z.infer<typeof event>;
 
-const toldCurve = z.looseObject({
+const curveAnswer = z.looseObject({
   /** Width of a point in milliseconds, aligned to the epoch; 0 means that the points are samples. */
   bucketMs: z._default(z.int(), 0),
   startTime: time,
@@ -92,13 +92,15 @@ const toldCurve = z.looseObject({
 });
 
 /** A platform that counts seconds gives this width in seconds too: points are then at least 1000 widths apart. */
-function inMilliseconds(told: z.infer<typeof toldCurve>): z.infer<typeof toldCurve> {
-  const steps = told.series.flatMap(({ points }) => points.slice(1).map(([time], at) => time - (points[at]?.[0] ?? 0)));
+function inMilliseconds(given: z.infer<typeof curveAnswer>): z.infer<typeof curveAnswer> {
+  const steps = given.series.flatMap(({ points }) =>
+    points.slice(1).map(([time], at) => time - (points[at]?.[0] ?? 0)),
+  );
   const nearest = steps.reduce((least, step) => Math.min(least, step), Number.POSITIVE_INFINITY);
-  const isInSeconds = Number.isFinite(nearest) && nearest >= told.bucketMs * 1000;
-  return isInSeconds ? { ...told, bucketMs: told.bucketMs * 1000 } : told;
+  const isInSeconds = Number.isFinite(nearest) && nearest >= given.bucketMs * 1000;
+  return isInSeconds ? { ...given, bucketMs: given.bucketMs * 1000 } : given;
 }
-export const curve = toldCurve.check(z.overwrite(inMilliseconds));
+export const curve = curveAnswer.check(z.overwrite(inMilliseconds));
 export type Curve = z.infer<typeof curve>;
 
 /** How often a state began, and for how long it held in milliseconds; null if it was never reported. */

@@ -103,17 +103,17 @@ export const assistant = z.looseObject({
   expireTime: maybe(time),
 });
 
-type Told = { iccid?: string | null | undefined; dtuVersion?: string | null | undefined };
+type ModuleFacts = { iccid?: string | null | undefined; dtuVersion?: string | null | undefined };
 type Module = { dtu?: { iccid?: string | null | undefined; version?: string | null | undefined } | null | undefined };
 
 /** Fills in the network module's number and version from platforms that only report them for the module. */
-function withModule<D extends Told & Module>(given: D): D {
+function withModule<D extends ModuleFacts & Module>(given: D): D {
   const iccid = given.iccid || given.dtu?.iccid;
   const dtuVersion = given.dtuVersion || given.dtu?.version;
   return { ...given, ...(iccid ? { iccid } : {}), ...(dtuVersion ? { dtuVersion } : {}) };
 }
 
-const toldDetail = z.extend(device, {
+const detailAnswer = z.extend(device, {
   location: maybe(z.string()),
   bindTime: maybe(time),
   activeTime: maybe(time),
@@ -139,7 +139,7 @@ const toldDetail = z.extend(device, {
   authExpireTime: maybe(time),
 });
 /** A device as shown on its own pages. */
-export const deviceDetail = toldDetail.check(z.overwrite(withModule));
+export const deviceDetail = detailAnswer.check(z.overwrite(withModule));
 export type DeviceDetail = z.infer<typeof deviceDetail>;
 
 const counts = z.looseObject({

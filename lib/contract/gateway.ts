@@ -54,7 +54,7 @@ const withEndState = <J extends Ending>(job: J): J => {
   return result ? { ...job, state: result === "joined" ? "done" : "failed", reason: job.reason || result } : job;
 };
 
-const told = z.looseObject({
+const jobAnswer = z.looseObject({
   requestId: maybe(z.string()),
   /** Waiting if a platform omits the state, like a value that was sent. */
   state: z._default(z.enum([...gatewayStates, ...wifiResults]), "waiting"),
@@ -71,7 +71,7 @@ const told = z.looseObject({
   expireTime: maybe(time),
 });
 /** Progress of a request; `type` is its kind, `account` the network concerned. */
-const gatewayJob = told.check(z.overwrite(withEndState));
+const gatewayJob = jobAnswer.check(z.overwrite(withEndState));
 export type GatewayJob = z.infer<typeof gatewayJob>;
 
 const kind = z._default(z.enum(["state", "wifiScan"]), "state");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maybe, time } from "./wire.ts";
 
-const told = z.looseObject({
+const codeAnswer = z.looseObject({
   type: maybe(z.enum(["device", "share", "authcode", "invite", "wifi", "unknown"])),
   deviceId: maybe(z.string()),
   productId: maybe(z.string()),
@@ -24,10 +24,10 @@ const told = z.looseObject({
   /** Error key with which the code would be refused. */
   reason: maybe(z.string()),
 });
-type Told = z.infer<typeof told>;
+type CodeAnswer = z.infer<typeof codeAnswer>;
 
 /** Infers the type of a code from its fields, for platforms that omit the type. */
-function withType(code: Told): Told {
+function withType(code: CodeAnswer): CodeAnswer {
   if (code.type) return code;
   if (code.shareCode) return { ...code, type: "share" };
   if (code.authCode) return { ...code, type: "authcode" };
@@ -35,4 +35,4 @@ function withType(code: Told): Told {
 }
 
 /** What a scanned or typed code stands for. */
-export const scannedCode = told.check(z.overwrite(withType));
+export const scannedCode = codeAnswer.check(z.overwrite(withType));

@@ -40,7 +40,7 @@ const earliest = 1e11;
 /** A time in an answer: epoch milliseconds, UTC; another platform may send seconds. 0 means none. */
 export const time = z.int().check(
   z.gte(1),
-  z.overwrite((told) => (told < earliest ? told * 1000 : told)),
+  z.overwrite((given) => (given < earliest ? given * 1000 : given)),
 );
 /** User input, at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max));

@@ -67,7 +67,7 @@ export const limits = {
     answer: 5_000,
     silence: 10 * minute,
     poll: 2_000,
-    told: hour,
+    listed: hour,
     temporary: day,
   },
   /**

@@ -11,12 +11,12 @@ import { readInput } from "./proxy/input.ts";
 import { logout } from "./proxy/logout.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
 import { relay } from "./proxy/relay.ts";
-import { isOwnCall, saidOrigin } from "./proxy/same-origin.ts";
+import { isOwnCall, originForLog } from "./proxy/same-origin.ts";
 import { findSession } from "./session/session.ts";
 import { hasEnded } from "./session/session-lifetime.ts";
-import { askPlatform } from "./upstream/ask.ts";
 import { faultOf } from "./upstream/fault.ts";
 import { platformHeaders } from "./upstream/platform-headers.ts";
+import { requestPlatform } from "./upstream/request-platform.ts";
 import { web as shared, type Web } from "./web.ts";
 
 const methods = ["GET", "POST"] as const;
@@ -45,7 +45,7 @@ async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   }
   if (endpoint === contract.account.logout && session) return logout(web, { ...call, session });
   const { query = "", body, contentType } = input;
-  const got = await askPlatform(web, {
+  const got = await requestPlatform(web, {
     method: endpoint.method,
     path: path + query,
     headers: {
@@ -75,15 +75,15 @@ async function dispatch(web: Web, request: ProxyRequest, caller: Caller): Promis
   }
   if (!isOwnCall(web, request)) {
     web.log.warn(
-      { requestId: caller.requestId, path, address: caller.address, origin: saidOrigin(request.headers) },
+      { requestId: caller.requestId, path, address: caller.address, origin: originForLog(request.headers) },
       "refused a call that none of our pages sent",
     );
     return refusal(caller, { status: 403 });
   }
   const found = await findSession(web, request.headers.get("cookie"));
   // Before signing in, the browser says whether it is the native app; afterwards the session does.
-  const said = endpoint.access === "public" ? request.headers.get("isapp") : null;
-  const isApp = said === null ? (found.session?.isApp ?? false) : said === "1";
+  const isAppHeader = endpoint.access === "public" ? request.headers.get("isapp") : null;
+  const isApp = isAppHeader === null ? (found.session?.isApp ?? false) : isAppHeader === "1";
   // Logging out works even if the session's state is unknown.
   const session = found.session ?? (endpoint === contract.account.logout ? found.unproved : undefined);
   return await perform(web, { ...caller, ...found, session, isApp, endpoint, request }, path);

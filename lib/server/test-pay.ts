@@ -6,8 +6,8 @@ import { toResponse } from "./proxy/answer.ts";
 import type { Client } from "./proxy/call.ts";
 import { readBody } from "./proxy/input.ts";
 import { refusal, refuseFault } from "./proxy/refusal.ts";
-import { askPlatform } from "./upstream/ask.ts";
 import { platformHeaders } from "./upstream/platform-headers.ts";
+import { requestPlatform } from "./upstream/request-platform.ts";
 import { web as shared, type Web } from "./web.ts";
 
 const most = 1_024;
@@ -31,7 +31,7 @@ export async function testPay(request: Request, { address }: Client, web: Web = 
   // Not authenticated, so the body is limited.
   const body = posts ? await readBody(request, most) : undefined;
   if (posts && !body) return toResponse(refusal(caller, { status: 413 }));
-  const got = await askPlatform(web, {
+  const got = await requestPlatform(web, {
     method: posts ? "POST" : "GET",
     path: testPayPath + new URL(request.url).search,
     headers: {

@@ -79,7 +79,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     await page.navigate(link).catch(() => scope.clients.openWindow(link));
   }
 
-  const { kept, asks } = facts;
+  const { kept, messages } = facts;
   const cacheName = `build ${kept?.build}`;
   const isFile = (pathname: string) => kept?.files.some((start) => pathname.startsWith(start)) ?? false;
 
@@ -220,10 +220,10 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
 
   function onMessage(event: ExtendableMessageEvent): void {
     const { data, ports, source } = event;
-    if (data === asks.build) ports[0]?.postMessage(kept?.build);
-    if (data === asks.takeOver) event.waitUntil(takeOver());
-    if (data === asks.fill) event.waitUntil(fill());
-    if (data === asks.late) event.waitUntil(tellLate(source, ports[0]));
+    if (data === messages.build) ports[0]?.postMessage(kept?.build);
+    if (data === messages.takeOver) event.waitUntil(takeOver());
+    if (data === messages.fill) event.waitUntil(fill());
+    if (data === messages.late) event.waitUntil(tellLate(source, ports[0]));
   }
 
   scope.addEventListener("install", (event) => event.waitUntil(install()));

@@ -28,5 +28,5 @@ export type WorkerFacts = {
     fetched: number;
   } | null;
   /** Messages from a page. */
-  asks: { build: string; takeOver: string; fill: string; late: string };
+  messages: { build: string; takeOver: string; fill: string; late: string };
 };

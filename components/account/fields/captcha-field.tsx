@@ -9,7 +9,7 @@ import { Spinner } from "#components/ui/loading/spinner.tsx";
 import type { Failure } from "#lib/domain/errors.ts";
 import { heldPicture } from "#lib/domain/pictures.ts";
 import styles from "../sign-in/login.module.css";
-import { askAccount } from "./ask-account.ts";
+import { askAccount } from "./call-account.ts";
 
 type Picture = { captchaId: string; img: string };
 

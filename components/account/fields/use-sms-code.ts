@@ -7,7 +7,7 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { second } from "#lib/domain/time/spans.ts";
-import { askAccount } from "./ask-account.ts";
+import { askAccount } from "./call-account.ts";
 
 type Ask = InputOf<typeof account.smsCode>;
 type SmsCode = {

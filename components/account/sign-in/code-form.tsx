@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { TelField } from "#components/ui/fields/tel-field.tsx";
-import { askAccount } from "../fields/ask-account.ts";
+import { askAccount } from "../fields/call-account.ts";
 import { captchaIn } from "../fields/captcha-field.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";
 import { codeIn, numberIn, useCodeCheck, useNumberCheck } from "../fields/use-form-code.ts";

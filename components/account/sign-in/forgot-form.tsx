@@ -7,7 +7,7 @@ import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { askAccount } from "../fields/ask-account.ts";
+import { askAccount } from "../fields/call-account.ts";
 import { forgetSecrets, keepInput, useKeptInput } from "../fields/kept-input.ts";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { askAccount } from "../fields/ask-account.ts";
+import { askAccount } from "../fields/call-account.ts";
 import { CaptchaField, captchaIn } from "../fields/captcha-field.tsx";
 import { rememberUserName } from "../fields/kept-input.ts";
 import { SignInForm, type SignInProps } from "./sign-in-form.tsx";

@@ -13,7 +13,7 @@ import { takeHash } from "#lib/client/pages/address-hash.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
-import { askAccount } from "../fields/ask-account.ts";
+import { askAccount } from "../fields/call-account.ts";
 import { keepInput, rememberUserName, useKeptInput } from "../fields/kept-input.ts";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { CheckField } from "#components/ui/fields/check-field.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
-import { prepareAccount } from "../fields/ask-account.ts";
+import { prepareAccount } from "../fields/call-account.ts";
 import { ConsentSheet } from "./consent-sheet.tsx";
 import styles from "./login.module.css";
 import type { Consent } from "./terms.tsx";

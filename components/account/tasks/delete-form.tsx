@@ -14,7 +14,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { askAccount } from "../fields/ask-account.ts";
+import { askAccount } from "../fields/call-account.ts";
 import { type Proof, ProofFields } from "../fields/proof-fields.tsx";
 import { useFieldErrors } from "../fields/use-field-errors.ts";
 import { codeIn, useFormCode } from "../fields/use-form-code.ts";

@@ -7,7 +7,7 @@ import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { useInterruptedInput } from "#components/ui/fields/use-interrupted-input.ts";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { askAccount } from "../fields/ask-account.ts";
+import { askAccount } from "../fields/call-account.ts";
 import { type Proof, ProofFields } from "../fields/proof-fields.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";
 import { useFieldErrors } from "../fields/use-field-errors.ts";

@@ -18,7 +18,7 @@ export function useSettingText() {
     if (typeof value !== "number") return plain(String(value));
     return { text: formatNumber(value, shownDecimals(component)), unit: component.unit ?? "" };
   };
-  const say = (component: Component, value: Component["value"]): string => {
+  const textOf = (component: Component, value: Component["value"]): string => {
     const { text, unit } = parts(component, value);
     return withUnit(text, unit);
   };
@@ -27,5 +27,5 @@ export function useSettingText() {
     component.quality === "bad" && component.displayValue
       ? { text: component.displayValue, unit: "" }
       : parts(component, component.value);
-  return { parts, say, reported };
+  return { parts, textOf, reported };
 }

@@ -16,7 +16,7 @@ type Value = number | boolean | string;
 /** Shows the result of a change in a toast, for a person who has left the sheet. */
 function useResultToast() {
   const t = useTranslations("setting.told");
-  const { say } = useSettingText();
+  const { textOf } = useSettingText();
   return (component: Component, task: Task) => {
     const name = component.argName;
     const state = stateOf(task);
@@ -24,7 +24,8 @@ function useResultToast() {
     const failed = once ? "commandFailed" : "failed";
     if (state !== "applied") toast(t(state === "unconfirmed" ? "unconfirmed" : failed, { name }), { kind: "error" });
     else if (once) toast(t("ran", { name }), { kind: "done" });
-    else toast(t("applied", { name, value: say(component, task.reportedValue ?? task.targetValue) }), { kind: "done" });
+    else
+      toast(t("applied", { name, value: textOf(component, task.reportedValue ?? task.targetValue) }), { kind: "done" });
   };
 }
 
@@ -53,7 +54,7 @@ export function useSending(deviceId: string, watched: boolean, command?: DeviceC
       (requestId) => tasks.send({ deviceId, argId, value, requestId, ...manner }, report),
       async (failure) => {
         const taskId = busyWith(failure, "taskId");
-        if (taskId) await tasks.ask(deviceId, argId, taskId).catch(() => undefined);
+        if (taskId) await tasks.refresh(deviceId, argId, taskId).catch(() => undefined);
         return taskId !== undefined;
       },
     );

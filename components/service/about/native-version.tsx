@@ -10,8 +10,8 @@ export function NativeVersion({ className }: { className?: string | undefined })
   useEffect(() => {
     let gone = false;
     // Omitted if the app does not report its name.
-    import("#lib/client/bridge/ask-app.ts")
-      .then(({ askApp }) => askApp("appInfo", {}))
+    import("#lib/client/bridge/call-app.ts")
+      .then(({ callApp }) => callApp("appInfo", {}))
       .then(
         (info) => !gone && setApp(info),
         () => undefined,

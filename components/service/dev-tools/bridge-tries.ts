@@ -1,4 +1,4 @@
-import { askApp } from "#lib/client/bridge/ask-app.ts";
+import { callApp } from "#lib/client/bridge/call-app.ts";
 import { BridgeError, type BridgeProblem } from "#lib/client/bridge/native.ts";
 import type { TriedName } from "./bridge-names.ts";
 
@@ -7,13 +7,13 @@ import type { TriedName } from "./bridge-names.ts";
  * key is secret: only its length is shown.
  */
 const tries = {
-  appInfo: async () => JSON.stringify(await askApp("appInfo", {})),
-  getAppKey: async () => `${(await askApp("getAppKey", {})).length} × •`,
-  getDeviceId: () => askApp("getDeviceId", {}),
-  scanCode: async () => JSON.stringify(await askApp("scanCode", {})),
-  setClipboardData: async () => String(await askApp("setClipboardData", { text: "setClipboardData" })),
-  setBadgeNum: async () => String(await askApp("setBadgeNum", { num: 3 })),
-  isShowAppBar: async () => String(await askApp("isShowAppBar", { show: false })),
+  appInfo: async () => JSON.stringify(await callApp("appInfo", {})),
+  getAppKey: async () => `${(await callApp("getAppKey", {})).length} × •`,
+  getDeviceId: () => callApp("getDeviceId", {}),
+  scanCode: async () => JSON.stringify(await callApp("scanCode", {})),
+  setClipboardData: async () => String(await callApp("setClipboardData", { text: "setClipboardData" })),
+  setBadgeNum: async () => String(await callApp("setBadgeNum", { num: 3 })),
+  isShowAppBar: async () => String(await callApp("isShowAppBar", { show: false })),
 } satisfies Record<TriedName, () => Promise<string>>;
 
 /** Tries a function, and returns the result as text. */

@@ -8,7 +8,7 @@ export function useCopy(): (text: string) => Promise<void> {
   return async (text) => {
     try {
       // Browsers allow writing only directly after the tap, so nothing may be loaded first.
-      if (inNativeApp()) await (await import("#lib/client/bridge/ask-app.ts")).askApp("setClipboardData", { text });
+      if (inNativeApp()) await (await import("#lib/client/bridge/call-app.ts")).callApp("setClipboardData", { text });
       else await navigator.clipboard.writeText(text);
       toast(t("copied"), { kind: "done" });
     } catch {

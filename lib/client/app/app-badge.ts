@@ -6,7 +6,7 @@ const most = 9_999;
 /** Browsers need no bridge: its answer schemas are a sixth of a page's scripts. */
 async function show(num: number): Promise<void> {
   try {
-    if (inNativeApp()) await (await import("../bridge/ask-app.ts")).askApp("setBadgeNum", { num });
+    if (inNativeApp()) await (await import("../bridge/call-app.ts")).callApp("setBadgeNum", { num });
     else await (await import("../bridge/fall-backs.ts")).fallBacks.setBadgeNum({ num });
   } catch {
     // Nobody asked for it, so a failure is not shown.

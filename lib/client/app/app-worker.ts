@@ -1,13 +1,13 @@
 import { limits } from "#lib/domain/limits.ts";
 import { workerPath, workerScope } from "#lib/domain/screens/base-path.ts";
-import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { workerMessages } from "#lib/domain/worker-messages.ts";
 import { canReach, checkReach } from "../calls/reach.ts";
 
 const buildOf = (worker: ServiceWorker): Promise<unknown> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage(workerAsks.build, [port2]);
+    worker.postMessage(workerMessages.build, [port2]);
   });
 
 /** Lets a waiting worker take over. A closing page's message may be lost, so the wait is limited. */
@@ -16,7 +16,7 @@ export async function activateWorker(worker: ServiceWorker): Promise<void> {
   const done = new Promise((resolve) =>
     navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
   );
-  worker.postMessage(workerAsks.takeOver);
+  worker.postMessage(workerMessages.takeOver);
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, limits.reach.takeOver))]);
 }
 
@@ -26,7 +26,7 @@ export async function emptyCaches(): Promise<void> {
   await checkReach();
   if (!canReach()) return;
   for (const name of await window.caches.keys()) await window.caches.delete(name);
-  navigator.serviceWorker?.controller?.postMessage(workerAsks.fill);
+  navigator.serviceWorker?.controller?.postMessage(workerMessages.fill);
 }
 
 /** Registers the service worker; `newer` is called with the worker of a later build. Returns how to stop. */
@@ -49,7 +49,7 @@ export async function followWorker(build: string, newer: (worker: ServiceWorker)
   container.addEventListener("controllerchange", () => container.controller && void settle(container.controller), gone);
   const { active } = registration;
   // The page was loaded before the worker began, or past it.
-  if (active && !container.controller && (await buildOf(active)) === build) active.postMessage(workerAsks.takeOver);
+  if (active && !container.controller && (await buildOf(active)) === build) active.postMessage(workerMessages.takeOver);
   let looked = Date.now();
   const lookAgain = () => {
     if (document.hidden || Date.now() - looked < limits.reach.update) return;

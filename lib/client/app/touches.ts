@@ -16,8 +16,8 @@ export function noteTouches(): () => void {
     keepCookie(touchedCookie, "1", limits.session.renew / 1000);
   };
   const gone = new AbortController();
-  const heard = { capture: true, passive: true, signal: gone.signal };
-  for (const touch of touches) addEventListener(touch, note, heard);
-  document.addEventListener("visibilitychange", note, heard);
+  const options = { capture: true, passive: true, signal: gone.signal };
+  for (const touch of touches) addEventListener(touch, note, options);
+  document.addEventListener("visibilitychange", note, options);
   return () => gone.abort();
 }

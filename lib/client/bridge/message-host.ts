@@ -23,11 +23,11 @@ function takeAnswer(answer: unknown): void {
   const message = parsed(answer);
   if (!isRecord(message) || !("id" in message)) return;
   const id = String(message.id);
-  const asked = waiting.get(id);
-  if (!asked) return;
+  const call = waiting.get(id);
+  if (!call) return;
   waiting.delete(id);
-  if (message.error) asked.reject(new Error(String(message.error)));
-  else asked.resolve(message.result);
+  if (message.error) call.reject(new Error(String(message.error)));
+  else call.resolve(message.result);
 }
 
 /** Posts `{version, id, name, input}` as JSON; the app calls `deviceCloudAnswer({id, result})` or `({id, error})`. */

@@ -24,8 +24,8 @@ export function inNativeApp(): boolean {
   if (absent) return false;
   if (given()) return true;
   if (userAgentMark.test(navigator.userAgent)) return true;
-  const asked = queryParameter(new URLSearchParams(window.location.search), queryMark);
-  const isAsked = asked === "1" || asked === "0";
-  if (isAsked) keepWordIn("sessionStorage", appMarkKey, asked);
-  return (isAsked ? asked : keptWord("sessionStorage", appMarkKey)) === "1";
+  const mark = queryParameter(new URLSearchParams(window.location.search), queryMark);
+  const isMarked = mark === "1" || mark === "0";
+  if (isMarked) keepWordIn("sessionStorage", appMarkKey, mark);
+  return (isMarked ? mark : keptWord("sessionStorage", appMarkKey)) === "1";
 }

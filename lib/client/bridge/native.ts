@@ -24,20 +24,20 @@ async function rawAnswer(host: Host, name: BridgeName, input: object, limit: num
     timer = setTimeout(() => reject(new BridgeError("timeout", name)), limit);
   });
   // Turns a synchronous throw into a rejection.
-  const asked = Promise.resolve()
+  const answer = Promise.resolve()
     .then(() => host(name, input, over.signal))
     .catch(() => {
       throw new BridgeError("refused", name);
     });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
     over.abort();
   }
 }
 
-async function askHost<Name extends BridgeName>(
+async function answerOf<Name extends BridgeName>(
   host: Host,
   name: Name,
   input: BridgeInput<Name>,
@@ -50,7 +50,7 @@ async function askHost<Name extends BridgeName>(
   return answer.data as BridgeAnswer<Name>;
 }
 
-async function ask<Name extends BridgeName>(
+async function callHost<Name extends BridgeName>(
   host: Host,
   name: Name,
   input: BridgeInput<Name>,
@@ -58,7 +58,7 @@ async function ask<Name extends BridgeName>(
   const time = Date.now();
   const note = (outcome: string) => noteCall({ time, kind: "bridge", name, milliseconds: Date.now() - time, outcome });
   try {
-    const answer = await askHost(host, name, input);
+    const answer = await answerOf(host, name, input);
     note("ok");
     return answer;
   } catch (error) {
@@ -70,7 +70,7 @@ async function ask<Name extends BridgeName>(
 let functions: Promise<readonly string[] | undefined> | undefined;
 
 function functionsOf(host: Host): Promise<readonly string[] | undefined> {
-  functions ??= ask(host, "appInfo", {}).then(
+  functions ??= callHost(host, "appInfo", {}).then(
     ({ bridge }) => bridge?.functions,
     () => undefined,
   );
@@ -98,5 +98,5 @@ export async function native<Name extends BridgeName>(
   const host = await findHost();
   if (!host) throw new BridgeError("absent", name);
   if (name !== "appInfo" && !(await appHas(name))) throw new BridgeError("missing", name);
-  return ask(host, name, input);
+  return callHost(host, name, input);
 }

@@ -1,4 +1,4 @@
-import { askApp } from "./ask-app.ts";
+import { callApp } from "./call-app.ts";
 
 /** Schemes that web views show as an error instead of the page. */
 const phones = ["tel:", "mailto:"];
@@ -22,7 +22,7 @@ export function openForeignLinksOutside(): () => void {
     if (!link) return;
     event.preventDefault();
     // An address that cannot be passed on, such as one with a password, is not opened.
-    askApp("urlLauncher", { url: link.href }).catch(() => undefined);
+    callApp("urlLauncher", { url: link.href }).catch(() => undefined);
   };
   document.addEventListener("click", open);
   return () => document.removeEventListener("click", open);

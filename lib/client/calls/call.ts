@@ -29,14 +29,14 @@ function failureOfFetch(error: unknown): Failure {
 }
 
 /** Many calls may fail because the same session ended: only the first is shown. */
-function isSaid(failure: Failure, { access }: Endpoint): boolean {
+function isReported(failure: Failure, { access }: Endpoint): boolean {
   if (failure.reaction !== "login") return !isLeaving();
   return endSession() || access === "public";
 }
 
 function fail(failure: Failure, endpoint: Endpoint, quiet: boolean): never {
-  const said = isSaid(failure, endpoint);
-  if (said && (!quiet || isLeaving())) reportFailure(failure);
+  const shown = isReported(failure, endpoint);
+  if (shown && (!quiet || isLeaving())) reportFailure(failure);
   throw new ApiError(failure);
 }
 
@@ -86,8 +86,8 @@ export async function call<E extends Endpoint>(
     note("ok", response);
     return body as DataOf<E>;
   }
-  const say = (issues: unknown) => console.warn(`The answer of ${endpoint.path} does not fit`, issues);
-  const result = decode(endpoint, response.status, body, say, whole);
+  const logIssues = (issues: unknown) => console.warn(`The answer of ${endpoint.path} does not fit`, issues);
+  const result = decode(endpoint, response.status, body, logIssues, whole);
   note(result.ok ? "ok" : result.failure.key, response);
   if (!result.ok) return fail(result.failure, endpoint, quiet);
   noteAnswer();

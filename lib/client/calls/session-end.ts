@@ -25,8 +25,8 @@ export function endSession(): boolean {
   clearBadge();
   void stopKeeping();
   // After staying, failures matter again.
-  const asked = (event: Event) => setTimeout(() => event.defaultPrevented && stay(), stayed);
-  window.addEventListener("beforeunload", asked, { once: true });
+  const onUnload = (event: Event) => setTimeout(() => event.defaultPrevented && stay(), stayed);
+  window.addEventListener("beforeunload", onUnload, { once: true });
   setTimeout(() => window.location.assign(href("login", { [goingTo]: pathname + search })), limits.redirectAfter401);
   return true;
 }

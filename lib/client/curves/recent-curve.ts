@@ -15,24 +15,24 @@ const { age, devices } = limits.recent;
 const recent = async () => (await import("#lib/contract/curves.ts")).curves.recent;
 const waiting = new Map<string, Deferred<RecentCurve | null>>();
 
-async function ask(asked: readonly (readonly [string, Deferred<RecentCurve | null>])[]): Promise<void> {
+async function fetchBatch(batch: readonly (readonly [string, Deferred<RecentCurve | null>])[]): Promise<void> {
   try {
-    const deviceIds = asked.map(([deviceId]) => deviceId);
+    const deviceIds = batch.map(([deviceId]) => deviceId);
     const { list, startTime, endTime } = await callLate(recent, { deviceIds }, { quiet: true });
     const found = new Map(list.map(({ deviceId, points }) => [deviceId, points]));
-    for (const [deviceId, { resolve }] of asked) {
+    for (const [deviceId, { resolve }] of batch) {
       const points = found.get(deviceId);
       resolve(points ? { startTime, endTime, points } : null);
     }
   } catch (error) {
-    for (const [, { reject }] of asked) reject(error);
+    for (const [, { reject }] of batch) reject(error);
   }
 }
 
 function flush(): void {
   const all = [...waiting];
   waiting.clear();
-  for (let from = 0; from < all.length; from += devices) void ask(all.slice(from, from + devices));
+  for (let from = 0; from < all.length; from += devices) void fetchBatch(all.slice(from, from + devices));
 }
 
 function load(deviceId: string): Promise<RecentCurve | null> {

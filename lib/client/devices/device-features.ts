@@ -11,14 +11,14 @@ export type KnownDevice = Features & {
 };
 
 const none: Features = { hasCamera: false, hasWebconfig: false };
-const seen = new Map<string, Features>();
+const latest = new Map<string, Features>();
 const { subscribe, notify } = createListeners();
 
 export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device): void {
   const features = { hasCamera: hasCamera === true, hasWebconfig: hasWebconfig === true };
-  const before = seen.get(deviceId);
+  const before = latest.get(deviceId);
   if (before?.hasCamera === features.hasCamera && before.hasWebconfig === features.hasWebconfig) return;
-  seen.set(deviceId, features);
+  latest.set(deviceId, features);
   notify();
 }
 
@@ -26,7 +26,7 @@ export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device):
 export function useDeviceFeatures(deviceId: string, known: KnownDevice | undefined): Features {
   const remembered = useSyncExternalStore(
     subscribe,
-    () => seen.get(deviceId),
+    () => latest.get(deviceId),
     () => undefined,
   );
   return remembered ?? (known?.deviceId === deviceId ? known : none);

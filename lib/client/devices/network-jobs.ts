@@ -41,7 +41,7 @@ export const isAtWork = ({ state }: Pick<GatewayJob, "state">): boolean => state
 /** Jobs of network modules that this tab follows, by device. A toast reports the end of one not on screen. */
 class NetworkJobs {
   readonly #followed = new Map<string, Followed>();
-  readonly #looking = new Map<string, number>();
+  readonly #shown = new Map<string, number>();
   readonly #readers = createListeners();
   readonly read = this.#readers.subscribe;
   readonly #lost = new Set<string>();
@@ -54,12 +54,12 @@ class NetworkJobs {
     return isAtWork(job) && this.#lost.has(job.requestId ?? "");
   }
   /** The job is on screen until the returned function is called. */
-  look(deviceId: string): () => void {
-    const count = (change: number) => this.#looking.set(deviceId, (this.#looking.get(deviceId) ?? 0) + change);
+  show(deviceId: string): () => void {
+    const count = (change: number) => this.#shown.set(deviceId, (this.#shown.get(deviceId) ?? 0) + change);
     count(1);
     return () => void count(-1);
   }
-  /** Follows a job to its end; a newer one of the same device replaces it. `told` is called once, at the end. */
+  /** Follows a job to its end; a newer one of the same device replaces it. `onEnd` is called once, at the end. */
   follow(deviceId: string, job: GatewayJob, onEnd?: OnEnd): void {
     if (this.isLost(job)) return;
     const known = this.#followed.get(deviceId);
@@ -74,21 +74,21 @@ class NetworkJobs {
     const known = this.#followed.get(deviceId);
     clearTimeout(known?.timer);
     const since = known && known.job.requestId === job.requestId ? known.since : Date.now();
-    const timer = isAtWork(job) ? setTimeout(() => void this.#ask(deviceId), limits.gateway.poll) : undefined;
+    const timer = isAtWork(job) ? setTimeout(() => void this.#poll(deviceId), limits.gateway.poll) : undefined;
     this.#followed.set(deviceId, { job, onEnd, timer, since });
     this.#readers.notify();
-    if (!isAtWork(job) && !this.#looking.get(deviceId)) onEnd?.(job);
+    if (!isAtWork(job) && !this.#shown.get(deviceId)) onEnd?.(job);
   }
-  async #ask(deviceId: string): Promise<void> {
-    const asked = this.#followed.get(deviceId);
-    if (!asked) return;
-    const requestId = asked.job.requestId ?? undefined;
+  async #poll(deviceId: string): Promise<void> {
+    const followed = this.#followed.get(deviceId);
+    if (!followed) return;
+    const requestId = followed.job.requestId ?? undefined;
     const answer = await callLate(stateQuery, { deviceId, requestId }, { quiet: true }).catch((error: unknown) =>
-      isFinal(error) ? null : asked.job,
+      isFinal(error) ? null : followed.job,
     );
-    if (this.#followed.get(deviceId) !== asked) return;
-    const isLost = answer !== asked.job && answer && isAtWork(answer) && Date.now() - asked.since > longest;
-    if (answer && !isLost) this.#note(deviceId, withKnown(answer, asked.job), asked.onEnd);
+    if (this.#followed.get(deviceId) !== followed) return;
+    const isLost = answer !== followed.job && answer && isAtWork(answer) && Date.now() - followed.since > longest;
+    if (answer && !isLost) this.#note(deviceId, withKnown(answer, followed.job), followed.onEnd);
     else this.#drop(deviceId, requestId);
   }
   #drop(deviceId: string, requestId = ""): void {

@@ -70,7 +70,7 @@ export class SettingTasks {
     return this.#followed.get(`${deviceId} ${argId}`)?.since ?? this.now();
   }
 
-  /** Resolves when the platform accepted it, or rejects. `told` is called once with the result, on any page. */
+  /** Resolves when the platform accepted it, or rejects. `onEnd` is called once with the result, on any page. */
   async send(input: Sent, onEnd?: (task: Task) => void): Promise<void> {
     const answer = await this.#line.set(input);
     const task: Task = { ...answer, targetValue: input.value };
@@ -78,14 +78,14 @@ export class SettingTasks {
   }
 
   /** Takes a task's state from elsewhere, and follows it to its end. */
-  hear(deviceId: string, argId: string, task: Task): void {
+  receive(deviceId: string, argId: string, task: Task): void {
     const known = this.task(deviceId, argId);
     if (!known && !isUnderWay(task)) return;
     if (known && newerTask(known, task) === known) return;
     this.#follow(deviceId, argId, task, undefined);
   }
 
-  async ask(deviceId: string, argId: string, taskId: string): Promise<void> {
+  async refresh(deviceId: string, argId: string, taskId: string): Promise<void> {
     this.#follow(deviceId, argId, await this.#line.check({ deviceId, argId, taskId }), undefined);
   }
 
@@ -122,11 +122,11 @@ export class SettingTasks {
     // A failed poll is repeated; the row shows how long it has been waiting. A lost one is repeated even after the
     // deadline: a phone may wake up without a network, and on other pages nothing else reports the task.
     let lost = false;
-    const asked = await this.#line.check({ deviceId, argId, taskId }).catch((error: unknown) => {
+    const answer = await this.#line.check({ deviceId, argId, taskId }).catch((error: unknown) => {
       lost = isLost(error);
     });
     const known = this.#followed.get(`${deviceId} ${argId}`);
     if (known?.task.taskId !== taskId || !isUnderWay(known.task)) return;
-    this.#follow(deviceId, argId, asked ?? known.task, undefined, lost);
+    this.#follow(deviceId, argId, answer ?? known.task, undefined, lost);
   }
 }

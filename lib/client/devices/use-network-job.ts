@@ -19,5 +19,5 @@ export function useNetworkJob(deviceId: string, known: GatewayJob | undefined): 
 
 /** While `active`, the job is on screen and no toast reports its end. */
 export function useLookAtJob(deviceId: string, active: boolean): void {
-  useEffect(() => (active ? networkJobs.look(deviceId) : undefined), [deviceId, active]);
+  useEffect(() => (active ? networkJobs.show(deviceId) : undefined), [deviceId, active]);
 }

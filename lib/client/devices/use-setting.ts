@@ -46,7 +46,7 @@ export function useSetting(deviceId: string, known: Component): Setting {
   );
   const newest = newestTask(known, live.task, tasks.task(deviceId, known.argId));
   useEffect(() => {
-    if (newest) tasks.hear(deviceId, known.argId, newest);
+    if (newest) tasks.receive(deviceId, known.argId, newest);
   }, [tasks, deviceId, known.argId, newest]);
   const task = courseOf(newest, tasks.now());
   usePeriods(tasks, !task ? 0 : isUnderWay(task) ? second : minute);

@@ -14,8 +14,8 @@ const mark = "\uFEFF";
 const dayOf = (time: number) => dateOf(time, siteTimeZone);
 
 /** Saves requested CSV as a file; undefined if it could not be loaded. */
-async function saveTable(asked: Promise<string>, name: string): Promise<Saved | undefined> {
-  const text = await asked.catch(() => undefined);
+async function saveTable(loading: Promise<string>, name: string): Promise<Saved | undefined> {
+  const text = await loading.catch(() => undefined);
   if (text === undefined) return undefined;
   return saveFile(new Blob([mark, text], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
 }

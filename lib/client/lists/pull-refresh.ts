@@ -42,11 +42,11 @@ export function usePullRefresh(refresh: () => void): { drawn: number; ready: boo
     style.overscrollBehaviorY = "contain";
     const gone = new AbortController();
     // Passive: scrolling is not prevented.
-    const heard = { passive: true, signal: gone.signal };
-    window.addEventListener("touchstart", start, heard);
-    window.addEventListener("touchmove", move, heard);
-    window.addEventListener("touchend", end, heard);
-    window.addEventListener("touchcancel", cancel, heard);
+    const options = { passive: true, signal: gone.signal };
+    window.addEventListener("touchstart", start, options);
+    window.addEventListener("touchmove", move, options);
+    window.addEventListener("touchend", end, options);
+    window.addEventListener("touchcancel", cancel, options);
     return () => {
       gone.abort();
       style.overscrollBehaviorY = "";

@@ -16,11 +16,11 @@ export function streamedAlarm(data: Record<string, unknown>): Record<string, Str
 
 /** The alarm to show for a device, by the server's rule: the oldest of the most urgent open ones. */
 export function alarmReason(known: Reason, alarms: Readonly<Record<string, StreamedAlarm>>): Reason {
-  const heard = Object.values(alarms);
-  const isOver = heard.some(
+  const received = Object.values(alarms);
+  const isOver = received.some(
     ({ alarmType, alarmTime, over }) => over && alarmType === known?.alarmType && alarmTime === known.alarmTime,
   );
-  const standing = heard.filter(({ over }) => !over).map(({ over: _, ...alarm }) => alarm);
+  const standing = received.filter(({ over }) => !over).map(({ over: _, ...alarm }) => alarm);
   const [first] = [...(known && !isOver ? [known] : []), ...standing].sort(
     (a, b) =>
       Number(criticalAlarms.includes(b.alarmType)) - Number(criticalAlarms.includes(a.alarmType)) ||

@@ -44,16 +44,16 @@ export class LiveConnection {
   /** The stream of the current address, answered or not. */
   #source: EventSource | null = null;
   /** The last answered stream: it stays until the new one is open, so that no event is lost. */
-  #standing: EventSource | null = null;
+  #answered: EventSource | null = null;
   #url: string | null = null;
   #attempts = 0;
   #missed = false;
   /** When the stream was cut; null while it is open, or closed because the page is hidden. */
   #cutAt: number | null = null;
   /** When it was requested: `time` by the phone's clock, `at` by performance.now(). */
-  #asked = { time: 0, at: 0 };
+  #requested = { time: 0, at: 0 };
   /** When the stream was last heard, and until when silence means nothing. */
-  #heard = { at: 0, until: Number.POSITIVE_INFINITY };
+  #lastSign = { at: 0, until: Number.POSITIVE_INFINITY };
   readonly #queue: LiveEvent[] = [];
   #frame = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -76,13 +76,13 @@ export class LiveConnection {
     if (url === this.#url) return;
     this.#url = url;
     this.#attempts = 0;
-    const standing = this.#standing;
+    const standing = this.#answered;
     if (this.#source === standing) this.#source = null;
-    this.#standing = null;
+    this.#answered = null;
     this.#close();
-    if (standing && performance.now() > this.#heard.until) this.#doubtSince(this.#heard.at);
+    if (standing && performance.now() > this.#lastSign.until) this.#doubtSince(this.#lastSign.at);
     if (url === null) standing?.close();
-    else this.#standing = standing;
+    else this.#answered = standing;
     this.#open();
   }
 
@@ -111,7 +111,7 @@ export class LiveConnection {
     }
     clearTimeout(this.#retry);
     this.#to.state("opening");
-    this.#asked = { time: Date.now(), at: performance.now() };
+    this.#requested = { time: Date.now(), at: performance.now() };
     const source = new EventSource(this.#url);
     this.#source = source;
     this.#silence = setTimeout(() => this.#cut(), this.#longest);
@@ -128,11 +128,11 @@ export class LiveConnection {
     this.#attempts = 0;
     clearTimeout(this.#silence);
     noteAnswer();
-    this.#heard.until = Number.POSITIVE_INFINITY;
-    this.#standing?.close();
-    this.#standing = this.#source;
+    this.#lastSign.until = Number.POSITIVE_INFINITY;
+    this.#answered?.close();
+    this.#answered = this.#source;
     this.#to.state("open");
-    if (performance.now() - this.#asked.at > screenLimits.missed) this.#doubtSince(this.#asked.at);
+    if (performance.now() - this.#requested.at > screenLimits.missed) this.#doubtSince(this.#requested.at);
     // Reloads only now that the stream is open, so that no event falls in between.
     if (!this.#missed) return;
     this.#to.missed();
@@ -170,11 +170,11 @@ export class LiveConnection {
   #expectWithin(data: unknown): void {
     const interval = numberIn(data, "interval");
     noteAnswer();
-    syncClock(numberIn(data, "time"), this.#asked.time);
+    syncClock(numberIn(data, "time"), this.#requested.time);
     const at = performance.now();
-    this.#heard = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
+    this.#lastSign = { at, until: interval > 0 ? at + interval * doubtful : Number.POSITIVE_INFINITY };
     // A sign of the previous stream does not mean that the new one is answered.
-    if (this.#source !== this.#standing) return;
+    if (this.#source !== this.#answered) return;
     clearTimeout(this.#silence);
     if (interval > 0) this.#silence = setTimeout(() => this.#cut(), interval * patience);
   }
@@ -204,8 +204,8 @@ export class LiveConnection {
     clearTimeout(this.#silence);
     clearTimeout(this.#late);
     this.#source?.close();
-    this.#standing?.close();
+    this.#answered?.close();
     this.#source = null;
-    this.#standing = null;
+    this.#answered = null;
   }
 }

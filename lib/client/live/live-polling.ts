@@ -36,8 +36,8 @@ export function useLivePolling(): void {
     function failed(error: unknown): undefined {
       if (!over && error instanceof ApiError && platformLost.includes(error.failure.key)) setPlatformLost(true);
     }
-    async function ask(): Promise<void> {
-      const asked = Date.now();
+    async function poll(): Promise<void> {
+      const requestedAt = Date.now();
       const answer = await callLate(overviewPolling, { since: since.current }, { quiet: true }).catch(failed);
       if (over) return;
       plan(interval * (0.5 + Math.random() / 2));
@@ -46,11 +46,11 @@ export function useLivePolling(): void {
       const { serverTime, changedDeviceIds } = answer;
       const unknown = since.current === undefined || !changedDeviceIds;
       since.current = serverTime ?? undefined;
-      if (serverTime) syncClock(serverTime, asked);
+      if (serverTime) syncClock(serverTime, requestedAt);
       if (unknown || changedDeviceIds.length > 0) refresh();
     }
     const plan = (pause: number) => {
-      timer = setTimeout(ask, pause);
+      timer = setTimeout(poll, pause);
     };
     plan(afterRetry + jittered(0));
     return () => {

@@ -10,7 +10,7 @@ import { liveStore } from "./live-store.ts";
 const staleAfter = 5_000;
 
 /** When each answer was first shown. */
-const seen = new WeakMap<object, number>();
+const firstShown = new WeakMap<object, number>();
 
 /** Reloads the page when events may have been missed, or when the person's rights changed. */
 export function useResync(): void {
@@ -24,11 +24,11 @@ export function useLiveRefresh(data: object): void {
   const cameWithDocument = useRef(!useHydrated());
   useResync();
   useEffect(() => {
-    const since = seen.get(data);
+    const since = firstShown.get(data);
     const now = performance.now();
     const isOld =
       since === undefined ? cameWithDocument.current && now > screenLimits.missed : now - since > staleAfter;
-    if (since === undefined || isOld) seen.set(data, now);
+    if (since === undefined || isOld) firstShown.set(data, now);
     cameWithDocument.current = false;
     if (since === undefined) liveStore.resync();
     if (isOld) refresh();

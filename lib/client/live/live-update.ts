@@ -57,15 +57,15 @@ const deviceOf = ({ data }: LiveEvent): string | null =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
 
 /** The latest change of rights heard on this page, per device or "", by the platform's clock. */
-const seenRights = new Map<string, number>();
+const latestRights = new Map<string, number>();
 
 /** Each new stream repeats recent changes of rights; a page loaded after them ignores these. */
 function isAccess(event: LiveEvent): boolean {
   if (event.type !== "access") return false;
   const time = isRecord(event.data) ? Number(event.data.time) : Number.NaN;
   const about = `${window.location.href} ${deviceOf(event)}`;
-  if (time <= (seenRights.get(about) ?? 0)) return false;
-  seenRights.set(about, time || 0);
+  if (time <= (latestRights.get(about) ?? 0)) return false;
+  latestRights.set(about, time || 0);
   return true;
 }
 

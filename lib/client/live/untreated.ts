@@ -13,14 +13,14 @@ type Key = ["alarms.untreated", deviceId: string];
 
 const source = async () => (await import("#lib/contract/alarms.ts")).alarms.untreated;
 
-const ask = async ([, deviceId]: Key): Promise<number> =>
+const fetchCount = async ([, deviceId]: Key): Promise<number> =>
   (await callLate(source, deviceId ? { deviceId } : {}, { quiet: true })).num;
 
 /** Untreated alarms of a device, or of all: polled, and counted again at an alarm. Undefined until known. */
 export function useUntreated({ initial, deviceId = "", asks = true }: Counted & { deviceId?: string }) {
   const { data, mutate: change } = useSWR<number, Error, Key | null>(
     asks ? ["alarms.untreated", deviceId] : null,
-    ask,
+    fetchCount,
     {
       ...(initial === undefined ? {} : { fallbackData: initial }),
       ...polled(interval),

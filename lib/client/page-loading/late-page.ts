@@ -1,21 +1,21 @@
 import { limits } from "#lib/domain/limits.ts";
-import { type LatePageState, workerAsks } from "#lib/domain/worker-asks.ts";
+import { type LatePageState, workerMessages } from "#lib/domain/worker-messages.ts";
 
 /** Listens to the service worker about the late page. Returns how to stop. A terminated worker sends nothing more. */
-export function followLate(hear: (word: LatePageState) => void): () => void {
+export function followLate(listener: (word: LatePageState) => void): () => void {
   const { port1, port2 } = new MessageChannel();
-  const timer = setTimeout(() => say("none"), limits.requestTimeout);
+  const timer = setTimeout(() => report("none"), limits.requestTimeout);
   const stop = () => {
     clearTimeout(timer);
     port1.close();
   };
-  const say = (word: LatePageState) => {
+  const report = (word: LatePageState) => {
     if (word !== "awaited") stop();
-    hear(word);
+    listener(word);
   };
-  port1.onmessage = ({ data }: MessageEvent<LatePageState>) => say(data);
+  port1.onmessage = ({ data }: MessageEvent<LatePageState>) => report(data);
   const worker = navigator.serviceWorker?.controller;
-  if (worker) worker.postMessage(workerAsks.late, [port2]);
-  else say("none");
+  if (worker) worker.postMessage(workerMessages.late, [port2]);
+  else report("none");
   return stop;
 }

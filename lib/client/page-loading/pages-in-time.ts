@@ -7,7 +7,7 @@ import { whenReached } from "./when-reached.ts";
 const ofRouter = "rsc";
 const ofRouterAhead = "next-router-prefetch";
 
-const sayLost = () => reportFailure(unreached());
+const reportUnreached = () => reportFailure(unreached());
 
 /**
  * Limits the router's page requests to `longest` milliseconds: on a dead line a request fails only after minutes, with
@@ -20,12 +20,12 @@ export function keepPagesInTime(longest: number): () => void {
   window.fetch = (address, init) => {
     const headers = new Headers(init?.headers);
     if (!headers.has(ofRouter)) return fetch(address, init);
-    const ask = () => {
+    const request = () => {
       const limit = AbortSignal.timeout(longest);
       return fetch(address, { ...init, signal: init?.signal ? eitherSignal(init.signal, limit) : limit });
     };
     const isKept = headers.has(ofRouterAhead) || navigator.serviceWorker?.controller;
-    return isKept ? ask() : whenReached(ask, sayLost);
+    return isKept ? request() : whenReached(request, reportUnreached);
   };
   return () => {
     window.fetch = fetch;

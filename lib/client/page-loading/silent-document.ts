@@ -7,11 +7,11 @@ export function endSilentDocument(longest: number): () => void {
     // Browsers omit it after window.stop(), but React and Next wait for it.
     document.dispatchEvent(new Event("DOMContentLoaded"));
   };
-  const heard = () => {
+  const restart = () => {
     clearTimeout(timer);
     timer = setTimeout(end, longest);
   };
-  const pieces = new MutationObserver(heard);
+  const pieces = new MutationObserver(restart);
   const stop = () => {
     clearTimeout(timer);
     pieces.disconnect();
@@ -21,7 +21,7 @@ export function endSilentDocument(longest: number): () => void {
     // Streamed parts are appended to the body.
     pieces.observe(document.body, { childList: true });
     document.addEventListener("DOMContentLoaded", stop);
-    heard();
+    restart();
   }
   return stop;
 }

@@ -9,23 +9,23 @@ import { isPageHeld, whenFree } from "./held-page.ts";
 /** How long a refresh is repeated. Milliseconds. */
 const longest = 10_000;
 
-let asked: { page: string; since: number; ask: () => void } | undefined;
+let pending: { page: string; since: number; ask: () => void } | undefined;
 
 /** Waits for unsaved input, because nobody asked for this refresh. */
 const quietly = (ask: () => void) => (isPageHeld() ? whenFree(ask) : ask());
 
 let waits = false;
 
-function askOnceReached(): void {
+function refreshOnceReached(): void {
   if (!waits || !canReach()) return;
   waits = false;
-  if (asked?.page === window.location.href) quietly(asked.ask);
+  if (pending?.page === window.location.href) quietly(pending.ask);
 }
 
 /** The router silently drops a refresh when the history moves, as when a sheet closes. */
-function askAgain(): void {
-  if (asked?.page !== window.location.href || performance.now() - asked.since > longest) return;
-  const { ask } = asked;
+function repeatRefresh(): void {
+  if (pending?.page !== window.location.href || performance.now() - pending.since > longest) return;
+  const { ask } = pending;
   setTimeout(() => quietly(ask));
 }
 
@@ -42,9 +42,9 @@ export function useRefreshPage(): () => void {
       if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
       else router.refresh();
     };
-    asked = { page: window.location.href, since: performance.now(), ask };
-    window.addEventListener("popstate", askAgain);
-    onOnline(askOnceReached);
+    pending = { page: window.location.href, since: performance.now(), ask };
+    window.addEventListener("popstate", repeatRefresh);
+    onOnline(refreshOnceReached);
     ask();
   }, [router]);
 }

@@ -17,10 +17,10 @@ export function usePaidOrders(orderIds: readonly string[], onOrders: (orders: re
     const ask = async () => {
       if (document.visibilityState === "visible") {
         const options = { quiet: true, signal: leaving.signal };
-        const asked = wanted.split(",");
-        const answer = await callLate(list, ordersWanted(asked), options).catch(() => undefined);
+        const orderIds = wanted.split(",");
+        const answer = await callLate(list, ordersWanted(orderIds), options).catch(() => undefined);
         if (leaving.signal.aborted) return;
-        if (answer) report(ordersAmong(asked, answer.list));
+        if (answer) report(ordersAmong(orderIds, answer.list));
       }
       timer = setTimeout(ask, limits.payment.poll);
     };

@@ -37,11 +37,11 @@ export function coerceToSchema<S extends z.core.$ZodType>(
   schema: S,
   given: unknown,
   lost: (issues: readonly z.core.$ZodIssue[]) => void,
-  asked?: unknown,
+  input?: unknown,
 ): z.core.output<S> | undefined {
   const first = z.safeParse(schema, given);
   if (first.success) return first.data;
-  const data = coerceTypes(given, first.error.issues, asked);
+  const data = coerceTypes(given, first.error.issues, input);
   const lists = listsIn(data);
   /** Whether a required list has lost all its rows. */
   const isEmptied = (left: readonly string[]) =>

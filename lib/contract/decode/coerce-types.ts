@@ -47,10 +47,10 @@ function idForName(root: unknown, path: DataPath): unknown {
  * The request's own value for a field that the answer does not repeat: at the top, or an id at any depth. Not the
  * `requestId`, by which an answer identifies a job, and a request itself.
  */
-function repeated(asked: unknown, path: DataPath, value: unknown): unknown {
+function repeated(input: unknown, path: DataPath, value: unknown): unknown {
   const name = String(path.at(-1));
   const isRepeated = (path.length === 1 || name.endsWith("Id")) && name !== "requestId";
-  return isRepeated && isRecord(asked) && (value ?? "") === "" ? asked[name] : undefined;
+  return isRepeated && isRecord(input) && (value ?? "") === "" ? input[name] : undefined;
 }
 
 /**
@@ -58,11 +58,11 @@ function repeated(asked: unknown, path: DataPath, value: unknown): unknown {
  * ids as numbers, 0 and 1, upper-case constants, null for an empty list, a missing name (replaced by the id), what only
  * repeats the request (`asked`). Changes `data` in place.
  */
-export function coerceTypes(data: unknown, issues: readonly Issue[], asked: unknown): unknown {
+export function coerceTypes(data: unknown, issues: readonly Issue[], input: unknown): unknown {
   return issues.reduce<unknown>((root, issue) => {
     const { path } = issue;
-    const told = valueAt(root, path);
-    const value = converted(issue, told) ?? idForName(root, path) ?? repeated(asked, path, told);
+    const given = valueAt(root, path);
+    const value = converted(issue, given) ?? idForName(root, path) ?? repeated(input, path, given);
     return value === undefined ? root : setAt(root, path, value);
   }, data);
 }

@@ -22,7 +22,7 @@ export function decode<E extends Endpoint>(
   status: number,
   body: string,
   mismatch: (issues: readonly z.core.$ZodIssue[]) => void = () => {},
-  asked?: unknown,
+  input?: unknown,
 ): Result<z.core.output<E["data"]>> {
   const answer = envelope.safeParse(parseJson(body.replace(/^\uFEFF/, "")));
   // Some platforms answer a creation with 201 or 202.
@@ -40,11 +40,11 @@ export function decode<E extends Endpoint>(
     return { ok: false, failure: isNamed || !isStatus ? failure : { ...failure, ...failureOfStatus(code) } };
   }
   if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-  const fitting = coerceToSchema(endpoint.data, withTotal(data, asked), mismatch, asked);
-  const told = fitting === undefined ? (data ?? {}) : fitting;
+  const fitting = coerceToSchema(endpoint.data, withTotal(data, input), mismatch, input);
+  const usable = fitting === undefined ? (data ?? {}) : fitting;
   const isUseless =
-    fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(told, endpoint.needed)));
+    fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(usable, endpoint.needed)));
   if (isUseless) return { ok: false, failure: failureOfStatus(502) };
   // TypeScript loses through the generic that a schema returns its output type; a caller of a write uses little of it.
-  return { ok: true, data: told as z.core.output<E["data"]> };
+  return { ok: true, data: usable as z.core.output<E["data"]> };
 }

@@ -17,9 +17,9 @@ function fallbackState({ path, ...issue }: z.core.$ZodIssue, data: unknown): str
  */
 export function replaceUnknownState(data: unknown, issue: z.core.$ZodIssue): boolean {
   const word = valueAt(data, issue.path);
-  const isUntold = word === undefined || word === null || word === "";
+  const isMissing = word === undefined || word === null || word === "";
   const isWord = typeof word === "string" && Number.isNaN(Number(word));
-  const least = isUntold || isWord ? fallbackState(issue, data) : undefined;
+  const least = isMissing || isWord ? fallbackState(issue, data) : undefined;
   if (least === undefined) return false;
   setAt(data, issue.path, least);
   return true;

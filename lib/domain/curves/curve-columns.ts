@@ -27,7 +27,7 @@ export type MarkColumns<T extends string> = { type: T; step: number; times: Numb
 const mostDecimals = 8;
 
 const whole = (value: number, decimals: number) => Math.round(value * 10 ** decimals);
-const told = (value: number, decimals: number) => value / 10 ** decimals;
+const unscaled = (value: number, decimals: number) => value / 10 ** decimals;
 
 const text = (values: readonly number[]): Numbers => values.join(" ");
 const numbers = (values: Numbers): number[] => (values === "" ? [] : values.split(" ").map(Number));
@@ -45,7 +45,7 @@ function sums(values: Numbers): number[] {
 function decimalsOf(values: readonly number[], least: number): number | undefined {
   let decimals = least;
   for (const value of values)
-    while (told(whole(value, decimals), decimals) !== value) {
+    while (unscaled(whole(value, decimals), decimals) !== value) {
       decimals += 1;
       if (decimals > mostDecimals) return undefined;
     }
@@ -95,9 +95,9 @@ export function pointsOf({ step, decimals: [extremes, means], ...columns }: Poin
     if (low === undefined || high === undefined || middle === undefined) return [time * step, null, null, null, 0];
     return [
       time * step,
-      told(low, extremes),
-      told(low + high, extremes),
-      told(low * finer + middle, means),
+      unscaled(low, extremes),
+      unscaled(low + high, extremes),
+      unscaled(low * finer + middle, means),
       counts[index] ?? 0,
     ];
   });

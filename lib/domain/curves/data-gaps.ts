@@ -16,7 +16,7 @@ const neighbours = 6;
  * Samples that a bucket needs for estimating their interval: with fewer, the interval might be the gap itself. Then
  * neighbouring buckets are used and, if none has enough samples, the distance between buckets.
  */
-const telling = 3;
+const enough = 3;
 /** Interval of a single sample. */
 const unknownSpacing = 10 * minute;
 
@@ -69,11 +69,11 @@ export function stretchesOfBuckets(
 ): Stretch[] {
   const lonely = stretchesOfSamples(buckets.map(({ firstTime }) => firstTime));
   const paces = buckets.map(({ firstTime, lastTime, count }) =>
-    count >= telling ? (lastTime - firstTime) / (count - 1) : 0,
+    count >= enough ? (lastTime - firstTime) / (count - 1) : 0,
   );
   const paceIn = (from: number, to: number) => {
-    const told = paces.slice(Math.max(0, from), to).filter((pace) => pace > 0);
-    return usualOf(told, 0, told.length);
+    const known = paces.slice(Math.max(0, from), to).filter((pace) => pace > 0);
+    return usualOf(known, 0, known.length);
   };
   return buckets.map(({ firstTime, lastTime }, index) => ({
     first: firstTime,

@@ -33,19 +33,19 @@ function fromFields(fields: Fields, path: string): ScanContent {
 function fromLink(content: string): ScanContent | undefined {
   if (!/^https?:\/\//i.test(content) || !URL.canParse(content)) return undefined;
   const { pathname, searchParams, hash } = new URL(content);
-  const said = fromFields(searchParams, pathname);
+  const found = fromFields(searchParams, pathname);
   // Our own invitations carry their code in the fragment, which is not sent to servers.
-  return said.type === "unknown" ? fromFields(new URLSearchParams(hash.slice(1)), pathname) : said;
+  return found.type === "unknown" ? fromFields(new URLSearchParams(hash.slice(1)), pathname) : found;
 }
 
 function fromJson(content: string): ScanContent | undefined {
   if (!content.startsWith("{")) return undefined;
   try {
     // Ignores empty fields, and numbers too large to be exact, which would name another device.
-    const said = Object.entries(JSON.parse(content)).filter(([, value]) =>
+    const entries = Object.entries(JSON.parse(content)).filter(([, value]) =>
       typeof value === "number" ? Number.isSafeInteger(value) : typeof value === "string",
     );
-    const fields = new Map(said.map(([name, value]) => [name, String(value)]));
+    const fields = new Map(entries.map(([name, value]) => [name, String(value)]));
     return fromFields({ get: (name) => fields.get(name) ?? null }, "");
   } catch {
     return undefined;

@@ -11,15 +11,15 @@ export function wifiLabel(content: string): WifiLabel | undefined {
   const text = content.trim();
   if (!/^WIFI:/i.test(text)) return undefined;
   const fields = text.slice("WIFI:".length).match(/(?:\\.|[^\\;])+/g) ?? [];
-  const said = (name: string) =>
+  const fieldOf = (name: string) =>
     fields
       .find((field) => field.toUpperCase().startsWith(`${name}:`))
       ?.slice(`${name}:`.length)
       .replace(/^"(.*)"$/, "$1")
       .replace(/\\(.)/g, "$1") ?? "";
-  const [ssid, password, kind] = [said("S"), said("P"), said("T").toUpperCase()];
+  const [ssid, password, kind] = [fieldOf("S"), fieldOf("P"), fieldOf("T").toUpperCase()];
   if (!ssid) return undefined;
   const open = kind === "NOPASS" || (kind === "" && password === "");
   const auth = open ? "OPEN" : kind === "WEP" ? "WEP" : undefined;
-  return { ssid, password: open ? "" : password, hidden: /^true$/i.test(said("H")), auth };
+  return { ssid, password: open ? "" : password, hidden: /^true$/i.test(fieldOf("H")), auth };
 }

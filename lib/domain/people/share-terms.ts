@@ -15,8 +15,8 @@ const listed = (value: string | string[] | undefined) => single(value)?.split(",
 /** Parses an address's terms for a device's groups; by default, everything may be seen and nothing set. */
 export function parseShareTerms({ see, set, hours }: SearchParams, groups: readonly Group[]): ShareTerms {
   const known = groups.map(({ groupId }) => groupId);
-  const asked = listed(see)?.filter((id) => known.includes(id)) ?? [];
-  const groupIds = asked.length > 0 ? asked : known;
+  const chosen = listed(see)?.filter((id) => known.includes(id)) ?? [];
+  const groupIds = chosen.length > 0 ? chosen : known;
   const settable = groups.flatMap(({ groupId, settable: can }) => (can === false ? [] : [groupId]));
   return {
     groupIds,

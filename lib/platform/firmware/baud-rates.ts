@@ -1,6 +1,6 @@
 import type { firmware } from "#lib/contract/firmware.ts";
 import type { Handler } from "../call.ts";
-import { askRate } from "./ask-module.ts";
+import { askRate } from "./call-module.ts";
 
 /** The network module's baud rate. */
 export const baudRate: Handler<typeof firmware.baudRate> = async (call, { deviceId }) => {

@@ -32,7 +32,7 @@ type Filter = Pick<Input, "keyword" | "outdated"> & { settled: readonly string[]
 /** An upgrade that runs, or has ended recently. */
 const upgradedLately = (now: number) => sql<boolean>`(
   "upgrade"."upgradeId" is not null
-  and ("upgrade"."finishTime" is null or "upgrade"."finishTime" > ${now - limits.firmware.told})
+  and ("upgrade"."finishTime" is null or "upgrade"."finishTime" > ${now - limits.firmware.listed})
 )`;
 
 /** The caller's devices, without temporary ones. */

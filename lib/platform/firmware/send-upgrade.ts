@@ -1,7 +1,7 @@
 import type { Call } from "../call.ts";
 import { Refusal } from "../refusal.ts";
 import type { FirmwareUpgradeTable } from "../store/tables/firmware-tables.ts";
-import { askModule } from "./ask-module.ts";
+import { askModule } from "./call-module.ts";
 import { settleUpgrade } from "./settle-upgrade.ts";
 
 /** Sends an upgrade to its module. Rejects if it did not start, after recording why. */

@@ -41,7 +41,7 @@ export class Feed {
   #upstream: Readable | undefined;
   /** The stream was paused for slow pages: replacing it loses its unread events, so they must reload. */
   #wasHeldBack = false;
-  #carried = mergeSubscriptions([]);
+  #subscribed = mergeSubscriptions([]);
   #headers: Record<string, string> = {};
   #turn: Promise<unknown> = Promise.resolve();
   #planned: Promise<Upstream | undefined> | undefined;
@@ -52,7 +52,7 @@ export class Feed {
     this.#session = session;
     this.#onEnd = onEnd;
     const breathe = () => {
-      for (const listener of this.#listeners) listener.breathe();
+      for (const listener of this.#listeners) listener.keepAlive();
     };
     const check = async () => (await hasEnded(node, this.#session)) && this.#endAll();
     this.#timers = [setInterval(breathe, limits.streams.silence), setInterval(check, limits.streams.check)];
@@ -67,19 +67,19 @@ export class Feed {
     this.#listeners.add(listener);
     if (session.seenAt > this.#session.seenAt) this.#session = session;
     this.#headers = headers;
-    return this.#openAnew();
+    return this.#reopen();
   }
 
   leave(listener: Listener): void {
     if (!this.#listeners.delete(listener)) return;
-    this.weigh();
+    this.adjustFlow();
     if (this.#listeners.size === 0) this.#end();
-    else if (isMuchSmaller(this.union(), this.#carried))
-      this.#shrinking ??= setTimeout(() => this.#openAnew(), shrinkAfter);
+    else if (isMuchSmaller(this.union(), this.#subscribed))
+      this.#shrinking ??= setTimeout(() => this.#reopen(), shrinkAfter);
   }
 
   /** Pages that join before the opening begins share it. */
-  #openAnew(): Promise<Upstream | undefined> {
+  #reopen(): Promise<Upstream | undefined> {
     this.#wasHeldBack ||= this.#upstream?.isPaused() ?? false;
     const open = () => {
       this.#planned = undefined;
@@ -105,11 +105,11 @@ export class Feed {
     // The page that this stream was opened for may have left meanwhile.
     const isHeldBack = this.#wasHeldBack || before?.isPaused();
     this.#follow(opened.body);
-    if (isHeldBack) this.#endStanding();
+    if (isHeldBack) this.#endOpen();
     this.#wasHeldBack = false;
     if (before) discard(before);
-    this.#carried = followed;
-    for (const listener of waiting) listener.stand();
+    this.#subscribed = followed;
+    for (const listener of waiting) listener.open();
     return opened;
   }
 
@@ -121,24 +121,25 @@ export class Feed {
     upstream.on("data", (bytes: Buffer) => {
       if (upstream !== this.#upstream) return;
       try {
-        for (const message of events.take(bytes)) if (!message.text.includes(this.#session.token)) this.#hear(message);
+        for (const message of events.take(bytes))
+          if (!message.text.includes(this.#session.token)) this.#receive(message);
       } catch {
         return this.#cut();
       }
       for (const listener of this.#listeners) listener.flush();
-      this.weigh();
+      this.adjustFlow();
     });
   }
 
-  #hear(message: LiveMessage): void {
+  #receive(message: LiveMessage): void {
     // The person's permissions may have changed, and the pages that hear of it reload.
     if (message.name === "access" && deviceOfMessage(message) === undefined)
       this.#node.permissions.delete(this.#session.sid);
-    for (const listener of this.#listeners) listener.hear(message);
+    for (const listener of this.#listeners) listener.receive(message);
   }
 
   /** Pauses the platform's stream while all pages are slow. */
-  weigh(): void {
+  adjustFlow(): void {
     const slow = [...this.#listeners].every((listener) => listener.isSlow);
     if (slow) this.#upstream?.pause();
     else if (this.#upstream?.isPaused()) this.#upstream.resume();
@@ -148,11 +149,11 @@ export class Feed {
   #cut(): void {
     if (this.#upstream) discard(this.#upstream);
     this.#upstream = undefined;
-    this.#endStanding();
+    this.#endOpen();
   }
 
-  #endStanding(): void {
-    for (const listener of this.#listeners) if (listener.stands) listener.end();
+  #endOpen(): void {
+    for (const listener of this.#listeners) if (listener.isOpen) listener.end();
   }
 
   #endAll(): void {

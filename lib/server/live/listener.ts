@@ -22,7 +22,7 @@ export class Listener {
   readonly followed: Subscription;
   readonly stream: Readable;
   /** The page was told that its stream is open and receives all events from then on. */
-  stands = false;
+  isOpen = false;
   readonly #waiting = new WaitingEvents();
   readonly #ends: Ends;
   #isReady = false;
@@ -35,7 +35,7 @@ export class Listener {
       highWaterMark: piece,
       read: () => {
         // Taken before `#give` runs: the stream asks again only after this call returns.
-        this.#give();
+        this.#pushNext();
         this.flush();
         ends.onRoom();
       },
@@ -52,19 +52,19 @@ export class Listener {
   }
 
   /** The first byte makes Node send the headers, so the browser knows at once that the stream is open. */
-  stand(): void {
-    if (this.stands) return;
-    this.stands = true;
-    this.breathe();
+  open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    this.keepAlive();
   }
 
   /** Sends a keep-alive comment. Not needed while the reader has unread data. */
-  breathe(): void {
-    if (this.stands && this.#hasRoom()) this.stream.push(nothing);
+  keepAlive(): void {
+    if (this.isOpen && this.#hasRoom()) this.stream.push(nothing);
   }
 
-  hear(message: LiveMessage): void {
-    if (!this.stands || !this.#follows(message)) return;
+  receive(message: LiveMessage): void {
+    if (!this.isOpen || !this.#follows(message)) return;
     // The platform's stream may be reopened while the page stays.
     if (message.name === "ready" && this.#isReady) return;
     this.#isReady ||= message.name === "ready";
@@ -72,7 +72,7 @@ export class Listener {
   }
 
   flush(): void {
-    while (this.#hasRoom() && this.#give());
+    while (this.#hasRoom() && this.#pushNext());
     if (this.#waiting.size > mostWaiting) this.end();
   }
 
@@ -89,7 +89,7 @@ export class Listener {
     return (isDetail(message) ? this.followed.whole : this.followed.devices).has(device);
   }
 
-  #give(): boolean {
+  #pushNext(): boolean {
     const something = !this.#isOver && this.#waiting.size > 0;
     if (something) this.stream.push(this.#waiting.take(piece));
     return something;

@@ -30,7 +30,7 @@ export const openLive: StreamOpener = async (web, { session, caller, path, heade
     feed.leave(listener);
     place.free();
   };
-  const listener = new Listener(followed, { onLeave, onRoom: () => feed.weigh() });
+  const listener = new Listener(followed, { onLeave, onRoom: () => feed.adjustFlow() });
   request.signal.addEventListener("abort", end, { once: true });
   place.end = end;
   const opened = await feed.join(listener, session, headers);

@@ -22,10 +22,10 @@ const pagesOf = (pages: number, query: DeviceQuery): Promise<Result<List>> =>
 export async function loadDevices(query: DeviceQuery): Promise<Result<List>> {
   const { only } = query;
   const now = Date.now();
-  const asked = await pagesOf(query.pages, query);
-  if (!asked.ok || !only) return asked;
-  const others = asked.data.list.filter((row) => !fitsOnly(row, only, now));
-  if (others.length <= changing) return asked;
+  const result = await pagesOf(query.pages, query);
+  if (!result.ok || !only) return result;
+  const others = result.data.list.filter((row) => !fitsOnly(row, only, now));
+  if (others.length <= changing) return result;
   const all = await pagesOf(searched, { ...query, status: "all", only: undefined });
   if (!all.ok) return all;
   const { list, counts } = choiceOf(all.data.list, query, now);

@@ -20,19 +20,19 @@ export const loadFor = <E extends Endpoint>(
   screen: RouteName,
   endpoint: E,
   input: InputOf<E>,
-): Promise<Result<DataOf<E>>> => askFor(screen, () => load(endpoint, input), endpoint.permission);
+): Promise<Result<DataOf<E>>> => loadWith(screen, () => load(endpoint, input), endpoint.permission);
 
 /** As `loadFor`, for another way of loading; `called` is the permission that its call needs besides the screen's. */
-export async function askFor<T>(
+export async function loadWith<T>(
   screen: RouteName,
-  ask: () => Promise<Result<T>>,
+  source: () => Promise<Result<T>>,
   called?: PermissionCode,
 ): Promise<Result<T>> {
   const codes = await permissions();
   if (!codes.ok) return codes.failure.reaction === "login" ? await toLogin() : codes;
   const { permission }: Route = routes[screen];
   if (permission && !codes.data.includes(permission)) return { ok: false, failure: { ...denied, lacking: permission } };
-  const result = await ask();
+  const result = await source();
   if (result.ok) return result;
   const { failure } = result;
   if (failure.reaction === "login") return await toLogin();

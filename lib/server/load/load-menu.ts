@@ -17,9 +17,9 @@ const entriesOf = cache(async ({ sid }: Session): Promise<Result<readonly MenuEn
   const key = `${sid} ${await getLocale()}`;
   const known = web.menus.get(key);
   if (known) return { ok: true, data: known };
-  const asked = await load(menu.entries, {});
-  if (!asked.ok) return asked;
-  const entries = asked.data?.children ?? [];
+  const result = await load(menu.entries, {});
+  if (!result.ok) return result;
+  const entries = result.data?.children ?? [];
   web.menus.set(key, entries);
   return { ok: true, data: entries };
 });

@@ -6,7 +6,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { ordersAmong, ordersWanted } from "#lib/domain/queries/renew-query.ts";
 import { mayRenew, withEndingCard } from "#lib/domain/renewal/renewal.ts";
 import { detailOf } from "./device/load-device.ts";
-import { askFor, loadFor } from "./load-for.ts";
+import { loadFor, loadWith } from "./load-for.ts";
 
 export async function loadAddresses(screen: "renew" | "renewAddress"): Promise<Result<Address[]>> {
   const list = await loadFor(screen, orders.addresses, {});
@@ -15,7 +15,7 @@ export async function loadAddresses(screen: "renew" | "renewAddress"): Promise<R
 
 async function renewable(deviceId: string): Promise<Result<Renewable>> {
   const [device, offer, count] = await Promise.all([
-    askFor("renew", () => detailOf(deviceId)),
+    loadWith("renew", () => detailOf(deviceId)),
     loadFor("renew", orders.plans, { deviceId }),
     loadFor("renew", orders.countMonth, { deviceId }),
   ]);
@@ -47,9 +47,9 @@ export async function loadRenewal(deviceIds: readonly string[]) {
 
 /** Devices whose service has expired or soon will and that the person may renew, most urgent first. */
 export async function loadEnding() {
-  const ask = (only: "expired" | "expiring") =>
+  const listOf = (only: "expired" | "expiring") =>
     loadFor("renew", devices.list, { only, sort: "expireTime", order: "asc", pageSize: limits.page.max });
-  const [expired, expiring] = await Promise.all([ask("expired"), ask("expiring")]);
+  const [expired, expiring] = await Promise.all([listOf("expired"), listOf("expiring")]);
   if (!expired.ok) return expired;
   if (!expiring.ok) return expiring;
   const ending = withEndingCard([...expired.data.list, ...expiring.data.list], Date.now());

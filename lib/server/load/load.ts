@@ -12,9 +12,9 @@ import { clientAddress } from "../client-address.ts";
 import { statusOfFault } from "../proxy/refusal.ts";
 import { endSession, findSession } from "../session/session.ts";
 import { isSessionOver } from "../session/session-over.ts";
-import { askPlatform } from "../upstream/ask.ts";
 import { logMismatch, logUnreadable } from "../upstream/contract-mismatch.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
+import { requestPlatform } from "../upstream/request-platform.ts";
 import { web as shared } from "../web.ts";
 
 /**
@@ -31,17 +31,17 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   if (endpoint.access === "session" && !session) return { ok: false, failure: failureOfStatus(unproved ? 503 : 401) };
   const asJson = endpoint.method === "POST";
   const whole = withDefaults(endpoint, input);
-  const asking = {
+  const caller = {
     isApp: found?.isApp ?? false,
     ...callerOf(web, sent, clientAddress(sent)),
     // The guard's choice, which also considers the page's address.
     variant: pickVariant(sent.get(variantHeader)),
   };
-  const got = await askPlatform(web, {
+  const got = await requestPlatform(web, {
     method: endpoint.method,
     path: endpoint.path + (asJson ? "" : inputQuery(whole)),
     headers: {
-      ...platformHeaders(web, { session, ...asking }),
+      ...platformHeaders(web, { session, ...caller }),
       ...(asJson ? { "content-type": "application/json" } : {}),
     },
     ...(asJson ? { body: Buffer.from(JSON.stringify(whole ?? {})) } : {}),
@@ -50,17 +50,17 @@ export async function load<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   if ("fault" in got) return { ok: false, failure: failureOfStatus(statusOfFault[got.fault]) };
   // Rendered data may reach the browser: only fields of the contract are passed on.
   const known = { ...endpoint, data: knownFields(endpoint.data) };
-  let isSaid = false;
-  const say = (issues: Parameters<typeof logMismatch>[2]) => {
-    isSaid = true;
+  let isLogged = false;
+  const logIssues = (issues: Parameters<typeof logMismatch>[2]) => {
+    isLogged = true;
     logMismatch(web, endpoint.path, issues);
   };
-  const result = decode(known, got.status, got.body.toString("utf8"), say, whole);
-  if (got.status < 300 && !result.ok && result.failure.key === "http502" && !isSaid)
+  const result = decode(known, got.status, got.body.toString("utf8"), logIssues, whole);
+  if (got.status < 300 && !result.ok && result.failure.key === "http502" && !isLogged)
     logUnreadable(web, { path: endpoint.path }, got.contentType);
   if (!result.ok && session) {
     if (result.failure.reaction === "login") {
-      if (!(await isSessionOver(web, endpoint, { session, ...asking })))
+      if (!(await isSessionOver(web, endpoint, { session, ...caller })))
         return { ok: false, failure: failureOfStatus(404, endpoint.path) };
       await endSession(web, session);
     }

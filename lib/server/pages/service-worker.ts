@@ -10,7 +10,7 @@ import { basePath, buildHeader, filesPath } from "#lib/domain/screens/base-path.
 import { offlinePaths } from "#lib/domain/screens/offline-screens.ts";
 import { iconOf } from "#lib/domain/screens/variant-addresses.ts";
 import { type VariantName, variantParameter } from "#lib/domain/screens/variants.ts";
-import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { workerMessages } from "#lib/domain/worker-messages.ts";
 import { serviceWorker } from "#lib/worker/service-worker.ts";
 import type { WorkerFacts } from "#lib/worker/worker-facts.ts";
 import type en from "#messages/en.json";
@@ -50,7 +50,7 @@ export async function workerScript(request: Request, texts: Texts): Promise<Resp
           fetched: limits.reach.fetched,
         }
       : null,
-    asks: workerAsks,
+    messages: workerMessages,
   };
   return new Response(`(${serviceWorker})(self, ${JSON.stringify(facts)});\n`, {
     headers: {

@@ -7,8 +7,8 @@ import type { Client, ProxyRequest } from "../proxy/call.ts";
 import { refusal } from "../proxy/refusal.ts";
 import { fromOurPages } from "../proxy/same-origin.ts";
 import { findSession } from "../session/session.ts";
-import { askPlatform } from "../upstream/ask.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
+import { requestPlatform } from "../upstream/request-platform.ts";
 import { web as shared, type Web } from "../web.ts";
 
 const kinds = ["image/webp", "image/jpeg", "image/png"];
@@ -21,7 +21,7 @@ export async function storedPicture(request: ProxyRequest, { address }: Client, 
   if (!session || !input.success || !fromOurPages(web, request)) return refusal(caller, { status: 404 });
   const { method, path } = uploads.stored;
   const { pictureId, size } = input.data;
-  const got = await askPlatform(web, {
+  const got = await requestPlatform(web, {
     method,
     path: `${path}?${new URLSearchParams({ pictureId, ...(size ? { size } : {}) })}`,
     headers: platformHeaders(web, { ...caller, session, isApp: session.isApp }),

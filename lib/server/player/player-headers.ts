@@ -4,10 +4,10 @@ import type { WebSettings } from "../env.ts";
 import { playerFileAt } from "./player-folders.ts";
 import { playerPolicy } from "./player-policy.ts";
 
-const kindOf = (asked: string | null): PlayKind => playKinds.find((kind) => kind === asked) ?? "mjpeg";
+const kindOf = (name: string | null): PlayKind => playKinds.find((kind) => kind === name) ?? "mjpeg";
 
-const pageHeaders = (asked: URLSearchParams, hosts: string) => ({
-  "content-security-policy": playerPolicy({ kind: kindOf(asked.get("kind")), domain: asked.get("domain") }, hosts),
+const pageHeaders = (query: URLSearchParams, hosts: string) => ({
+  "content-security-policy": playerPolicy({ kind: kindOf(query.get("kind")), domain: query.get("domain") }, hosts),
   "cache-control": "private, no-store",
   "x-content-type-options": "nosniff",
   "x-frame-options": "SAMEORIGIN",

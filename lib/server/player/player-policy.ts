@@ -3,7 +3,7 @@ import { ezvizArea, mediaHosts } from "#lib/domain/devices/ezviz-areas.ts";
 import type { PlayKind } from "#lib/domain/devices/player-address.ts";
 import { frameOrigins } from "#lib/domain/screens/frame-address.ts";
 
-type Asked = { kind: PlayKind; domain: string | null };
+type PlayerRequest = { kind: PlayKind; domain: string | null };
 
 /** EZVIZ's player needs its decoder (WebAssembly in a worker), its own style elements and its cloud. */
 function forEzviz(domain: string | null): string[] {
@@ -25,17 +25,17 @@ function streamHosts(domain: string | null, hosts: string): string {
   return area ? `https://${mediaHosts(area)}` : frameOrigins(hosts).join(" ");
 }
 
-function forStream({ kind, domain }: Asked, hosts: string): string[] {
+function forStream({ kind, domain }: PlayerRequest, hosts: string): string[] {
   const from = streamHosts(domain, hosts);
   if (kind !== "hls") return ["script-src 'self'", `img-src ${from || "'none'"}`];
   return ["script-src 'self'", `connect-src ${from || "'none'"}`, `media-src blob: ${from}`.trim()];
 }
 
 /** The framed document has no origin (sandbox): player code reaches neither the session nor the page around it. */
-export const playerPolicy = (asked: Asked, hosts: string): string =>
+export const playerPolicy = (request: PlayerRequest, hosts: string): string =>
   [
     "default-src 'none'",
-    ...(asked.kind === "ezopen" ? forEzviz(asked.domain) : forStream(asked, hosts)),
+    ...(request.kind === "ezopen" ? forEzviz(request.domain) : forStream(request, hosts)),
     "sandbox allow-scripts",
     "base-uri 'none'",
     "form-action 'none'",

@@ -35,5 +35,5 @@ export function answer(body: Answer["body"], options: AnswerOptions): Answer {
   return { status, headers, body };
 }
 
-export const toResponse = ({ body, ...said }: Answer): Response =>
-  new Response(body instanceof Readable ? Readable.toWeb(body) : body, said);
+export const toResponse = ({ body, ...init }: Answer): Response =>
+  new Response(body instanceof Readable ? Readable.toWeb(body) : body, init);

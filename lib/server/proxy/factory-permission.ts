@@ -4,8 +4,8 @@ import type { Endpoint } from "#lib/contract/endpoint.ts";
 import { menu } from "#lib/contract/menu.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import type { Session } from "../session/session-data.ts";
-import { askPlatform } from "../upstream/ask.ts";
 import { platformHeaders } from "../upstream/platform-headers.ts";
+import { requestPlatform } from "../upstream/request-platform.ts";
 import type { Web } from "../web.ts";
 import type { Answer } from "./answer.ts";
 import type { Call } from "./call.ts";
@@ -20,7 +20,7 @@ export const needsFactoryPermission = ({ permission }: Endpoint): boolean => per
 /** Undefined if the person may. Asks the platform for the permissions each time, not the cache. */
 export async function checkFactoryPermission(web: Web, call: Call & { session: Session }): Promise<Answer | undefined> {
   const { method, path } = menu.permissions;
-  const got = await askPlatform(web, {
+  const got = await requestPlatform(web, {
     method,
     path,
     headers: { ...platformHeaders(web, call), "content-type": "application/json" },

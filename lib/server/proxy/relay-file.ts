@@ -1,5 +1,5 @@
 import "server-only";
-import type { PlatformAnswer } from "../upstream/ask.ts";
+import type { PlatformAnswer } from "../upstream/request-platform.ts";
 import { type Answer, answer } from "./answer.ts";
 import type { Call } from "./call.ts";
 import { refuseFault } from "./refusal.ts";

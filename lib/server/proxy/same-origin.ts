@@ -15,7 +15,7 @@ export function ownOrigin({ settings }: Web, headers: ProxyRequest["headers"]): 
 /** Longer origins are not logged: a DNS name has at most 253 characters. */
 const longest = 300;
 
-export function saidOrigin(headers: ProxyRequest["headers"]): string | undefined {
+export function originForLog(headers: ProxyRequest["headers"]): string | undefined {
   const origin = originOf(headers.get("origin") ?? "");
   return origin && origin.length <= longest ? origin : undefined;
 }

@@ -72,7 +72,7 @@ function word(bytes: Bytes, from: number): number {
 }
 
 /** An array, or with names an object. */
-function members(bytes: Bytes, from: number, end: number, depth: number, heard?: Member): number {
+function members(bytes: Bytes, from: number, end: number, depth: number, onMember?: Member): number {
   if (depth > deepest) throw new Malformed();
   let at = skip(bytes, from + 1);
   if (bytes[at] === end) return at + 1;
@@ -85,7 +85,7 @@ function members(bytes: Bytes, from: number, end: number, depth: number, heard?:
     }
     const start = at;
     at = value(bytes, start, depth);
-    heard?.(name, start, at);
+    onMember?.(name, start, at);
     at = skip(bytes, at);
     if (bytes[at] === end) return at + 1;
     if (bytes[at] !== comma) throw new Malformed();
@@ -103,11 +103,11 @@ function value(bytes: Bytes, from: number, depth: number): number {
 }
 
 /** Whether these bytes are exactly one JSON object. Cheaper than JSON.parse, because it creates no values. */
-export function scanObject(bytes: Bytes, heard: Member): boolean {
+export function scanObject(bytes: Bytes, onMember: Member): boolean {
   try {
     const from = skip(bytes, 0);
     if (bytes[from] !== brace) return false;
-    return skip(bytes, members(bytes, from, braceEnd, 1, heard)) === bytes.length;
+    return skip(bytes, members(bytes, from, braceEnd, 1, onMember)) === bytes.length;
   } catch (error) {
     if (error instanceof Malformed) return false;
     throw error;

@@ -8,9 +8,9 @@ import { web as shared } from "../web.ts";
 import { requireSession } from "./require-session.ts";
 import type { Session } from "./session-data.ts";
 
-async function askCodes(): Promise<Result<PermissionCode[]>> {
-  const asked = await load(menu.permissions, {});
-  return asked.ok ? { ok: true, data: permissionCodes.filter((code) => asked.data.includes(code)) } : asked;
+async function loadCodes(): Promise<Result<PermissionCode[]>> {
+  const result = await load(menu.permissions, {});
+  return result.ok ? { ok: true, data: permissionCodes.filter((code) => result.data.includes(code)) } : result;
 }
 
 /** Caches the promise for 20 minutes, so that a logout or a denied call can also drop a pending one. */
@@ -18,10 +18,10 @@ async function keptCodes({ sid }: Session): Promise<Result<PermissionCode[]>> {
   const { permissions: kept } = shared();
   const known = kept.get(sid);
   if (known) return known;
-  const asked = askCodes();
-  kept.set(sid, asked);
-  const codes = await asked;
-  if (!codes.ok && kept.get(sid) === asked) kept.delete(sid);
+  const loading = loadCodes();
+  kept.set(sid, loading);
+  const codes = await loading;
+  if (!codes.ok && kept.get(sid) === loading) kept.delete(sid);
   return codes;
 }
 

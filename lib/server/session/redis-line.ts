@@ -6,7 +6,7 @@ export type Client = ReturnType<typeof newClient>;
 
 const reconnect = 500;
 /** Pause between checks of the connection. Milliseconds. */
-const look = 1_000;
+const checkEvery = 1_000;
 /** Checks without an answer before reconnecting: a machine that vanished sends nothing, not even an error. */
 const mostSilent = 3;
 
@@ -28,20 +28,20 @@ export type RedisLine = {
 type Options = {
   log: Logger;
   connected(client: Client): void;
-  looked(): void;
+  onCheck(): void;
 };
 
 /**
  * A connection to Redis that reconnects for ever; one that does not answer is replaced, and never used again: it would
  * repeat what it had queued. Logs the loss and the return once each.
  */
-export function openRedis(url: string, { log, connected, looked }: Options): RedisLine {
+export function openRedis(url: string, { log, connected, onCheck }: Options): RedisLine {
   let [silent, mistrusted] = [0, 0];
-  const told = new Set<string>();
-  function tell(reason: string, isRefusal = false): void {
-    if (told.size === 0 || (isRefusal && !told.has(reason)))
+  const logged = new Set<string>();
+  function logLoss(reason: string, isRefusal = false): void {
+    if (logged.size === 0 || (isRefusal && !logged.has(reason)))
       log.error({ reason }, "the shared list of ended sessions cannot be reached");
-    told.add(reason);
+    logged.add(reason);
   }
   let current: Client | undefined;
   function open(): Promise<unknown> {
@@ -51,14 +51,14 @@ export function openRedis(url: string, { log, connected, looked }: Options): Red
       // Replaced while it was connecting, which it does not notice.
       if (client !== current) return client.destroy();
       [silent, mistrusted] = [0, 0];
-      if (told.size > 0) log.info("the shared list of ended sessions can be reached again");
-      told.clear();
+      if (logged.size > 0) log.info("the shared list of ended sessions can be reached again");
+      logged.clear();
       connected(client);
     });
     client.on("error", (error: unknown) => {
       // The client's timer also runs while this process is suspended, as during its start; the checks detect silence.
       if (client === current && !(error instanceof ConnectionTimeoutError))
-        tell(String(error), error instanceof ErrorReply);
+        logLoss(String(error), error instanceof ErrorReply);
     });
     return client.connect().catch(() => undefined);
   }
@@ -71,19 +71,19 @@ export function openRedis(url: string, { log, connected, looked }: Options): Red
   const timer = setInterval(() => {
     silent += 1;
     if (mistrusted > 0) mistrusted += 1;
-    const asked = current;
+    const checked = current;
     const answered = () => {
-      if (asked === current) silent = 0;
+      if (checked === current) silent = 0;
     };
-    if (asked?.isReady) asked.ping().then(answered, () => undefined);
-    if (silent > mostSilent) tell("no answer");
+    if (checked?.isReady) checked.ping().then(answered, () => undefined);
+    if (silent > mostSilent) logLoss("no answer");
     if (Math.max(silent, mistrusted) > mostSilent) {
       [silent, mistrusted] = [0, 0];
       leave();
       void open();
     }
-    looked();
-  }, look);
+    onCheck();
+  }, checkEvery);
   timer.unref();
   return {
     ready: () => (current?.isReady ? current : undefined),

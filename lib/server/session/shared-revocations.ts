@@ -14,7 +14,7 @@ const mostOwed = 10_000;
 const nameOf = { ended: (sid: string) => `h5:ended:${sid}`, cut: (userId: string) => `h5:cut:${userId}` };
 
 /** The result, or undefined if it fails (reported to `failed`) or takes too long. */
-async function inTime<T>(asked: Promise<T>, failed: (error: unknown) => undefined): Promise<T | undefined> {
+async function inTime<T>(answer: Promise<T>, failed: (error: unknown) => undefined): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   // Time in which this process was suspended counts as one glance, because no answer could arrive in it.
   let left = patience.glances;
@@ -23,7 +23,7 @@ async function inTime<T>(asked: Promise<T>, failed: (error: unknown) => undefine
     if (left === 0) resolve(undefined);
   }, patience.every);
   try {
-    return await Promise.race([asked.catch(failed), late]);
+    return await Promise.race([answer.catch(failed), late]);
   } finally {
     clearInterval(timer);
   }
@@ -48,7 +48,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
   /** Writes that Redis has not confirmed, by key. */
   const owed = new Map<string, (client: Client) => Promise<unknown>>();
   /** Queues the write and sends it; undefined without a connection or an answer, in which case it is repeated later. */
-  async function tell<T>(name: string, set: (client: Client) => Promise<T>): Promise<T | undefined> {
+  async function write<T>(name: string, set: (client: Client) => Promise<T>): Promise<T | undefined> {
     const send = async (client: Client) => {
       const answer = await set(client);
       if (owed.get(name) === send) owed.delete(name);
@@ -61,16 +61,16 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     const client = line.ready();
     return client && inTime(send(client), complain);
   }
-  function tellAgain(): void {
+  function retryWrites(): void {
     const client = line.ready();
     if (client) for (const send of owed.values()) send(client).catch(complain);
   }
   const warn = warnOfEviction(log);
   const line = openRedis(url, {
     log,
-    looked: tellAgain,
+    onCheck: retryWrites,
     connected(client) {
-      tellAgain();
+      retryWrites();
       void warn(client);
     },
   });
@@ -87,12 +87,12 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
       if (!(await own.revoke(sid))) return false;
       // null: another node was first; undefined: no answer.
       const name = nameOf.ended(sid);
-      return (await tell(name, (client) => client.set(name, "1", { condition: "NX", expiration }))) !== null;
+      return (await write(name, (client) => client.set(name, "1", { condition: "NX", expiration }))) !== null;
     },
     async revokeAllOf(userId, before) {
       await own.revokeAllOf(userId, before);
       const name = nameOf.cut(userId);
-      await tell(name, (client) => cutAt(client, name, before));
+      await write(name, (client) => cutAt(client, name, before));
     },
     async stateOf(session) {
       if ((await own.stateOf(session)) === "ended") return "ended";

@@ -14,7 +14,7 @@ export class CallAbort {
   #step: ((reason: Fault) => void) | undefined;
 
   /** Sets the step that is told when the call ends; it replaces the previous one. */
-  tell(step: ((reason: Fault) => void) | undefined): void {
+  onEnd(step: ((reason: Fault) => void) | undefined): void {
     this.#step = step;
   }
 

@@ -8,10 +8,10 @@ const most = 20;
 const longest = 80;
 
 const nameOf = (path: readonly PropertyKey[]) => path.filter((key) => typeof key === "string").join(".");
-const said = (issue: z.core.$ZodIssue) =>
+const fieldOf = (issue: z.core.$ZodIssue) =>
   [nameOf(issue.path), issue.code, "expected" in issue ? issue.expected : ""].filter(Boolean).join(" ");
 
-const fieldsOf = (issues: readonly z.core.$ZodIssue[]) => [...new Set(issues.map(said))];
+const fieldsOf = (issues: readonly z.core.$ZodIssue[]) => [...new Set(issues.map(fieldOf))];
 const message = "an answer of the platform does not fit the contract";
 
 /** Logs which fields of an answer do not fit the contract, each once in a while. */

@@ -25,8 +25,8 @@ async function isUnauthorized(body: Readable, encoding: string, signal: AbortSig
       parts.push(part);
     }
     const text = await decompress(Buffer.concat(parts), encoding);
-    const said = envelope.safeParse(parseJson(text.toString()));
-    return said.success && said.data.code === bodyCodes.unauthorized;
+    const answer = envelope.safeParse(parseJson(text.toString()));
+    return answer.success && answer.data.code === bodyCodes.unauthorized;
   } catch {
     return false;
   }
@@ -42,7 +42,7 @@ export async function openStream(
   try {
     const {
       statusCode,
-      headers: said,
+      headers: answerHeaders,
       body,
     } = await agent.request({
       origin: settings.platform,
@@ -52,8 +52,8 @@ export async function openStream(
       headersTimeout: settings.PLATFORM_TIMEOUT_MS,
       signal,
     });
-    const contentType = String(said["content-type"] ?? "");
-    const encoding = String(said["content-encoding"] ?? "");
+    const contentType = String(answerHeaders["content-type"] ?? "");
+    const encoding = String(answerHeaders["content-encoding"] ?? "");
     const isRefused = statusCode === 200 && /json/i.test(contentType);
     const late = () => AbortSignal.timeout(settings.PLATFORM_TIMEOUT_MS);
     const status = isRefused && (await isUnauthorized(body, encoding, late())) ? 401 : statusCode;

@@ -57,7 +57,7 @@ export class Slots {
     return new Promise((start, reject) => {
       const place: Waiting = { name, start };
       this.#line.push(place);
-      ending.tell((reason) => {
+      ending.onEnd((reason) => {
         const at = this.#line.indexOf(place);
         if (at >= 0) this.#line.splice(at, 1);
         reject(reason);

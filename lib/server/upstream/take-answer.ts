@@ -36,7 +36,7 @@ class Taking implements Dispatcher.DispatchHandler {
     this.#resolve = resolve;
     this.#reject = reject;
     this.#again = again;
-    ending.tell(reject);
+    ending.onEnd(reject);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -45,7 +45,7 @@ class Taking implements Dispatcher.DispatchHandler {
       controller.abort(reason);
     };
     if (this.#ending.reason) leave(this.#ending.reason);
-    else this.#ending.tell(leave);
+    else this.#ending.onEnd(leave);
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
@@ -60,7 +60,7 @@ class Taking implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#ending.tell(undefined);
+    this.#ending.onEnd(undefined);
     // A socket never reads into shared memory, though the type allows it.
     const [only] = this.#parts as Buffer<ArrayBuffer>[];
     const body = only && this.#parts.length === 1 ? only : Buffer.concat(this.#parts, this.#length);
@@ -68,7 +68,7 @@ class Taking implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.#ending.tell(undefined);
+    this.#ending.onEnd(undefined);
     if (this.#status > 0) this.#reject(faultOf(error));
     else if (this.#again && !this.#ending.reason && wasReset(error)) this.#again();
     else this.#reject(error);
@@ -79,9 +79,9 @@ class Taking implements Dispatcher.DispatchHandler {
  * Rejects as soon as the call ends, also while it waits for a connection. An error after the answer began is a Fault:
  * the call is not repeated.
  */
-export const takeAnswer = (pool: Pool, asked: PlatformRequest, ending: CallAbort): Promise<Taken> =>
+export const takeAnswer = (pool: Pool, request: PlatformRequest, ending: CallAbort): Promise<Taken> =>
   new Promise((resolve, reject) => {
     if (ending.reason) return reject(ending.reason);
-    const again = () => void pool.dispatch(asked, new Taking(ending, resolve, reject));
-    pool.dispatch(asked, new Taking(ending, resolve, reject, asked.repeatable ? again : undefined));
+    const again = () => void pool.dispatch(request, new Taking(ending, resolve, reject));
+    pool.dispatch(request, new Taking(ending, resolve, reject, request.repeatable ? again : undefined));
   });

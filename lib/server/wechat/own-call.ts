@@ -30,7 +30,7 @@ export async function ownCall<E extends Endpoint>(
   }
   const address = new URL(endpoint.path, request.url);
   const inside = new Request(address, { method: "POST", headers, body: JSON.stringify(input) });
-  const { status, headers: said, body } = await proxy(inside, client, web);
-  const cookie = said["set-cookie"];
+  const { status, headers: answerHeaders, body } = await proxy(inside, client, web);
+  const cookie = answerHeaders["set-cookie"];
   return { result: decode(endpoint, status, String(body)), cookies: cookie === undefined ? [] : [cookie] };
 }

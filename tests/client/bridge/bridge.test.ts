@@ -8,13 +8,13 @@ import { classicApp, flutterApp, noApp } from "#tests/support/screen/native-app.
 // The bridge caches what it found: each test imports a fresh one.
 const fresh = async () => {
   vi.resetModules();
-  const [{ askApp }, { native, appHas, BridgeError }, { inNativeApp }, { requestOf }] = await Promise.all([
-    import("#lib/client/bridge/ask-app.ts"),
+  const [{ callApp }, { native, appHas, BridgeError }, { inNativeApp }, { requestOf }] = await Promise.all([
+    import("#lib/client/bridge/call-app.ts"),
     import("#lib/client/bridge/native.ts"),
     import("#lib/client/bridge/native-app.ts"),
     import("#lib/client/calls/request.ts"),
   ]);
-  return { askApp, native, appHas, BridgeError, inNativeApp, requestOf };
+  return { callApp, native, appHas, BridgeError, inNativeApp, requestOf };
 };
 
 beforeEach(noApp);
@@ -71,10 +71,10 @@ describe.each(Object.entries(hosts))("inside %s", (_, start) => {
 
 test("a plain browser is not asked, does not wait and reports that there is no app", async () => {
   vi.useFakeTimers();
-  const { appHas, inNativeApp, requestOf, askApp } = await fresh();
+  const { appHas, inNativeApp, requestOf, callApp } = await fresh();
   expect(inNativeApp()).toBe(false);
   expect(await appHas("scanCode")).toBe(false);
-  expect(await askApp("appInfo", {})).toEqual({ packageName: "", platform: "browser" });
+  expect(await callApp("appInfo", {})).toEqual({ packageName: "", platform: "browser" });
   expect(vi.getTimerCount()).toBe(0);
   expect(requestOf(contract.account.login, {})[1].headers).toMatchObject({ isApp: "0" });
 });
@@ -142,11 +142,11 @@ test("a function that the app does not list is performed by the browser", async 
     ...answers,
     appInfo: () => ({ packageName: "com.example.cold", bridge: { version: 1, functions: ["getAppKey"] } }),
   });
-  const { appHas, askApp } = await fresh();
+  const { appHas, callApp } = await fresh();
   expect(await appHas("getAppKey")).toBe(true);
   expect(await appHas("getDeviceId")).toBe(false);
-  expect(await askApp("getDeviceId", {})).toMatch(/^web-[0-9a-f]{32}$/);
-  expect(await askApp("getDeviceId", {})).toBe(await askApp("getDeviceId", {}));
+  expect(await callApp("getDeviceId", {})).toMatch(/^web-[0-9a-f]{32}$/);
+  expect(await callApp("getDeviceId", {})).toBe(await callApp("getDeviceId", {}));
   expect(asked.map(({ name }) => name)).not.toContain("getDeviceId");
 });
 
@@ -171,8 +171,8 @@ test("only an app that lists the function gets the page's address, and only over
   });
   const tell = async (url: string) => {
     await fresh();
-    const { tellAddress } = await import("#lib/client/bridge/tell-address.ts");
-    await tellAddress(url);
+    const { sendAddress } = await import("#lib/client/bridge/send-address.ts");
+    await sendAddress(url);
   };
   const silent = flutterApp(listing());
   await tell("https://cloud.example.com/mobile-h5/more");
@@ -187,18 +187,18 @@ test("only an app that lists the function gets the page's address, and only over
 
 test("an invalid answer counts as none, a refusal is not repeated by the browser, and silence times out", async () => {
   flutterApp({ ...answers, getAppKey: () => 17, setClipboardData: () => null });
-  const { native, askApp, BridgeError } = await fresh();
+  const { native, callApp, BridgeError } = await fresh();
   await expect(native("getAppKey", {})).rejects.toEqual(new BridgeError("mismatch", "getAppKey"));
   const copied: string[] = [];
   vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-  await askApp("setClipboardData", { text: "hello" });
+  await callApp("setClipboardData", { text: "hello" });
   vi.unstubAllGlobals();
   expect(copied).toEqual(["hello"]);
 
   noApp();
   classicApp({}, "android");
   const classic = await fresh();
-  await expect(classic.askApp("getDeviceId", {})).rejects.toMatchObject({ problem: "refused" });
+  await expect(classic.callApp("getDeviceId", {})).rejects.toMatchObject({ problem: "refused" });
 
   noApp();
   vi.useFakeTimers();
@@ -272,8 +272,8 @@ test.each([
   "mailto:a.b+c@example.com?subject=My%20data",
 ])("the app calls or writes to %s", async (url) => {
   const asked = flutterApp(answers);
-  const { askApp } = await fresh();
-  expect(await askApp("urlLauncher", { url })).toBeNull();
+  const { callApp } = await fresh();
+  expect(await callApp("urlLauncher", { url })).toBeNull();
   expect(asked.at(-1)).toMatchObject({ name: "urlLauncher", input: { url } });
 });
 
@@ -292,8 +292,8 @@ test.each([
   "/x",
 ])("the app and the browser are not sent to %s (W05)", async (url) => {
   const asked = flutterApp(answers);
-  const { askApp } = await fresh();
-  await expect(askApp("urlLauncher", { url })).rejects.toThrow();
-  await expect(askApp("updateUrl", { url })).rejects.toThrow();
+  const { callApp } = await fresh();
+  await expect(callApp("urlLauncher", { url })).rejects.toThrow();
+  await expect(callApp("updateUrl", { url })).rejects.toThrow();
   expect(asked.map(({ name }) => name)).not.toContain("urlLauncher");
 });

@@ -38,7 +38,7 @@ it("the result of somebody else's later value is not reported as one's own", asy
   const told: Task[] = [];
   const tasks = new SettingTasks(new ScriptedLine());
   await tasks.send(value, (task) => told.push(task));
-  for (const state of ["waiting", "success"] as const) tasks.hear("A", "SP", { ...theirs, state });
+  for (const state of ["waiting", "success"] as const) tasks.receive("A", "SP", { ...theirs, state });
   expect(tasks.task("A", "SP")).toMatchObject({ taskId: "theirs", state: "success" });
   expect(told).toEqual([]);
 });
@@ -47,7 +47,7 @@ it("a result is reported once, also if the device later proves a value that was 
   const told: Task[] = [];
   const tasks = new SettingTasks(new ScriptedLine());
   await tasks.send(value, (task) => told.push(task));
-  for (const state of ["timeout", "success", "timeout"] as const) tasks.hear("A", "SP", { taskId: "task-1", state });
+  for (const state of ["timeout", "success", "timeout"] as const) tasks.receive("A", "SP", { taskId: "task-1", state });
   expect(told.map(({ state }) => state)).toEqual(["timeout"]);
   expect(tasks.task("A", "SP")).toMatchObject({ state: "success" });
 });
@@ -62,7 +62,7 @@ it("a late answer about one value affects neither its successor nor other device
     });
   await tasks.send(value);
   await line.pass(screenLimits.setting.poll);
-  tasks.hear("A", "SP", { taskId: "theirs", state: "waiting" });
+  tasks.receive("A", "SP", { taskId: "theirs", state: "waiting" });
   answer({ taskId: "task-1", state: "success" });
   await line.pass(0);
   expect(tasks.task("A", "SP")).toMatchObject({ taskId: "theirs", state: "waiting" });
@@ -72,13 +72,13 @@ it("a late answer about one value affects neither its successor nor other device
 it("neither an earlier value nor an earlier report replaces a later one", async () => {
   const tasks = new SettingTasks(new ScriptedLine());
   await tasks.send(value);
-  tasks.hear("A", "SP", { ...theirs, createTime: siteNoon - 1_000, state: "waiting" });
+  tasks.receive("A", "SP", { ...theirs, createTime: siteNoon - 1_000, state: "waiting" });
   expect(tasks.task("A", "SP")).toMatchObject({ taskId: "task-1" });
   for (const [reportedValue, reportTime] of [
     [-20, siteNoon + 2_000],
     [-18, siteNoon + 1_000],
   ] as const)
-    tasks.hear("A", "SP", { taskId: "task-1", state: "waiting", reportedValue, reportTime });
+    tasks.receive("A", "SP", { taskId: "task-1", state: "waiting", reportedValue, reportTime });
   const task = tasks.task("A", "SP");
   expect(task).toMatchObject({ taskId: "task-1", reportedValue: -20, reportTime: siteNoon + 2_000 });
   expect(reportedComponent(setPoint({ dataTime: siteNoon }), undefined, task).value).toBe(-20);

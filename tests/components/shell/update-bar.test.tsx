@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UpdateBar } from "#components/offline/update-bar.tsx";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
-import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { workerMessages } from "#lib/domain/worker-messages.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
@@ -43,7 +43,7 @@ it("a newer version takes over with a tap", async () => {
   const { worker, user, reload } = show(false);
   await user.click(reload());
   await waitFor(() => expect(reloads).toBe(1));
-  expect(worker.asked).toEqual([workerAsks.takeOver]);
+  expect(worker.asked).toEqual([workerMessages.takeOver]);
 });
 
 it("a newer version is offered in an existing live region, which screen readers announce", () => {

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { languages } from "#lib/domain/languages.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { filesPath } from "#lib/domain/screens/base-path.ts";
-import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { workerMessages } from "#lib/domain/worker-messages.ts";
 import { startProduct } from "#tests/support/servers/product.ts";
 import { doubleText } from "../support/accessible.ts";
 import { DeployGate } from "../support/deploy-gate.ts";
@@ -177,7 +177,7 @@ test("a newer version is offered, does not interrupt typing, and takes over with
             if (controller) controller.postMessage(ask, [port2]);
             else resolve(null);
           }),
-        workerAsks.build,
+        workerMessages.build,
       );
     await expect.poll(build).toBe("a later build");
     // Nothing of the previous build is cached.

@@ -75,7 +75,7 @@ onEveryStore("upgrading devices", (store) => {
     await becomes("A", { state: "latest", currentVersion: targetVersion, progress: null });
     // A recent upgrade stays in the list for a while.
     expect((await list({ outdated: true })).list).toMatchObject([{ deviceId: "A" }]);
-    bench.clock.advance(limits.firmware.told + 1);
+    bench.clock.advance(limits.firmware.listed + 1);
     expect((await list({ outdated: true })).total).toBe(0);
   });
 

@@ -1,8 +1,8 @@
 import type { PluginTransformResultArgs } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
-import { askDevice } from "#lib/platform/tasks/ask-device.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
+import { askDevice } from "#lib/platform/tasks/send-task.ts";
 import { createTaskBook } from "#lib/platform/tasks/task-book.ts";
 import { addFreezer } from "#tests/support/servers/mqtt.ts";
 import { noon, runPlatform } from "#tests/support/servers/platform.ts";

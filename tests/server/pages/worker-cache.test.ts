@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { basePath, filesPath } from "#lib/domain/screens/base-path.ts";
-import { workerAsks } from "#lib/domain/worker-asks.ts";
+import { workerMessages } from "#lib/domain/worker-messages.ts";
 import { raw, Upstream } from "#tests/support/servers/upstream.ts";
 import { startWorker } from "#tests/support/servers/worker-scope.ts";
 
@@ -15,7 +15,7 @@ const facts = {
   icon: "",
   ownHeader: "x-h5",
   kept: { build: "one", shell, language: "en", files: [filesPath], screens: [], turns: [], patience: 1, fetched: 1 },
-  asks: workerAsks,
+  messages: workerMessages,
 };
 
 let web: Upstream;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { limits } from "#lib/domain/limits.ts";
-import { askPlatform } from "#lib/server/upstream/ask.ts";
+import { requestPlatform } from "#lib/server/upstream/request-platform.ts";
 import { broken, fin, reset, silence, success, Upstream } from "#tests/support/servers/upstream.ts";
 import { TestWeb } from "#tests/support/servers/web.ts";
 import { current, logIn, rename, renaming } from "../people.ts";
@@ -63,7 +63,7 @@ test("F19: a call beyond the running and queued ones is 503 at once, and queuein
   } as const;
   const calls = Array.from({ length: sameCall + waiting }, async () => {
     const from = performance.now();
-    return { answer: await askPlatform(slow.web, call), time: performance.now() - from };
+    return { answer: await requestPlatform(slow.web, call), time: performance.now() - from };
   });
   const refused = await slow.call(rename.path, { body: renaming }, own);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, ["1"]]);
@@ -106,7 +106,7 @@ test("F20: a call whose browser disconnects frees its slot and its platform conn
 
 test("F20: a call whose browser disconnected before it was sent does not reach the platform", async () => {
   const call = { method: "GET", path: current.path, headers: {}, repeatable: true } as const;
-  expect(await askPlatform(web.web, { ...call, signal: AbortSignal.abort() })).toEqual({ fault: "gone" });
+  expect(await requestPlatform(web.web, { ...call, signal: AbortSignal.abort() })).toEqual({ fault: "gone" });
   expect(upstream.seen).toEqual([]);
 });
 

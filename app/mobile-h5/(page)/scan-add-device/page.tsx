@@ -6,14 +6,14 @@ import { parseAddQuery } from "#lib/domain/queries/add-query.ts";
 import type { SearchParams } from "#lib/domain/queries/search-params.ts";
 import { titled } from "#lib/i18n/titled.ts";
 import { loadAddRecords, loadAddTasks } from "#lib/server/load/load-adding.ts";
-import { askFor } from "#lib/server/load/load-for.ts";
+import { loadWith } from "#lib/server/load/load-for.ts";
 import { permissions } from "#lib/server/session/permissions.ts";
 
 export const generateMetadata = titled("scanAddDevice");
 
 export default async function ScanAddDevice({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = parseAddQuery(await searchParams);
-  const known = await askFor("scanAddDevice", permissions);
+  const known = await loadWith("scanAddDevice", permissions);
   const codes = known.ok ? known.data : [];
   return (
     <ClientMessages page="scanAddDevice">

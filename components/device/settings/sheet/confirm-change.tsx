@@ -19,14 +19,14 @@ type Props = {
 /** The consequences of a change that needs confirmation, to be read before the button is held. */
 export function ConfirmChange({ component, value, weight }: Props) {
   const t = useTranslations("setting.hold");
-  const { say } = useSettingText();
-  const wanted = say(component, value);
+  const { textOf } = useSettingText();
+  const wanted = textOf(component, value);
   const { low, high } = component;
   const effect = weight?.outside
-    ? t("outside", { value: wanted, low: say(component, low), high: say(component, high) })
+    ? t("outside", { value: wanted, low: textOf(component, low), high: textOf(component, high) })
     : isRisky(component)
       ? t("risk")
-      : t("far", { from: say(component, component.value), value: wanted });
+      : t("far", { from: textOf(component, component.value), value: wanted });
   return (
     <div className={styles.effects}>
       <EffectList

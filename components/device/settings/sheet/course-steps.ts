@@ -14,14 +14,14 @@ export function useCourseSteps() {
   const t = useTranslations("setting.course");
   const errors = useTranslations("errors");
   const zone = useTimeZone() ?? "UTC";
-  const { say } = useSettingText();
+  const { textOf } = useSettingText();
   const clock = (time: number | null | undefined) => (time ? exactClock(time, zone) : "");
   const reasonOf = ({ reason }: Task) => errors(errorKeys.find((key) => key === reason) ?? "arg.settingFailed");
 
   return (component: Component, task: Task, seconds: number): Step[] => {
     const once = kindOf(component) === "button";
     const state = stateOf(task);
-    const value = say(component, component.value);
+    const value = textOf(component, component.value);
     const sent: Step = { state: "done", title: t("sent"), text: clock(task.sentTime ?? task.createTime) };
     const received: Step = { state: "done", title: t("received"), text: clock(task.receiveTime) };
     const known = task.receiveTime || task.stage === "received" ? [sent, received] : [sent];
@@ -44,7 +44,7 @@ export function useCourseSteps() {
     }
     if (state === "applied") {
       const time = clock(task.finishTime);
-      const back = say(component, task.reportedValue ?? task.targetValue);
+      const back = textOf(component, task.reportedValue ?? task.targetValue);
       return [
         ...known,
         { ...applied, state: "done", text: once ? t("ran", { time }) : t("readBack", { time, value: back }) },

@@ -25,7 +25,7 @@ export function SetSheet(props: SetSheetProps) {
   const t = useTranslations("setting");
   const states = useTranslations("states");
   const notes = useId();
-  const { say } = useSettingText();
+  const { textOf } = useSettingText();
   const sheet = useSetSheet(props);
   const { component, task, seconds, view, draft, once, busy, locked, reach, weight } = sheet;
   const { device, onClose } = props;
@@ -45,7 +45,7 @@ export function SetSheet(props: SetSheetProps) {
       >
         <SettingCourse component={component} task={task} seconds={seconds} />
         <div role="status" className={styles.notes}>
-          {sheet.unsent ? <Note tone="warn">{t("unsent", { value: say(component, draft) })}</Note> : null}
+          {sheet.unsent ? <Note tone="warn">{t("unsent", { value: textOf(component, draft) })}</Note> : null}
         </div>
       </SheetContent>
     );
@@ -55,7 +55,7 @@ export function SetSheet(props: SetSheetProps) {
       <SheetContent
         persistent={busy}
         announced
-        title={t("hold.title", { name: component.argName, value: say(component, draft) })}
+        title={t("hold.title", { name: component.argName, value: textOf(component, draft) })}
         footer={
           <>
             <HoldButton

@@ -35,7 +35,7 @@ export function useReading(deviceId: string) {
     setReading(true);
     try {
       if (!(await report())) toast(t("readFailed"), { kind: "error" });
-      await tasks.ask(deviceId, argId, taskId);
+      await tasks.refresh(deviceId, argId, taskId);
     } catch {
       // The call has reported its failure.
     } finally {

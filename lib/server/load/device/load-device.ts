@@ -8,24 +8,24 @@ import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import type { RouteName } from "#lib/domain/screens/addresses.ts";
 import { withCodes } from "../../session/permissions.ts";
 import { load } from "../load.ts";
-import { askFor, loadFor } from "../load-for.ts";
+import { loadFor, loadWith } from "../load-for.ts";
 
 export const deviceIdOf = (params: SearchParams): string | undefined => idIn(params, "deviceId");
 
 /** Loads something about the device of an address: "device.notFound" if the address names none. */
 export async function ofDevice<T>(
   params: SearchParams,
-  ask: (deviceId: string) => Promise<Result<T>>,
+  source: (deviceId: string) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const deviceId = deviceIdOf(params);
-  return deviceId ? await ask(deviceId) : { ok: false, failure: failureOfKey("device.notFound") };
+  return deviceId ? await source(deviceId) : { ok: false, failure: failureOfKey("device.notFound") };
 }
 
 export const detailOf = cache((deviceId: string) => load(devices.detail, { deviceId }));
 
 /** "device.notFound" also for a device that exists but is not this person's. */
 export async function loadDevice(screen: RouteName, params: SearchParams): Promise<Result<DeviceDetail>> {
-  const device = await ofDevice(params, (deviceId) => askFor(screen, () => detailOf(deviceId)));
+  const device = await ofDevice(params, (deviceId) => loadWith(screen, () => detailOf(deviceId)));
   return device.ok ? { ok: true, data: await withCodes(device.data) } : device;
 }
 

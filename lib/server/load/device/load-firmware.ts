@@ -3,11 +3,11 @@ import { firmware } from "#lib/contract/firmware.ts";
 import { idIn, type SearchParams } from "#lib/domain/queries/search-params.ts";
 import { parseUpgradeQuery, upgradeInput } from "#lib/domain/queries/upgrade-query.ts";
 import { requireSession } from "../../session/require-session.ts";
-import { askFor, loadFor } from "../load-for.ts";
+import { loadFor, loadWith } from "../load-for.ts";
 import { loadPages } from "../load-pages.ts";
 
 export const loadFirmwareTool = (params: SearchParams) =>
-  askFor("firmwareTool", async () => {
+  loadWith("firmwareTool", async () => {
     const { userId } = await requireSession();
     const maker = { productId: idIn(params, "productId") ?? "", manufacturerId: idIn(params, "manufacturerId") ?? "" };
     return { ok: true, data: { userId, maker } };

@@ -52,7 +52,7 @@ const endLate = (ending: CallAbort, { body }: PlatformCall) => ending.end(new Fa
 /** The payment page answers 303; any other redirect means that the platform has moved. */
 const isMoved = (status: number) => status >= 301 && status <= 308 && status !== 303 && status !== 304;
 
-function sayAnswered({ log }: Web, about: object, { status, location }: PlatformAnswer): void {
+function logAnswer({ log }: Web, about: object, { status, location }: PlatformAnswer): void {
   const answered = { ...about, status };
   if (status >= 500) log.warn(answered, "the platform failed");
   else if (isMoved(status))
@@ -65,7 +65,7 @@ function sayAnswered({ log }: Web, about: object, { status, location }: Platform
 }
 
 /** One deadline covers queueing, connecting, sending and reading. No redirects, no cache. Never throws. */
-export async function askPlatform(web: Web, call: PlatformCall): Promise<PlatformAnswer | { fault: FaultKind }> {
+export async function requestPlatform(web: Web, call: PlatformCall): Promise<PlatformAnswer | { fault: FaultKind }> {
   const ending = new CallAbort();
   const patience = Math.min(call.patience ?? Number.POSITIVE_INFINITY, web.settings.PLATFORM_TIMEOUT_MS);
   const timer = setTimeout(endLate, patience, ending, call);
@@ -76,7 +76,7 @@ export async function askPlatform(web: Web, call: PlatformCall): Promise<Platfor
   const about = { requestId: call.headers[requestIdHeader], path: name };
   try {
     const got = await exchange(web, call, name, ending);
-    sayAnswered(web, about, got);
+    logAnswer(web, about, got);
     return got;
   } catch (error) {
     const { kind, cause } = faultOf(error);

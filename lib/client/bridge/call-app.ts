@@ -4,7 +4,7 @@ import { fallBacks } from "./fall-backs.ts";
 import { BridgeError, native } from "./native.ts";
 
 /** Calls the native app, else the browser's equivalent; not after a refusal or timeout, as the app may have acted. */
-export async function askApp<Name extends BridgeName>(
+export async function callApp<Name extends BridgeName>(
   name: Name,
   input: BridgeInput<Name>,
 ): Promise<BridgeAnswer<Name>> {
