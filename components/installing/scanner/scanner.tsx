@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconX } from "@tabler/icons-react";
+import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "#components/ui/buttons/icon-button.tsx";
@@ -9,11 +9,11 @@ import { type CameraProblem, isBrowserProblem, lostCamera } from "#lib/client/sc
 import { readPicture } from "#lib/client/scan/decoder.ts";
 import type { ScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { whenVisible } from "#lib/client/timing/when-visible.ts";
-import { shownCode } from "#lib/domain/devices/scan-content.ts";
 import { limits } from "#lib/domain/limits.ts";
 import styles from "./scanner.module.css";
 import { ScannerCamera } from "./scanner-camera.tsx";
 import { ScannerProblem } from "./scanner-problem.tsx";
+import { ScannerStatus } from "./scanner-status.tsx";
 import { ScannerTools } from "./scanner-tools.tsx";
 import { ScannerTyped } from "./scanner-typed.tsx";
 import { useCameraAllowed } from "./use-camera-allowed.ts";
@@ -57,7 +57,6 @@ export function Scanner({ request }: { request: ScanRequest }) {
     setNote(result === null ? t("problems.decoder") : result ? undefined : t("noCode"));
     if (result) course.takeChosen(result, limits.scan.handOff);
   };
-  const message = course.found ? undefined : (note ?? course.message);
   return (
     <dialog
       ref={dialog}
@@ -108,20 +107,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
         <h1 className={styles.title}>{course.count > 0 ? t("titleCount", { count: course.count }) : t("title")}</h1>
       </div>
       <div className={styles.bottom}>
-        <div role="status">
-          {course.found ? (
-            <div className={styles.card}>
-              <IconCircleCheck size={26} stroke={1.8} className={styles.tick} aria-hidden="true" />
-              <span className={styles.cardText}>
-                <strong>{t("found")}</strong>
-                <span className={styles.value}>{shownCode(course.found.rawValue)}</span>
-              </span>
-              <Spinner />
-            </div>
-          ) : message ? (
-            <div className={styles.card}>{message}</div>
-          ) : null}
-        </div>
+        <ScannerStatus found={course.found} message={note ?? course.message} />
         {typing ? (
           <ScannerTyped
             cancel={() => setTyping(false)}
