@@ -7,36 +7,37 @@ import type { Db, Schema } from "../../store/schema.ts";
 const bindings = (db: Db) =>
   db.selectFrom("deviceUsers as binding").select("binding.deviceId").where("binding.authType", "is", null);
 
-/** Whether the device's current holder took it only after a time: before that it was someone else's. */
-export const takenAfter = (db: Db, deviceId: Expression<string>, time: Expression<number>) =>
+/** The bindings of a device to its current holder. */
+const ownBindings = (db: Db, deviceId: Expression<string>) =>
   bindings(db)
     .where("binding.role", "in", ownLevels)
-    .where(sql<SqlBool>`${sql.ref("binding.deviceId")} = ${deviceId}`)
-    .where(sql<SqlBool>`${sql.ref("binding.bindTime")} > ${time}`);
+    .where(sql<SqlBool>`${sql.ref("binding.deviceId")} = ${deviceId}`);
+
+/** Bindings that show that the device's current holder took it only after a time. */
+export const takenAfter = (db: Db, deviceId: Expression<string>, time: Expression<number>) =>
+  ownBindings(db, deviceId).where(sql<SqlBool>`${sql.ref("binding.bindTime")} > ${time}`);
 
 /**
- * Whether a time at a device, given by two columns, is one whose activities and network names the caller may see: since
- * its current holder took it. Earlier ones are for its manufacturer, its dealer, and super administrators (0202).
+ * Since when the caller may see activities and network names at a device: since its current holder took it. Its
+ * manufacturer, its dealer, and super administrators see those of all its time, since 0 (0202).
  */
-export function duringOwnership(call: Call, columns: { deviceId: string; time: string }): Expression<SqlBool> {
+function visibleSince(call: Call, deviceId: Expression<string>): Expression<number> {
   const { role, userId } = callerOf(call);
-  if (role === "superAdmin") return sql<SqlBool>`1 = 1`;
-  const deviceId = sql.ref<string>(columns.deviceId);
+  if (role === "superAdmin") return sql.lit(0);
   const served = bindings(call.db).where("binding.userId", "=", userId).where("binding.role", "not in", ownLevels);
-  const taken = takenAfter(call.db, deviceId, sql.ref<number>(columns.time));
-  return sql<SqlBool>`(${deviceId} in ${served} or not exists ${taken})`;
+  const taken = ownBindings(call.db, deviceId).clearSelect().select(sql<number>`max("binding"."bindTime")`.as("time"));
+  return sql<number>`case when ${deviceId} in ${served} then 0 else coalesce(${taken}, 0) end`;
 }
 
-/** Since when the caller may see what happened at a device, by the same rule; 0 for all its time. */
+/** Whether a time at a device, given by two columns, is one of which the caller may see activities. */
+export const duringOwnership = (call: Call, columns: { deviceId: string; time: string }): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(columns.time)} >= ${visibleSince(call, sql.ref(columns.deviceId))}`;
+
+/** Since when the caller may see activities at a device, by the same rule. */
 export async function ownedSince(call: Call, deviceId: string): Promise<number> {
-  const { role, userId } = callerOf(call);
-  if (role === "superAdmin") return 0;
-  const permanent = bindings(call.db)
-    .where("binding.deviceId", "=", deviceId)
-    .select(["binding.role", "binding.userId"]);
-  const rows = await permanent.select("binding.bindTime").execute();
-  if (rows.some((row) => row.userId === userId && !ownLevels.includes(row.role))) return 0;
-  return Math.max(0, ...rows.filter((row) => ownLevels.includes(row.role)).map(({ bindTime }) => bindTime));
+  const since = visibleSince(call, sql`${deviceId}`);
+  const { rows } = await sql<{ since: number }>`select ${since} as "since"`.execute(call.db);
+  return rows[0]?.since ?? 0;
 }
 
 /** Whether the caller may see a person's activity, given by three columns; their own always. */
