@@ -47,6 +47,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   connection.watch(null);
   vi.restoreAllMocks();
   Reflect.deleteProperty(document, "hidden");
@@ -182,14 +183,15 @@ describe("the live stream of a page", () => {
   });
 
   it("learns once that the session is over, and opens nothing before the page is shown again", async () => {
-    vi.spyOn(Math, "random").mockReturnValue(0);
     connection.watch("/mobile-h5/live");
     await until(() => expect(states.at(-1)).toBe("open"));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     server.send(sessionOver, {});
     await until(() => expect(overs).toBe(1));
     expect(states.at(-1)).toBe("cut");
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect([server.opened.length, overs]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(hour);
+    vi.useRealTimers();
+    expect([server.requested(), overs]).toEqual([1, 1]);
     hide(true);
     hide(false);
     await until(() => expect(states.at(-1)).toBe("open"));

@@ -3,6 +3,7 @@ import { liveComponent, liveDevice } from "#lib/client/live/live-merge.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { updateOf } from "#lib/client/live/live-update.ts";
 import type { Device } from "#lib/contract/devices.ts";
+import { minute } from "#lib/domain/time/spans.ts";
 import { eventually } from "#tests/support/screen/eventually.ts";
 import { type LiveServer, serveLive } from "#tests/support/screen/live-events.ts";
 import { sampleComponent, sampleDevice } from "#tests/support/screen/sample-device.ts";
@@ -19,6 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // A stream that its server cuts before the test releases it makes the next page reload once more.
   await until(() => expect(liveStore.state).toBe("idle"));
+  vi.useRealTimers();
   vi.restoreAllMocks();
   return server.close();
 });
@@ -86,10 +88,12 @@ it("a paused stream closes at once, opens for nothing new, and reopens afterward
   const resume = liveStore.pause();
   await until(() => expect(server.open()).toBe(0));
   expect(liveStore.state).toBe("idle");
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   const leaveOther = liveStore.watch(["b"]);
-  // Longer than the store waits before it updates the followed devices.
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(server.opened).toEqual(["/mobile-h5/live?deviceIds=a"]);
+  // By then the store has updated the followed devices.
+  await vi.advanceTimersByTimeAsync(minute);
+  vi.useRealTimers();
+  expect(server.requested()).toBe(1);
   resume();
   await until(() => expect(server.open()).toBe(1));
   expect(server.opened.at(-1)).toBe("/mobile-h5/live?deviceIds=a,b");

@@ -1,11 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { connectAsync, type MqttClient } from "mqtt";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Broker } from "#lib/platform/broker/broker.ts";
 import { followBroker } from "#lib/platform/broker/external.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import {
   addFreezer,
@@ -17,12 +17,12 @@ import {
   samplesOf,
 } from "#tests/support/servers/mqtt.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 const at = (time: number) => ({ dataTime: time, receiveTime: time, sinceTime: time });
 
 describe.each(externalBrokers)("behind an external broker (%s)", (name, start) => {
-  let opened: Opened;
+  let store: Store;
   let side: DeviceSide;
   let external: ExternalBroker;
   let follower: Broker;
@@ -31,16 +31,16 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
   let lines: () => Record<string, unknown>[];
 
   beforeEach(async () => {
-    opened = await openSqlite();
-    side = await runIngest(opened.store, { delay: 5 });
-    await addFreezer(opened.store, "A");
-    await addFreezer(opened.store, "B");
+    store = await sqliteStore();
+    side = await runIngest(store, { delay: 5 });
+    await addFreezer(store, "A");
+    await addFreezer(store, "B");
     external = await start();
     const { log, lines: written } = readableLog();
     lines = written;
     const { url, connections } = external;
     rpc = createRpc((...message) => follower.send(...message));
-    follower = followBroker({ ...side, store: opened.store, rpc, url, connections, log, now: side.clock.now });
+    follower = followBroker({ ...side, store, rpc, url, connections, log, now: side.clock.now });
     client = await connectAsync(url);
     await subscribed();
   });
@@ -49,7 +49,6 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
     await follower.close();
     await side.close();
     await external.close();
-    await opened.remove();
   });
 
   const send = (topic: string, message: unknown) => client.publishAsync(topic, JSON.stringify(message), { qos: 1 });
@@ -65,11 +64,11 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
 
   /** Publishes until the first message arrives, so that the platform is subscribed. */
   async function subscribed() {
-    const heard = () => side.events.some(({ name }) => name === "arg");
-    while (!heard()) {
+    const arrived = async () => {
       await send("v1/gateway/telemetry", { B: { VOL: 1 } });
-      await wait(20);
-    }
+      return side.events.some(({ name }) => name === "arg");
+    };
+    await expect.poll(arrived, { interval: 20, timeout: 10_000 }).toBe(true);
   }
 
   it("is not reported as lost by a platform that is stopping", async () => {
@@ -84,15 +83,15 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
     await send("v1/devices/token-A/telemetry", { ts: side.clock.now() - 1000, values: { T1: -18.6 } });
     await seen;
     await side.ingest.flush();
-    expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(1);
-    expect(await rowOf(opened.store, "A")).toMatchObject({ status: "online", csq: 20, dtuOnline: 1 });
+    expect(await samplesOf(store, "A", "T1")).toHaveLength(1);
+    expect(await rowOf(store, "A")).toMatchObject({ status: "online", csq: 20, dtuOnline: 1 });
   });
 
   it("a replaced token is invalid at once, even if its owner was cached", async () => {
     const seen = value("A", "T1", -18);
     await send("v1/devices/token-A/telemetry", { T1: -18 });
     await seen;
-    await opened.store.db.updateTable("devices").set({ accessToken: "new-A" }).where("deviceId", "=", "A").execute();
+    await store.db.updateTable("devices").set({ accessToken: "new-A" }).where("deviceId", "=", "A").execute();
     follower.keepOnly("A", "new-A");
     const later = value("A", "T1", -20);
     await send("v1/devices/token-A/telemetry", { T1: -19 });
@@ -105,10 +104,10 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
     await client.publishAsync("v1/devices/token-A/telemetry", '{"T1":-18}', { qos: 1, retain: true });
     await value("A", "T1", -18);
     await follower.close();
-    const { deviceId } = await rowOf(opened.store, "A");
+    const { deviceId } = await rowOf(store, "A");
     side.ingest.registry.forget(deviceId);
     const { log } = readableLog();
-    const again = { ...side, store: opened.store, rpc, url: external.url, log, now: side.clock.now };
+    const again = { ...side, store, rpc, url: external.url, log, now: side.clock.now };
     follower = followBroker({ ...again, isShared: false });
     side.events.length = 0;
     side.clock.advance(minute);
@@ -125,7 +124,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
       const { log } = readableLog();
       const { url, connections } = external;
       const seen = value("A", "T1", -18);
-      follower = followBroker({ ...side, store: opened.store, rpc, url, connections, log, now: side.clock.now });
+      follower = followBroker({ ...side, store, rpc, url, connections, log, now: side.clock.now });
       await seen;
     },
   );
@@ -136,7 +135,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
     await send("v1/gateway/telemetry", { A: [{ ts, values: { T1: -18 } }], nobody: [{ T1: 1 }], B: { T1: -17 } });
     await seen;
     await side.ingest.flush();
-    expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18, dataTime: ts });
+    expect(await latestOf(store, "A", "T1")).toMatchObject({ num: -18, dataTime: ts });
     expect(side.refusals.counts.unknownDevice).toBe(1);
   });
 
@@ -176,7 +175,7 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
   });
 
   it("a reconnected device may request its settings before it reports anything", async () => {
-    await opened.store.db
+    await store.db
       .insertInto("latestValues")
       .values({ deviceId: "A", argId: "SP", num: -20, text: null, quality: "good", ...at(side.clock.now() - 1000) })
       .execute();
@@ -202,15 +201,17 @@ describe.each(externalBrokers)("behind an external broker (%s)", (name, start) =
   });
 
   it("messages that wait for the database are logged once, however many, and are processed once it is back", async () => {
-    const { db } = opened.store;
+    const { db } = store;
     const names = Array.from({ length: 10 }, (_, index) => `W${index}`);
-    for (const name of names) await addFreezer(opened.store, name);
+    for (const name of names) await addFreezer(store, name);
     await sql`alter table "devices" rename to "away"`.execute(db);
     for (const name of names) await send(`v1/devices/token-${name}/telemetry`, { T1: -18 });
     const waiting = () =>
       lines().filter(({ msg }) => /messages? of the external broker cannot be processed/.test(String(msg)));
     await expect.poll(waiting).not.toEqual([]);
-    await wait(1_500);
+    const lookUps = vi.spyOn(side.ingest.registry, "ownerOf");
+    // Each message has been retried.
+    await expect.poll(() => lookUps.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(2 * names.length);
     await sql`alter table "away" rename to "devices"`.execute(db);
     await Promise.all(names.map((name) => value(name, "T1", -18)));
     expect(waiting()).toHaveLength(1);

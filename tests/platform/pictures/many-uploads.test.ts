@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
@@ -95,17 +96,22 @@ describe("a separate platform", { timeout: 60_000 }, () => {
       Buffer.from("\r\n--b--\r\n"),
     ]);
     const type = { "content-type": "multipart/form-data; boundary=b" };
-    // These disconnect while waiting for their turn, the later ones first.
-    for (let at = 0; at < 4; at++) {
-      const { hostname, port } = new URL(origin);
-      const socket = connect(Number(port), hostname).on("error", () => {});
-      const lines = Object.entries({ ...type, ...sender, host: "a", "content-length": form.length });
-      socket.write(
-        `POST ${uploads.picture.path} HTTP/1.1\r\n${lines.map((line) => line.join(": ")).join("\r\n")}\r\n\r\n`,
-      );
-      socket.write(form.subarray(0, 10_000), () => setTimeout(() => socket.destroy(), 400 - 80 * at));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const waiting = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const { hostname, port } = new URL(origin);
+        const socket = connect(Number(port), hostname).on("error", () => {});
+        const lines = Object.entries({ ...type, ...sender, host: "a", "content-length": form.length });
+        socket.write(
+          `POST ${uploads.picture.path} HTTP/1.1\r\n${lines.map((line) => line.join(": ")).join("\r\n")}\r\n\r\n`,
+        );
+        await new Promise((resolve) => socket.write(form.subarray(0, 10_000), resolve));
+        return socket;
+      }),
+    );
+    // The platform has read what arrived before this call.
+    await ask(account.current.path, other, Buffer.from("{}"));
+    // They disconnect while waiting for their turn, the later ones first.
+    for (const socket of waiting.reverse()) await once(socket.destroy(), "close");
     const before = residentOf(child.pid);
     let most = 0;
     let under = true;

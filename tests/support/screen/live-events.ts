@@ -8,6 +8,8 @@ import { PageEventSource } from "./page-event-source.ts";
 export type LiveServer = {
   /** Addresses of all streams ever opened, oldest first. */
   opened: string[];
+  /** Number of streams that the page has ever requested, whether or not the requests have arrived. */
+  requested: () => number;
   /** Number of open streams. */
   open: () => number;
   /** Sends an event on every open stream. */
@@ -43,6 +45,7 @@ export async function serveLive(): Promise<LiveServer> {
     else begin(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  PageEventSource.requested = 0;
   PageEventSource.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   vi.stubGlobal("EventSource", PageEventSource);
   const end = () => {
@@ -51,6 +54,7 @@ export async function serveLive(): Promise<LiveServer> {
   };
   return {
     opened,
+    requested: () => PageEventSource.requested,
     open: () => streams.size,
     send: (type, data) => {
       for (const stream of streams) stream.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);

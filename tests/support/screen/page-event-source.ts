@@ -8,6 +8,8 @@ type Heard = { data: string };
  */
 export class PageEventSource {
   static origin = "";
+  /** How many were created. */
+  static requested = 0;
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
   readonly #listeners = new Map<string, ((event: Heard) => void)[]>();
@@ -15,6 +17,7 @@ export class PageEventSource {
   #closed = false;
 
   constructor(address: string) {
+    PageEventSource.requested += 1;
     this.#request = get(new URL(address, PageEventSource.origin), (response) => {
       if (response.statusCode !== 200) return this.#fail();
       if (!this.#closed) this.onopen?.();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { openStore, type Store, storeOn } from "#lib/platform/store/open.ts";
 import { onPglite } from "../servers/pglite.ts";
 
@@ -19,6 +19,13 @@ export async function openSqlite(): Promise<Opened> {
   const folder = temporaryFolder();
   const store = await openStore({ dataDir: folder.path });
   return { store, remove: async () => store.close().then(folder.remove) };
+}
+
+/** The same for the running test, also from a beforeEach hook; it is removed after the test's afterEach hooks. */
+export async function sqliteStore(): Promise<Store> {
+  const { store, remove } = await openSqlite();
+  onTestFinished(remove);
+  return store;
 }
 
 async function openPglite(): Promise<Opened> {
