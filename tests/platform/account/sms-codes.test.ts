@@ -4,7 +4,7 @@ import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { redeemSmsCode, restoreSmsCode, withdrawSmsCode } from "#lib/platform/security/sms-codes.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
-import { onEveryStore, openSqlite } from "#tests/support/site/stores.ts";
+import { onEveryStore, sqliteStore } from "#tests/support/site/stores.ts";
 
 const { account } = contract;
 
@@ -184,9 +184,9 @@ onEveryStore("codes by SMS", (store) => {
 });
 
 it("a code for a number that an account gets at the same moment opens that account", async () => {
-  const { store, remove } = await openSqlite();
+  const store = await sqliteStore();
   const running = await runPlatform(store);
-  onTestFinished(() => running.close().then(remove));
+  onTestFinished(() => running.close());
   const enter = async (mobile: string) => {
     const sent = await running.ask(account.smsCode, { mobile, type: "login" });
     const code = account.smsCode.data.parse(sent.body.data).debugCode ?? "";

@@ -5,7 +5,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import { chance } from "#tests/support/random.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { watchFreezer } from "#tests/support/site/alarm-side.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 const length = 200;
 const at = (minutes: number) => noon + minutes * minute;
@@ -47,7 +47,7 @@ async function incidentsOf(store: Store, deviceId: string, course: readonly numb
 it("for random courses lost links, late values and restarts lose and duplicate no incident", {
   timeout: 60_000,
 }, async () => {
-  const { store, remove } = await openSqlite();
+  const store = await sqliteStore();
   // Durability is not tested here.
   await sql`pragma synchronous = off`.execute(store.db);
   let events = 0;
@@ -68,5 +68,4 @@ it("for random courses lost links, late values and restarts lose and duplicate n
     expect(broken.told).toBe(broken.found.length);
   }
   expect(events).toBeGreaterThan(8);
-  await remove();
 });

@@ -1,6 +1,7 @@
 import { connect as openSocket } from "node:net";
 import { connectAsync } from "mqtt";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "#lib/platform/store/open.ts";
 import {
   addFreezer,
   closed,
@@ -10,21 +11,18 @@ import {
   rowOf,
   runBroker,
 } from "#tests/support/servers/mqtt.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: RunningBroker;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  side = await runBroker(opened.store);
-  await addFreezer(opened.store, "A");
-  await addFreezer(opened.store, "B");
+  store = await sqliteStore();
+  side = await runBroker(store);
+  await addFreezer(store, "A");
+  await addFreezer(store, "B");
 });
-afterEach(async () => {
-  await side.close();
-  await opened.remove();
-});
+afterEach(() => side.close());
 
 const refused = () => side.lines().filter(({ refusal }) => refusal !== undefined);
 const telemetry = "v1/devices/me/telemetry";
@@ -35,7 +33,7 @@ async function reports(deviceId: string, T1: number) {
   const client = await side.connect(deviceId, { clientId: `check-${T1}` });
   await client.publishAsync(telemetry, JSON.stringify({ T1 }), qos1);
   side.clock.advance(1000);
-  expect(await latestOf(opened.store, deviceId, "T1")).toMatchObject({ num: T1 });
+  expect(await latestOf(store, deviceId, "T1")).toMatchObject({ num: T1 });
 }
 
 describe("who may connect", () => {
@@ -90,7 +88,7 @@ describe("who may connect", () => {
     await over;
     side.clock.advance(1000);
     await second.publishAsync(telemetry, '{"T1":-17}', qos1);
-    expect((await rowOf(opened.store, "A")).status).toBe("online");
+    expect((await rowOf(store, "A")).status).toBe("online");
     expect(side.events).not.toContainEqual(
       expect.objectContaining({
         event: expect.objectContaining({ patch: expect.objectContaining({ status: "offline" }) }),
@@ -124,14 +122,14 @@ describe("what a device may publish", () => {
     await over;
     expect(side.refusals.counts.foreignTopic).toBe(1);
     expect(refused()).toMatchObject([{ refusal: "foreignTopic", client: "A" }]);
-    for (const deviceId of ["A", "B"]) expect(await latestOf(opened.store, deviceId, "T1")).toBeUndefined();
+    for (const deviceId of ["A", "B"]) expect(await latestOf(store, deviceId, "T1")).toBeUndefined();
     await reports("A", -18);
   });
 
   it("only as itself: another device's messages do not affect it", async () => {
     await reports("A", -18);
     await reports("B", 4);
-    expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
+    expect(await latestOf(store, "A", "T1")).toMatchObject({ num: -18 });
   });
 
   it.each([
@@ -145,14 +143,14 @@ describe("what a device may publish", () => {
     await client.publishAsync(telemetry, '{"T1":-18}', qos1);
     expect(side.refusals.counts.garbage).toBe(4);
     expect(refused()).toMatchObject([{ refusal: "garbage", client: "A" }]);
-    expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
+    expect(await latestOf(store, "A", "T1")).toMatchObject({ num: -18 });
   });
 
   it("64 KB, and one byte more ends the connection", async () => {
     const client = await side.connect("A");
     const fill = (size: number) => `{"T1":-18,"x":"${"y".repeat(size - 18)}"}`.padEnd(size, " ");
     await client.publishAsync(telemetry, fill(65_536), qos1);
-    expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
+    expect(await latestOf(store, "A", "T1")).toMatchObject({ num: -18 });
     const over = closed(client);
     client.publish(telemetry, fill(65_537), qos1);
     await over;
@@ -177,7 +175,7 @@ describe("what a device may publish", () => {
     );
     client.stream.destroy();
     await offline;
-    expect(await latestOf(opened.store, "B", "T1")).toBeUndefined();
+    expect(await latestOf(store, "B", "T1")).toBeUndefined();
   });
 });
 

@@ -8,7 +8,7 @@ import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { addFreezer, latestOf, runBroker, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { startPlatformProcess } from "#tests/support/servers/platform-process.ts";
-import { openSqlite, temporaryFolder } from "#tests/support/site/stores.ts";
+import { sqliteStore, temporaryFolder } from "#tests/support/site/stores.ts";
 
 const telemetry = "v1/devices/me/telemetry";
 const qos1 = { qos: 1 } as const;
@@ -52,10 +52,10 @@ it("acknowledged values survive kill -9", async () => {
 });
 
 it("an acknowledgement comes after the commit: another connection to the database finds the reading", async () => {
-  const opened = await openSqlite();
-  const side = await runBroker(opened.store);
-  await addFreezer(opened.store, "A");
-  const [{ file = "" } = {}] = (await sql<{ file: string }>`pragma database_list`.execute(opened.store.db)).rows;
+  const store = await sqliteStore();
+  const side = await runBroker(store);
+  await addFreezer(store, "A");
+  const [{ file = "" } = {}] = (await sql<{ file: string }>`pragma database_list`.execute(store.db)).rows;
   const witness = new Database(file, { readonly: true });
   const count = witness.prepare("select count(*) as n from samples").pluck();
   const client = await side.connect("A");
@@ -67,15 +67,14 @@ it("an acknowledgement comes after the commit: another connection to the databas
   expect(seen).toEqual([1, 2, 3, 4, 5]);
   witness.close();
   await side.close();
-  await opened.remove();
 });
 
 it("a batch that the database refuses is retried, and its messages are acknowledged only then", async () => {
-  const opened = await openSqlite();
-  const side = await runBroker(opened.store);
-  await addFreezer(opened.store, "A");
+  const store = await sqliteStore();
+  const side = await runBroker(store);
+  await addFreezer(store, "A");
   const client = await side.connect("A");
-  await sql`alter table samples rename to hidden`.execute(opened.store.db);
+  await sql`alter table samples rename to hidden`.execute(store.db);
   let acknowledged = false;
   const publication = client.publishAsync(telemetry, '{"T1":-18}', qos1).then(() => {
     acknowledged = true;
@@ -83,24 +82,22 @@ it("a batch that the database refuses is retried, and its messages are acknowled
   await side.event(({ name }) => name === "arg");
   await side.ingest.flush();
   expect(acknowledged).toBe(false);
-  await sql`alter table hidden rename to samples`.execute(opened.store.db);
+  await sql`alter table hidden rename to samples`.execute(store.db);
   await publication;
-  expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(1);
-  expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
+  expect(await samplesOf(store, "A", "T1")).toHaveLength(1);
+  expect(await latestOf(store, "A", "T1")).toMatchObject({ num: -18 });
   await side.close();
-  await opened.remove();
 });
 
 it("buffered messages of a device may arrive at once, also with QoS 2", async () => {
-  const opened = await openSqlite();
-  const side = await runBroker(opened.store);
-  await addFreezer(opened.store, "A");
+  const store = await sqliteStore();
+  const side = await runBroker(store);
+  await addFreezer(store, "A");
   const client = await side.connect("A");
   const times = Array.from({ length: 300 }, (_, index) => side.clock.now() - index * 1000);
   const kept = times.map((ts) => JSON.stringify({ ts, values: { T1: -18 } }));
   await Promise.all(kept.map((message) => client.publishAsync(telemetry, message, { qos: 2 })));
-  expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(300);
+  expect(await samplesOf(store, "A", "T1")).toHaveLength(300);
   expect([client.connected, side.refusals.counts.protocol]).toEqual([true, 0]);
   await side.close();
-  await opened.remove();
 });

@@ -2,22 +2,20 @@ import { connect, Socket } from "node:net";
 import { sql } from "kysely";
 import { connectAsync, type IConnackPacket } from "mqtt";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, closed, latestOf, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: RunningBroker;
 
 beforeEach(async () => {
-  opened = await openSqlite();
+  store = await sqliteStore();
   // Only a flush commits.
-  side = await runBroker(opened.store, { delay: 600_000 });
-  for (const deviceId of ["A", "B"]) await addFreezer(opened.store, deviceId);
+  side = await runBroker(store, { delay: 600_000 });
+  for (const deviceId of ["A", "B"]) await addFreezer(store, deviceId);
 });
-afterEach(async () => {
-  await side.close();
-  await opened.remove();
-});
+afterEach(() => side.close());
 
 const requests = "v1/devices/me/rpc/request/+";
 const telemetry = "v1/devices/me/telemetry";
@@ -25,11 +23,11 @@ const dtu = (value: 0 | 1) =>
   side.event(({ name, event }) => name === "device" && "patch" in event && event.patch.dtuOnline === value);
 
 it("while the database is unavailable a device is told to try again, not that its token is wrong", async () => {
-  await sql`alter table devices rename to away`.execute(opened.store.db);
+  await sql`alter table devices rename to away`.execute(store.db);
   const attempt = connectAsync(side.url, { username: "token-A", reconnectPeriod: 0 });
   await expect(attempt).rejects.toThrow(/server unavailable/i);
   expect(side.refusals.counts.wrongToken).toBe(0);
-  await sql`alter table away rename to devices`.execute(opened.store.db);
+  await sql`alter table away rename to devices`.execute(store.db);
 });
 
 it("a message that stores nothing is acknowledged at once", async () => {
@@ -62,7 +60,7 @@ it("a client id may be longer than MQTT 3.1 permits", async () => {
 
 it("a replaced token ends the connections that were opened with the old one, and no other", async () => {
   const [old, other] = [await side.connect("A"), await side.connect("B")];
-  await opened.store.db.updateTable("devices").set({ accessToken: "new-A" }).where("deviceId", "=", "A").execute();
+  await store.db.updateTable("devices").set({ accessToken: "new-A" }).where("deviceId", "=", "A").execute();
   const renewed = await side.connect("A", { username: "new-A" });
   const over = closed(old);
   side.broker.keepOnly("A", "new-A");
@@ -98,7 +96,7 @@ it("a connection that breaks is no violation of MQTT", async () => {
 });
 
 it("messages that wait for their commit are acknowledged before a stopping broker ends the connections", async () => {
-  const stopping = await runBroker(opened.store, { delay: 600_000 });
+  const stopping = await runBroker(store, { delay: 600_000 });
   const client = await stopping.connect("A");
   const publication = client.publishAsync(telemetry, '{"T1":-18}', { qos: 1 });
   await stopping.event(({ name }) => name === "arg");
@@ -106,7 +104,7 @@ it("messages that wait for their commit are acknowledged before a stopping broke
   await publication;
   await client.endAsync(true);
   await stopping.ingest.close();
-  expect(await latestOf(opened.store, "A", "T1")).toMatchObject({ num: -18 });
+  expect(await latestOf(store, "A", "T1")).toMatchObject({ num: -18 });
 });
 
 it("a device over its limit stays connected, and waits for the commit with each message", async () => {

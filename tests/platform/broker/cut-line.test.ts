@@ -2,16 +2,17 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type ExternalBroker as Follower, followBroker } from "#lib/platform/broker/external.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { lineTo } from "#tests/support/servers/cut-line.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { addFreezer, type DeviceSide, runIngest } from "#tests/support/servers/mqtt.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 /** Time to reconnect on a loaded machine. */
 const patience = { timeout: 20_000, interval: 100 };
 
-let opened: Opened;
+let store: Store;
 let side: DeviceSide;
 let broker: ExternalBroker;
 let line: Awaited<ReturnType<typeof lineTo>>;
@@ -22,16 +23,16 @@ let device: MqttClient;
 let asked: unknown[];
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  side = await runIngest(opened.store, { delay: 5 });
-  await addFreezer(opened.store, "A");
+  store = await sqliteStore();
+  side = await runIngest(store, { delay: 5 });
+  await addFreezer(store, "A");
   // The last one available on this machine.
   broker = await (externalBrokers.at(-1) ?? expect.unreachable())[1]();
   line = await lineTo(broker.url);
   const { log } = readableLog();
   const { url } = line;
   rpc = createRpc((...message) => follower.send(...message));
-  follower = followBroker({ ...side, store: opened.store, rpc, url, connections: 1, log, now: side.clock.now });
+  follower = followBroker({ ...side, store, rpc, url, connections: 1, log, now: side.clock.now });
   device = await connectAsync(broker.url);
   asked = [];
   device.on("message", (_topic, payload) => asked.push(JSON.parse(payload.toString())));
@@ -44,7 +45,6 @@ afterEach(async () => {
   await side.close();
   await line.close();
   await broker.close();
-  await opened.remove();
 }, 30_000);
 
 /** Reports, and answers whether the platform received it. */

@@ -1,14 +1,13 @@
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
 import { createRoutes } from "#lib/platform/broker/external-routes.ts";
 import { rowOf } from "#tests/support/servers/mqtt.ts";
 import { addCatalogueAndPeople, addSteeredFreezer } from "#tests/support/site/steering.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 it("a route to a device that could not be stored is stored with its next message", async () => {
-  const { store, remove } = await openSqlite();
-  onTestFinished(remove);
+  const store = await sqliteStore();
   await addCatalogueAndPeople(store);
   await addSteeredFreezer(store);
   const failed = Promise.withResolvers<unknown>();
@@ -28,8 +27,7 @@ it("a route to a device that could not be stored is stored with its next message
 });
 
 it("a device that published itself again, at another process, is no longer reached by its gateway", async () => {
-  const { store, remove } = await openSqlite();
-  onTestFinished(remove);
+  const store = await sqliteStore();
   const failed = (error: unknown) => expect.unreachable(String(error));
   const routes = createRoutes({ registry: { ownerOf: async () => "A" }, db: store.db, now: () => 0, failed });
   routes.heard("A", true);
@@ -44,16 +42,14 @@ it("a device that published itself again, at another process, is no longer reach
 });
 
 it("an unknown device is offline", async () => {
-  const { store, remove } = await openSqlite();
-  onTestFinished(remove);
+  const store = await sqliteStore();
   const failed = (error: unknown) => expect.unreachable(String(error));
   const routes = createRoutes({ registry: { ownerOf: async () => null }, db: store.db, now: () => 0, failed });
   expect(await routes.look("nobody")).toBe(false);
 });
 
 it("a replaced token is invalid, and the device is reached by the new one", async () => {
-  const { store, remove } = await openSqlite();
-  onTestFinished(remove);
+  const store = await sqliteStore();
   const owners = new Map([["old", "A"]]);
   const registry = { ownerOf: async (token: string) => owners.get(token) ?? null };
   const failed = (error: unknown) => expect.unreachable(String(error));
@@ -74,8 +70,7 @@ it("a replaced token is invalid, and the device is reached by the new one", asyn
 });
 
 it("a token's owner is looked up again after a failed query, and the cache is bounded", async () => {
-  const { store, remove } = await openSqlite();
-  onTestFinished(remove);
+  const store = await sqliteStore();
   let [asked, isThere] = [0, false];
   const ownerOf = async () => {
     asked += 1;
@@ -96,8 +91,7 @@ it("a token's owner is looked up again after a failed query, and the cache is bo
 });
 
 it("an added device is known within a minute after its token was unknown, also when the clock was set back", async () => {
-  const { store, remove } = await openSqlite();
-  onTestFinished(remove);
+  const store = await sqliteStore();
   let [time, owner]: [number, string | null] = [8 * hour, null];
   const registry = { ownerOf: async () => owner };
   const failed = (error: unknown) => expect.unreachable(String(error));

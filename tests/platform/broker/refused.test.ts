@@ -9,11 +9,11 @@ import { freePorts } from "#tests/support/servers/free-port.ts";
 import { runIngest } from "#tests/support/servers/mqtt.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
 import { runPlant } from "#tests/support/site/plant.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 it("a broker that refuses the platform is tried again, and logged once", async () => {
-  const opened = await openSqlite();
-  const side = await runIngest(opened.store);
+  const store = await sqliteStore();
+  const side = await runIngest(store);
   let asked = 0;
   // "Not authorized", a broker's answer to a wrong password.
   const server = createServer((socket) =>
@@ -26,7 +26,7 @@ it("a broker that refuses the platform is tried again, and logged once", async (
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const { log, lines } = readableLog();
-  const shared = { ...side, store: opened.store, rpc: createRpc(() => false), log, now: side.clock.now };
+  const shared = { ...side, store, rpc: createRpc(() => false), log, now: side.clock.now };
   const follower = followBroker({ ...shared, url: `mqtt://127.0.0.1:${port}`, connections: 1 });
   // Two connections ask three times each.
   await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(6);
@@ -40,7 +40,6 @@ it("a broker that refuses the platform is tried again, and logged once", async (
   await follower.close();
   await side.close();
   server.close();
-  await opened.remove();
 });
 
 type Authorize = NonNullable<AedesOptions["authorizeSubscribe"]>;
@@ -77,11 +76,11 @@ it.each([
   ["refuses the platform's subscriptions gets them again, and is logged once", refuse, 2],
   ["is gone before it answers is no broker that refuses", cut, 0],
 ] as const)("a broker that %s", async (_title, atFirst, told) => {
-  const opened = await openSqlite();
-  const side = await runIngest(opened.store);
+  const store = await sqliteStore();
+  const side = await runIngest(store);
   const doubtful = await startDoubtful(atFirst);
   const { log, lines } = readableLog();
-  const shared = { ...side, store: opened.store, rpc: createRpc(() => false), log, now: side.clock.now };
+  const shared = { ...side, store, rpc: createRpc(() => false), log, now: side.clock.now };
   const follower = followBroker({ ...shared, url: doubtful.url, connections: 1, isShared: false });
   const [first = ""] = messageFilters(false);
   await expect.poll(() => doubtful.times(first), { timeout: 15_000 }).toBe(2);
@@ -90,18 +89,17 @@ it.each([
   await follower.close();
   await doubtful.close();
   await side.close();
-  await opened.remove();
 });
 
 it("a broker that refuses one topic is logged with the topic, once for all connections", async () => {
-  const opened = await openSqlite();
-  const side = await runIngest(opened.store);
+  const store = await sqliteStore();
+  const side = await runIngest(store);
   const [refusedOne = "", ...others] = messageFilters(true);
   const one: Authorize = (_client, subscription, done) =>
     done(null, subscription.topic === refusedOne ? null : subscription);
   const doubtful = await startDoubtful(one, Number.POSITIVE_INFINITY);
   const { log, lines } = readableLog();
-  const shared = { ...side, store: opened.store, rpc: createRpc(() => false), log, now: side.clock.now };
+  const shared = { ...side, store, rpc: createRpc(() => false), log, now: side.clock.now };
   const follower = followBroker({ ...shared, url: doubtful.url, connections: 3 });
   // Each of the three has had its answer, and the first has asked again.
   await expect.poll(() => doubtful.times(others.at(-1) ?? ""), { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
@@ -109,20 +107,18 @@ it("a broker that refuses one topic is logged with the topic, once for all conne
   await follower.close();
   await doubtful.close();
   await side.close();
-  await opened.remove();
 });
 
 it("refused subscriptions for edge nodes are retried, and the nodes then see the platform online", async () => {
-  const opened = await openSqlite();
+  const store = await sqliteStore();
   const doubtful = await startDoubtful(refuse);
   const present = new Promise<unknown>((resolve) =>
     doubtful.broker.on("publish", ({ topic, payload }) => {
       if (topic.startsWith("spBv1.0/STATE/")) resolve(JSON.parse(String(payload)));
     }),
   );
-  const plant = await runPlant(opened.store, undefined, doubtful.url);
+  const plant = await runPlant(store, undefined, doubtful.url);
   expect(await present).toMatchObject({ online: true });
   await plant.close();
   await doubtful.close();
-  await opened.remove();
 });

@@ -1,20 +1,18 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, nextMessage, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: RunningBroker;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  side = await runBroker(opened.store);
-  await addFreezer(opened.store, "A");
-  await addFreezer(opened.store, "B");
+  store = await sqliteStore();
+  side = await runBroker(store);
+  await addFreezer(store, "A");
+  await addFreezer(store, "B");
 });
-afterEach(async () => {
-  await side.close();
-  await opened.remove();
-});
+afterEach(() => side.close());
 
 const requests = "v1/devices/me/rpc/request/+";
 

@@ -11,20 +11,20 @@ import { giveCode, withholdCode } from "#lib/platform/commands/withhold.ts";
 import { createLog } from "#lib/platform/log.ts";
 import { countTry, proofsOf } from "#lib/platform/security/login-failures.ts";
 import { withheldCodes } from "#lib/platform/security/withheld.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 beforeEach(async () => {
-  opened = await openSqlite();
-  await fillSite(opened.store);
-  return () => opened.remove();
+  store = await sqliteStore();
+  await fillSite(store);
 });
 
-const run = ({ run }: Command, ...words: string[]) => run(opened.store, words, () => {});
+const run = ({ run }: Command, ...words: string[]) => run(store, words, () => {});
 const everything = async () => {
-  const { db } = opened.store;
+  const { db } = store;
   const tables = ["devices", "deviceUsers", "users", "carriedDevices"] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 };
@@ -50,7 +50,7 @@ it.each([
 });
 
 it("the new password unlocks the person who was locked out, and nobody else", async () => {
-  const { db } = opened.store;
+  const { db } = store;
   const names = ["opb", proofsOf("opB"), "opa", proofsOf("opA")];
   for (const name of names) for (let time = 0; time < 3; time += 1) await countTry(db, name, noon);
   await run(resetPassword, "opB");
@@ -62,12 +62,12 @@ it("withholding or returning a permission leaves the others unchanged", async ()
   const [first, second, third] = permissionCodes;
   for (const code of [first, second, third, second]) await run(withholdCode, "opA", code);
   await run(giveCode, "opA", first);
-  const row = opened.store.db.selectFrom("users").select("withheld").where("userId", "=", "opA");
+  const row = store.db.selectFrom("users").select("withheld").where("userId", "=", "opA");
   expect(withheldCodes((await row.executeTakeFirstOrThrow()).withheld)).toEqual([second, third]);
 });
 
 it("connections with a device's old token are found at once, and no others", async () => {
-  const { db } = opened.store;
+  const { db } = store;
   const found = Promise.withResolvers<string[]>();
   const stop = followTokens({ db, now: Date.now, log: createLog("silent") }, (...replaced) => found.resolve(replaced));
   onTestFinished(stop);
@@ -79,7 +79,7 @@ it("connections with a device's old token are found at once, and no others", asy
 
 it("an added device has the given name, and is in service for a year", async () => {
   await run(addDeviceCommand, "NEW", "P1", " Cold room 9 ");
-  const devices = opened.store.db.selectFrom("devices").selectAll().where("deviceId", "=", "NEW");
+  const devices = store.db.selectFrom("devices").selectAll().where("deviceId", "=", "NEW");
   const { deviceName, createTime, expireTime, imgSelect, status } = await devices.executeTakeFirstOrThrow();
   expect([deviceName, expireTime - createTime, imgSelect, status]).toEqual([
     "Cold room 9",
@@ -92,7 +92,7 @@ it("an added device has the given name, and is in service for a year", async () 
 it("a command assigns the named devices to another node, and no others", async () => {
   await run(carryCommand, "A1", "A2", "A3", "A2");
   await run(carryCommand, "B1", "A3");
-  const carried = opened.store.db.selectFrom("carriedDevices").select(["deviceId", "nodeId"]).orderBy("deviceId");
+  const carried = store.db.selectFrom("carriedDevices").select(["deviceId", "nodeId"]).orderBy("deviceId");
   expect(await carried.execute()).toEqual([
     { deviceId: "A2", nodeId: "A1" },
     { deviceId: "A3", nodeId: "B1" },

@@ -6,32 +6,32 @@ import { resetPassword } from "#lib/platform/commands/reset-password.ts";
 import { tokenCommand } from "#lib/platform/commands/token.ts";
 import { giveCode, withholdCode } from "#lib/platform/commands/withhold.ts";
 import { openToken } from "#lib/platform/security/tokens.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { noon } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { person } from "#tests/support/site/site-rows.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 beforeEach(async () => {
-  opened = await openSqlite();
-  await fillSite(opened.store);
-  return () => opened.remove();
+  store = await sqliteStore();
+  await fillSite(store);
 });
 
 /** The output of a command. */
 async function run({ run }: Command, ...words: string[]): Promise<string[]> {
   const said: string[] = [];
-  await run(opened.store, words, (line) => said.push(line));
+  await run(store, words, (line) => said.push(line));
   return said;
 }
-const people = () => opened.store.db.selectFrom("users").selectAll().orderBy("userId").execute();
+const people = () => store.db.selectFrom("users").selectAll().orderBy("userId").execute();
 
 it("a new password is set for the named person only, whose sessions end", async () => {
-  for (const userId of ["opA", "opB"]) await openToken(opened.store.db, userId, noon);
+  for (const userId of ["opA", "opB"]) await openToken(store.db, userId, noon);
   await run(resetPassword, " OPB ");
   const changed = (await people()).filter(({ passwordHash }) => passwordHash !== "none");
   expect(changed.map(({ userId }) => userId)).toEqual(["opB"]);
-  expect(await opened.store.db.selectFrom("tokens").select("userId").execute()).toEqual([{ userId: "opA" }]);
+  expect(await store.db.selectFrom("tokens").select("userId").execute()).toEqual([{ userId: "opA" }]);
 });
 
 it("a permission is withheld from and returned to the named person only", async () => {
@@ -50,12 +50,12 @@ it("a new token is set for the named device only", async () => {
 });
 
 it("a device is added for the named terminal administrator, and for no other role", async () => {
-  await opened.store.db
+  await store.db
     .insertInto("users")
     .values(person("aaa", "endManager", null))
     .execute();
   await run(addDeviceCommand, "NEW", "P1", "New", "admB");
-  const held = opened.store.db.selectFrom("deviceUsers").select(["userId", "role"]).where("deviceId", "=", "NEW");
+  const held = store.db.selectFrom("deviceUsers").select(["userId", "role"]).where("deviceId", "=", "NEW");
   expect(await held.execute()).toEqual([{ userId: "admB", role: "endManager" }]);
   for (const name of ["opB", "super"])
     await expect(run(addDeviceCommand, "OTHER", "P1", "Other", name)).rejects.toThrow("no terminal administrator");

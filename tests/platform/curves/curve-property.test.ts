@@ -9,7 +9,7 @@ import { callBy, noon, runPlatform } from "#tests/support/servers/platform.ts";
 import { addHistoryArgs, record } from "#tests/support/site/curve-site.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { device } from "#tests/support/site/site-rows.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 const many = 1000;
 const random = chance(20_251_120);
@@ -48,7 +48,7 @@ async function curveOf(call: Call, deviceId: string, samples: readonly Sample[])
 it("for 1 000 random series and any pan and zoom, the curve has the full range of the samples, and buckets are stable", {
   timeout: 300_000,
 }, async () => {
-  const { store, remove } = await openSqlite();
+  const store = await sqliteStore();
   // Durability is not tested here.
   await sql`pragma synchronous = off`.execute(store.db);
   await fillSite(store);
@@ -85,5 +85,4 @@ it("for 1 000 random series and any pan and zoom, the curve has the full range o
     }
   }
   await running.close();
-  await remove();
 });

@@ -2,15 +2,15 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { addFreezer, runIngest } from "#tests/support/servers/mqtt.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 it("a stopping platform tries a failing database once more, however much waits, and then gives up", async () => {
-  const opened = await openSqlite();
-  const side = await runIngest(opened.store);
-  await addFreezer(opened.store, "A");
+  const store = await sqliteStore();
+  const side = await runIngest(store);
+  await addFreezer(store, "A");
   const state = await side.ingest.registry.byId("A");
   if (!state) throw new Error("no device");
-  await sql`alter table samples rename to away`.execute(opened.store.db);
+  await sql`alter table samples rename to away`.execute(store.db);
   side.ingest.take(state, "telemetry", { T1: 1 });
   await side.ingest.flush();
   const many = Array.from({ length: 6_000 }, (_, index) => ({ ts: side.clock.now() + 1 + index, values: { T1: 1 } }));
@@ -19,5 +19,4 @@ it("a stopping platform tries a failing database once more, however much waits, 
   const tries = side.lines().length;
   for (let turns = 0; turns < 200; turns += 1) await turn();
   expect(side.lines().length).toBe(tries);
-  await opened.remove();
 });

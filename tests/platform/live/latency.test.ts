@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { defaultBatch } from "#lib/platform/ingest/batch/batch.ts";
 import { addFreezer, runBroker, samplesOf } from "#tests/support/servers/mqtt.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 it("a message is on the bus before its batch is written: below 300 ms in the median", async () => {
-  const opened = await openSqlite();
-  const side = await runBroker(opened.store, { delay: defaultBatch.delay });
-  await addFreezer(opened.store, "A");
+  const store = await sqliteStore();
+  const side = await runBroker(store, { delay: defaultBatch.delay });
+  await addFreezer(store, "A");
   const client = await side.connect("A");
   const taken: number[] = [];
   for (let index = 1; index <= 15; index += 1) {
@@ -20,7 +20,6 @@ it("a message is on the bus before its batch is written: below 300 ms in the med
   const median = taken.toSorted((a, b) => a - b)[7] ?? Number.POSITIVE_INFINITY;
   expect(median).toBeLessThan(300);
   await side.ingest.flush();
-  expect(await samplesOf(opened.store, "A", "T1")).toHaveLength(15);
+  expect(await samplesOf(store, "A", "T1")).toHaveLength(15);
   await side.close();
-  await opened.remove();
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { ShownProducts } from "#lib/platform/live/shown-args.ts";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 it("streams share the arguments of a product for as long as they are the same", async () => {
-  const { store, remove } = await openSqlite();
+  const store = await sqliteStore();
   await seedCatalogue(store);
   const products = new ShownProducts();
   const load = () => products.load(store.db, ["1001", "1006"]);
@@ -20,5 +20,4 @@ it("streams share the arguments of a product for as long as they are the same", 
   const after = await load();
   expect(after.get("1001")?.byId.get("T1")).toMatchObject({ dataType: "text" });
   expect(after.get("1006")).toBe(before.get("1006"));
-  await remove();
 });

@@ -4,7 +4,7 @@ import { sampleInputs } from "#tests/support/sample-inputs.ts";
 import { readableLog, runPlatform } from "#tests/support/servers/platform.ts";
 import { personOf } from "#tests/support/site/callers.ts";
 import { fillSite } from "#tests/support/site/site.ts";
-import { onEveryStore, openSqlite } from "#tests/support/site/stores.ts";
+import { onEveryStore, sqliteStore } from "#tests/support/site/stores.ts";
 
 const { devices, users } = contract;
 
@@ -85,9 +85,9 @@ onEveryStore("the log of a platform", (store) => {
 });
 
 it("a missing permission is logged once, whether the person's codes or the call itself refuses (G03)", async () => {
-  const opened = await openSqlite();
-  await fillSite(opened.store);
-  const running = await runPlatform(opened.store);
+  const store = await sqliteStore();
+  await fillSite(store);
+  const running = await runPlatform(store);
   const token = { token: await running.tokenOf("opA") };
   for (const [call, asking] of [
     ["users.list", running.ask(users.list, {}, token)],
@@ -99,7 +99,6 @@ it("a missing permission is logged once, whether the person's codes or the call 
     expect(told).toMatchObject([{ event: "denied", userId: "opA", call, client: "127.0.0.1" }]);
   }
   await running.close();
-  await opened.remove();
 });
 
 it("a row that the database rejects is not logged (G01)", () => {

@@ -11,7 +11,7 @@ import type { Store } from "#lib/platform/store/open.ts";
 import type { Schema } from "#lib/platform/store/schema.ts";
 import { addFreezer, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { noon } from "#tests/support/servers/platform.ts";
-import { onEveryStore, openSqlite } from "#tests/support/site/stores.ts";
+import { onEveryStore, sqliteStore } from "#tests/support/site/stores.ts";
 
 const freezer = "864412058908";
 
@@ -64,17 +64,16 @@ async function computing(work: () => Promise<unknown>): Promise<number> {
 
 /** The time for only writing samples, into a separate database. */
 async function writing(samples: readonly Selectable<Schema["samples"]>[]): Promise<number> {
-  const { store, remove } = await openSqlite();
+  const store = await sqliteStore();
   const columns = ["seriesId", "dataTime", "receiveTime", "value"] as const;
   const rows = samples.map((sample) => columns.map((column) => sample[column]));
   const insert = { into: "samples", columns, rows, conflict: "do nothing" };
   const took = await computing(() => store.db.transaction().execute((db) => insertMany(db, store.dialect, insert)));
-  await remove();
   return took;
 }
 
 it("31 days of 24 devices are created in at most thirty times the time of writing their samples", async () => {
-  const { store, remove } = await openSqlite();
+  const store = await sqliteStore();
   await prepare(store);
   const took = await computing(() => seedSite(store, { count: 24, seed: 1, now: noon }));
   const samples = await store.db.selectFrom("samples").selectAll().execute();
@@ -103,14 +102,12 @@ it("31 days of 24 devices are created in at most thirty times the time of writin
   const dealt = alarms.filter(({ status }) => status === "processed");
   expect(dealt.length).toBeGreaterThan(10);
   expect(dealt.every(({ alarmTime, dealTime }) => dealTime !== null && dealTime > alarmTime)).toBe(true);
-  await remove();
 }, 120_000);
 
 it("a site with own devices is not changed", async () => {
-  const { store, remove } = await openSqlite();
+  const store = await sqliteStore();
   await prepare(store);
   await addFreezer(store, "my-own");
   expect((await seedSite(store, { count: 24, seed: 1, now: noon })).devices).toBe(0);
   expect(await count(store, "devices")).toBe(1);
-  await remove();
 });

@@ -4,19 +4,19 @@ import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { seedSite } from "#lib/platform/seed/seed-site.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { startSimulator } from "#lib/platform/simulator/start.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { latestOf, type RunningBroker, rowOf, runBroker } from "#tests/support/servers/mqtt.ts";
 import { noon } from "#tests/support/servers/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: RunningBroker;
 let switchOff: () => Promise<void>;
 const freezer = "864412058908";
 const delays = { answer: [0, 0], report: [0, 0], late: [0, 0] } as const;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  const { store } = opened;
+  store = await sqliteStore();
   await seedCatalogue(store);
   await seedPeople(store.db, noon);
   await seedSite(store, { count: 24, seed: 1, now: noon, days: 1 });
@@ -26,11 +26,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await switchOff();
   await side.close();
-  await opened.remove();
 });
 
 async function powerOn() {
-  const rows = await opened.store.db.selectFrom("devices").select(["deviceId", "accessToken"]).execute();
+  const rows = await store.db.selectFrom("devices").select(["deviceId", "accessToken"]).execute();
   const devices = planSite(1, 24).flatMap((device) =>
     rows
       .filter(({ deviceId }) => deviceId === device.deviceId)
@@ -57,7 +56,7 @@ it("its devices report like any others, and have every state", async () => {
   );
   await side.ingest.sweep();
   await side.ingest.flush();
-  const rows = await opened.store.db.selectFrom("devices").select("status").distinct().execute();
+  const rows = await store.db.selectFrom("devices").select("status").distinct().execute();
   expect(rows.map(({ status }) => status).sort()).toEqual([
     "alarming",
     "expired",
@@ -86,7 +85,7 @@ it("applies a set-point, reports it, and keeps it over a restart of the simulato
   switchOff = await powerOn();
   await told(freezer, "SP");
   await side.ingest.flush();
-  expect(await latestOf(opened.store, freezer, "SP")).toMatchObject({ num: -19.5 });
+  expect(await latestOf(store, freezer, "SP")).toMatchObject({ num: -19.5 });
 });
 
 it("is off when it is switched off", async () => {
@@ -99,5 +98,5 @@ it("is off when it is switched off", async () => {
   await switchOff();
   await offline;
   await side.ingest.flush();
-  expect(await rowOf(opened.store, freezer)).toMatchObject({ dtuOnline: 0 });
+  expect(await rowOf(store, freezer)).toMatchObject({ dtuOnline: 0 });
 });

@@ -3,20 +3,21 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { metric } from "#tests/support/servers/edge-node.ts";
 import { closed } from "#tests/support/servers/mqtt.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let plant: Plant;
 let client: MqttClient;
 
 const connect = (deviceId: string) =>
   connectAsync(plant.mqttUrl, { username: `token-${deviceId}`, reconnectPeriod: 0 });
 beforeEach(async () => {
-  opened = await openSqlite();
-  plant = await runPlant(opened.store);
+  store = await sqliteStore();
+  plant = await runPlant(store);
   await plant.addDevice("B");
   client = await connect("N");
   client.on("error", () => {});
@@ -24,7 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.endAsync(true);
   await plant.close();
-  await opened.remove();
 });
 
 let seq = 0;
@@ -67,7 +67,7 @@ describe("which node may publish for which device", () => {
   });
 
   it("a node may no longer publish for a device that was assigned to another node", async () => {
-    const { db } = opened.store;
+    const { db } = store;
     const report = (value: number) => {
       plant.clock.advance(1_000);
       return send("spBv1.0/Plant/DDATA/N/A", payload(metric("T1", "Float", value)));
@@ -89,7 +89,7 @@ describe("which node may publish for which device", () => {
   it("a node may no longer publish for a device after its birth at another node", async () => {
     await born();
     await send("spBv1.0/Plant/DBIRTH/N/A", payload(metric("T1", "Float", -18)));
-    await opened.store.db.updateTable("carriedDevices").set({ nodeId: "B" }).where("deviceId", "=", "A").execute();
+    await store.db.updateTable("carriedDevices").set({ nodeId: "B" }).where("deviceId", "=", "A").execute();
     const other = await connect("B");
     const former = seq;
     seq = 0;

@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let plant: Plant;
 let node: EdgeNodeSide;
 let argId: string;
@@ -16,8 +17,8 @@ const target = (value: number) =>
   metric("Set point", "Float", value, { ...writable, engUnit: "°C", engLow: -40, engHigh: 120 });
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  plant = await runPlant(opened.store);
+  store = await sqliteStore();
+  plant = await runPlant(store);
   node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
   node.birth([]);
   node.deviceBirth("A", [
@@ -39,7 +40,6 @@ beforeEach(async () => {
 afterEach(async () => {
   node.stop();
   await plant.close();
-  await opened.remove();
 });
 
 const idOf = async (code: string) =>

@@ -2,13 +2,14 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, start) => {
-  let opened: Opened;
+  let store: Store;
   let external: ExternalBroker;
   let plant: Plant;
   let watcher: MqttClient;
@@ -16,7 +17,7 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
   let states: { online: boolean; timestamp: number }[];
 
   beforeEach(async () => {
-    opened = await openSqlite();
+    store = await sqliteStore();
     external = await start();
     watcher = await connectAsync(external.url);
     states = [];
@@ -27,7 +28,7 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
       }),
     );
     await watcher.subscribeAsync("spBv1.0/STATE/device-cloud", { qos: 1 });
-    plant = await runPlant(opened.store, undefined, external.url);
+    plant = await runPlant(store, undefined, external.url);
     await present;
     node = await connectEdgeNode({ url: external.url, node: "N", now: plant.clock.now });
   });
@@ -36,7 +37,6 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
     await plant.close();
     await watcher.endAsync(true);
     await external.close();
-    await opened.remove();
   });
 
   const target = (value: number) => metric("Set point", "Float", value, { readOnly: false });
@@ -82,14 +82,12 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
     const isThere = () => states.at(-1)?.online;
     await plant.stopListening();
     await expect.poll(isThere).toBe(false);
-    const second = await openSqlite();
-    const later = await runPlant(second.store, undefined, external.url);
+    const later = await runPlant(await sqliteStore(), undefined, external.url);
     await expect.poll(isThere).toBe(true);
     await watcher.publishAsync("spBv1.0/Plant/NBIRTH/nobody", bytes, { qos: 1 });
     await expect.poll(() => later.refusals()).toEqual(["unknownDevice"]);
     expect(await later.row("N")).toMatchObject({ dtuOnline: 0, status: "inactivated" });
     await later.close();
-    await second.remove();
   });
 
   it("unknown nodes and messages that are too large are counted and ignored", async () => {

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Store } from "#lib/platform/store/open.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let plant: Plant;
 let node: EdgeNodeSide;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  plant = await runPlant(opened.store);
+  store = await sqliteStore();
+  plant = await runPlant(store);
   node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
 });
 afterEach(async () => {
   node.stop();
   await plant.close();
-  await opened.remove();
 });
 
 const speed = (value: number) => ({ ...metric("Speed", "Double", value), alias: 7 });
@@ -26,8 +26,8 @@ const isRebirth = { device: null, metrics: [{ name: "Node Control/Rebirth", valu
 
 /** Makes the database reject definitions. */
 const refuseDefinitions = () =>
-  sql`create trigger away before insert on args begin select raise(abort, 'away'); end`.execute(opened.store.db);
-const takeDefinitions = () => sql`drop trigger away`.execute(opened.store.db);
+  sql`create trigger away before insert on args begin select raise(abort, 'away'); end`.execute(store.db);
+const takeDefinitions = () => sql`drop trigger away`.execute(store.db);
 async function allBorn() {
   node.birth([load(1)]);
   node.deviceBirth("A", [speed(10)]);

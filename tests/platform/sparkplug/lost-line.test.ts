@@ -4,17 +4,17 @@ import { lineTo } from "#tests/support/servers/cut-line.ts";
 import { connectEdgeNode, metric } from "#tests/support/servers/edge-node.ts";
 import { externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { runPlant } from "#tests/support/site/plant.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 it("while the platform has lost its broker all nodes are offline, and afterwards each is asked for its rebirth", async () => {
-  const opened = await openSqlite();
+  const store = await sqliteStore();
   // The last one available on this machine.
   const broker = await (externalBrokers.at(-1) ?? expect.unreachable())[1]();
   const line = await lineTo(broker.url);
   const watcher = await connectAsync(broker.url);
   const present = new Promise<void>((resolve) => watcher.once("message", () => resolve()));
   await watcher.subscribeAsync("spBv1.0/STATE/device-cloud", { qos: 1 });
-  const plant = await runPlant(opened.store, undefined, line.url);
+  const plant = await runPlant(store, undefined, line.url);
   await present;
   const node = await connectEdgeNode({ url: broker.url, node: "N", now: plant.clock.now });
   node.birth([metric("Load", "Double", 1)]);
@@ -28,5 +28,4 @@ it("while the platform has lost its broker all nodes are offline, and afterwards
   await watcher.endAsync(true);
   await line.close();
   await broker.close();
-  await opened.remove();
 });

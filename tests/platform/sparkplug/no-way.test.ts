@@ -8,14 +8,14 @@ import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
-import { openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 it.each([
   ["takes no topic of edge nodes", Buffer.of()],
   // As for a wrong password.
   ["refuses the platform", Buffer.of(0x20, 2, 0, 5)],
 ])("a broker that %s is logged once, and tried again", async (_title, answer) => {
-  const opened = await openSqlite();
+  const store = await sqliteStore();
   let asked = 0;
   const server = createServer((socket) =>
     socket.once("data", () => {
@@ -27,8 +27,8 @@ it.each([
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const { log, lines } = readableLog();
-  const { bus, db, exclusively, now } = createPlatform({ store: opened.store, log, production: false });
-  const ingest = await startIngest({ store: opened.store, bus, log, now });
+  const { bus, db, exclusively, now } = createPlatform({ store, log, production: false });
+  const ingest = await startIngest({ store, bus, log, now });
   const shared = { ingest, refusals: createRefusals(log), log, now };
   const rpc = { answered: () => {} };
   const sparkplug = createSparkplugHost({ ...shared, rpc, db, exclusively, publish: () => false });
@@ -38,5 +38,4 @@ it.each([
   await nodes.close();
   await ingest.close();
   server.close();
-  await opened.remove();
 });

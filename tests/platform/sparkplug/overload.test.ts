@@ -2,31 +2,29 @@ import { sql } from "kysely";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createSparkplugHost, type SparkplugHost } from "#lib/platform/sparkplug/host.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { metric } from "#tests/support/servers/edge-node.ts";
 import { addFreezer, type DeviceSide, latestOf, runIngest } from "#tests/support/servers/mqtt.ts";
 import { readableLog } from "#tests/support/servers/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: DeviceSide;
 let host: SparkplugHost;
 let told: string[];
 let seq: number;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  side = await runIngest(opened.store);
-  await addFreezer(opened.store, "N");
+  store = await sqliteStore();
+  side = await runIngest(store);
+  await addFreezer(store, "N");
   told = [];
   seq = 0;
   const publish = (_node: string, topic: string) => told.push(topic) > 0;
   const { log } = readableLog();
-  host = createSparkplugHost({ ...side, ...opened.store, log, now: side.clock.now, publish });
+  host = createSparkplugHost({ ...side, ...store, log, now: side.clock.now, publish });
 });
-afterEach(async () => {
-  await side.close();
-  await opened.remove();
-});
+afterEach(() => side.close());
 
 function say(kind: "NBIRTH" | "NDATA", T1: number, name = "T1"): Promise<void> {
   const metrics = [metric(name, "Float", T1)];
@@ -36,8 +34,8 @@ function say(kind: "NBIRTH" | "NDATA", T1: number, name = "T1"): Promise<void> {
 
 /** Fills the queue of rows waiting for an unavailable database. */
 async function overload(): Promise<void> {
-  await sql`alter table samples rename to away`.execute(opened.store.db);
-  await addFreezer(opened.store, "B");
+  await sql`alter table samples rename to away`.execute(store.db);
+  await addFreezer(store, "B");
   const state = await side.ingest.registry.byId("B");
   if (!state) throw new Error("no device");
   side.ingest.take(state, "telemetry", { T1: 1 });
@@ -55,12 +53,12 @@ it.each(["NBIRTH", "NDATA"] as const)(
     await say(kind, -5);
     expect(side.refusals.counts.overload).toBe(1);
     expect(told).toEqual(["spBv1.0/Plant/NCMD/N"]);
-    await sql`alter table away rename to samples`.execute(opened.store.db);
+    await sql`alter table away rename to samples`.execute(store.db);
     await side.ingest.flush();
     seq = 0;
     await say("NBIRTH", -5);
     await side.ingest.flush();
-    expect(await latestOf(opened.store, "N", "T1")).toMatchObject({ num: -5 });
+    expect(await latestOf(store, "N", "T1")).toMatchObject({ num: -5 });
   },
 );
 

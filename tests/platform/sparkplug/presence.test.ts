@@ -6,16 +6,17 @@ import { startIngest } from "#lib/platform/ingest/ingest.ts";
 import { followNodes } from "#lib/platform/sparkplug/follow-nodes.ts";
 import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { lineTo } from "#tests/support/servers/cut-line.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { fixedClock, readableLog } from "#tests/support/servers/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 type State = { online: boolean; timestamp: number };
 const topic = "spBv1.0/STATE/device-cloud";
 
 describe.each(externalBrokers)("the state that several processes publish to nodes (%s)", (_name, start) => {
-  let opened: Opened;
+  let store: Store;
   let external: ExternalBroker;
   let line: Awaited<ReturnType<typeof lineTo>>;
   let watcher: MqttClient;
@@ -42,7 +43,6 @@ describe.each(externalBrokers)("the state that several processes publish to node
   async function run(url: string, time: number, clock = fixedClock(time)): Promise<() => Promise<void>> {
     const { log, lines: written } = readableLog();
     lines = written;
-    const { store } = opened;
     const { bus, db, exclusively, now } = createPlatform({
       store,
       log,
@@ -66,7 +66,7 @@ describe.each(externalBrokers)("the state that several processes publish to node
   }
 
   beforeEach(async () => {
-    opened = await openSqlite();
+    store = await sqliteStore();
     external = await start();
     line = await lineTo(external.url);
     watcher = await connectAsync(external.url);
@@ -79,7 +79,6 @@ describe.each(externalBrokers)("the state that several processes publish to node
     await line.close();
     await watcher.endAsync(true);
     await external.close();
-    await opened.remove();
   });
 
   it("a remaining process publishes online, and offline by its will, with timestamps after those of one that stopped", async () => {

@@ -9,11 +9,12 @@ import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { followNodes, type NodeLink } from "#lib/platform/sparkplug/follow-nodes.ts";
 import { createSparkplugHost, type SparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { addFreezer, rowOf } from "#tests/support/servers/mqtt.ts";
 import { fixedClock, readableLog } from "#tests/support/servers/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 /** One of several platform processes, with its part of the devices. */
 type Process = {
@@ -30,7 +31,7 @@ type Process = {
 
 describe.each(externalBrokers)("several processes at one broker (%s)", (_name, start) => {
   const clock = fixedClock();
-  let opened: Opened;
+  let store: Store;
   let external: ExternalBroker;
   let node: EdgeNodeSide;
   let one: Process;
@@ -41,14 +42,14 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     const parts = { ...allParts, owns: (deviceId: string) => mine.has(partOf(deviceId)) };
     const { log } = readableLog();
     const { bus, db, exclusively, now } = createPlatform({
-      store: opened.store,
+      store,
       log,
       production: false,
       now: clock.now,
     });
     const events: NamedEvent[] = [];
     bus.subscribe((event) => events.push(event));
-    const ingest = await startIngest({ store: opened.store, bus, log, now, parts, limits: { delay: 5, rows: 5000 } });
+    const ingest = await startIngest({ store, bus, log, now, parts, limits: { delay: 5, rows: 5000 } });
     let nodes: NodeLink | undefined;
     const rpc = createRpc((...message) => host.send(...message) ?? false);
     const shared = { ingest, rpc, refusals: createRefusals(log), log, now, db, exclusively };
@@ -111,10 +112,10 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
   const temperature = (value: number) => metric("T1", "Float", value);
 
   beforeEach(async () => {
-    opened = await openSqlite();
-    await seedCatalogue(opened.store);
-    for (const deviceId of ["N", "A"]) await addFreezer(opened.store, deviceId);
-    await opened.store.db.insertInto("carriedDevices").values({ deviceId: "A", nodeId: "N" }).execute();
+    store = await sqliteStore();
+    await seedCatalogue(store);
+    for (const deviceId of ["N", "A"]) await addFreezer(store, deviceId);
+    await store.db.insertInto("carriedDevices").values({ deviceId: "A", nodeId: "N" }).execute();
     expect(partOf("N")).not.toBe(partOf("A"));
     external = await start();
     const present = await twoPresent();
@@ -131,7 +132,6 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     node.stop();
     for (const each of [one, other]) await each.close();
     await external.close();
-    await opened.remove();
   });
 
   it("each ingests the values of its own devices, and holds their links", async () => {
@@ -142,8 +142,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     expect(one.values.filter(({ deviceId }) => deviceId === "A")).toEqual([]);
     expect(other.values.filter(({ deviceId }) => deviceId === "N")).toEqual([]);
     for (const each of [one, other]) await each.flush();
-    for (const id of ["N", "A"])
-      expect(await rowOf(opened.store, id)).toMatchObject({ dtuOnline: 1, status: "online" });
+    for (const id of ["N", "A"]) expect(await rowOf(store, id)).toMatchObject({ dtuOnline: 1, status: "online" });
   });
 
   it("any process reaches a device, and one that takes over a part continues its sessions", async () => {
@@ -167,7 +166,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
   it("a process that remains when another stops continues its own sessions", async () => {
     const watcher = await connectAsync(external.url);
     await one.flush();
-    const { statusTime } = await rowOf(opened.store, "N");
+    const { statusTime } = await rowOf(store, "N");
     await other.close();
     await presentAfter(watcher, clock.now());
     clock.advance(1000);
@@ -176,7 +175,7 @@ describe.each(externalBrokers)("several processes at one broker (%s)", (_name, s
     expect(one.values.map((each) => each.value)).toEqual([0, 1, 2]);
     expect(node.waiting()).toBe(0);
     await one.flush();
-    expect(await rowOf(opened.store, "N")).toMatchObject({ dtuOnline: 1, statusTime });
+    expect(await rowOf(store, "N")).toMatchObject({ dtuOnline: 1, statusTime });
     await watcher.endAsync(true);
   });
 });

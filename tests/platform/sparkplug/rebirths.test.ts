@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { rowOf, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { type HostSide, runHost, types } from "#tests/support/servers/sparkplug-host.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: HostSide;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  side = await runHost(opened.store);
+  store = await sqliteStore();
+  side = await runHost(store);
 });
-afterEach(async () => {
-  await side.close();
-  await opened.remove();
-});
+afterEach(() => side.close());
 
 const request = "spBv1.0/Plant/NCMD/N";
 const T1 = (value: number) => ({ name: "T1", datatype: types.float, value });
@@ -23,10 +21,10 @@ const dataOfA = () => side.say("DDATA", { device: "A", metrics: [T1(-17)] });
 const later = () => side.clock.advance(10_000);
 async function statusOf(deviceId: string): Promise<string> {
   await side.ingest.flush();
-  return (await rowOf(opened.store, deviceId)).status;
+  return (await rowOf(store, deviceId)).status;
 }
 const assign = (nodeId: string) =>
-  opened.store.db.updateTable("carriedDevices").set({ nodeId }).where("deviceId", "=", "A").execute();
+  store.db.updateTable("carriedDevices").set({ nodeId }).where("deviceId", "=", "A").execute();
 
 describe("a rebirth request that could not be sent", () => {
   beforeEach(async () => {
@@ -124,7 +122,7 @@ it("data of a device between its node's rebirth and its own are not stored", asy
   side.clock.advance(1_000);
   await dataOfA();
   await side.ingest.flush();
-  expect(await samplesOf(opened.store, "A", "T1")).toMatchObject([{ value: -18 }]);
+  expect(await samplesOf(store, "A", "T1")).toMatchObject([{ value: -18 }]);
   expect(side.sent).toEqual([request]);
 });
 
@@ -167,7 +165,7 @@ it("a device that dies after its node's rebirth is not missed by a rebirth reque
 it("a device whose rebirth could not be stored has ten seconds for another one", async () => {
   await side.bear();
   later();
-  await sql`create trigger away before insert on args begin select raise(abort, 'away'); end`.execute(opened.store.db);
+  await sql`create trigger away before insert on args begin select raise(abort, 'away'); end`.execute(store.db);
   await side.say("DBIRTH", { device: "A", metrics: [T1(-17), { name: "New", datatype: types.double, value: 1 }] });
   side.host.sweep();
   expect(await statusOf("A")).toBe("online");

@@ -10,14 +10,15 @@ import { followNodes } from "#lib/platform/sparkplug/follow-nodes.ts";
 import { createSparkplugHost } from "#lib/platform/sparkplug/host.ts";
 import { stateOf, stateTopic } from "#lib/platform/sparkplug/topics.ts";
 import { createPlatform } from "#lib/platform/start/create-platform.ts";
+import type { Store } from "#lib/platform/store/open.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { freePorts } from "#tests/support/servers/free-port.ts";
 import { addFreezer } from "#tests/support/servers/mqtt.ts";
 import { fixedClock, readableLog } from "#tests/support/servers/platform.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
 const clock = fixedClock();
-let opened: Opened;
+let store: Store;
 let aedes: Aedes;
 let server: Server;
 let node: EdgeNodeSide;
@@ -30,8 +31,7 @@ let online: () => Promise<void>;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  const { store } = opened;
+  store = await sqliteStore();
   await seedCatalogue(store);
   await addFreezer(store, "N");
   aedes = await Aedes.createBroker({
@@ -80,7 +80,6 @@ afterEach(async () => {
   await close();
   server.close();
   await new Promise<void>((resolve) => aedes.close(() => resolve()));
-  await opened.remove();
 });
 
 it("messages that arrive on the current connection and on its replacement count once", async () => {

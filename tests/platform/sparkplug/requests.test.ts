@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Store } from "#lib/platform/store/open.ts";
 import { type HostSide, runHost, types } from "#tests/support/servers/sparkplug-host.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: HostSide;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  side = await runHost(opened.store);
+  store = await sqliteStore();
+  side = await runHost(store);
   await side.bear();
 });
-afterEach(async () => {
-  await side.close();
-  await opened.remove();
-});
+afterEach(() => side.close());
 
 const set = (value: number | boolean | string) => side.rpc.call("A", "setArg", { arg: "T1", value });
 const T1 = (value: number) => ({ name: "T1", datatype: types.float, value });

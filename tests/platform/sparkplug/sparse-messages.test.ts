@@ -1,26 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "#lib/platform/store/open.ts";
 import { latestOf, rowOf, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { type HostSide, runHost, types } from "#tests/support/servers/sparkplug-host.ts";
-import { type Opened, openSqlite } from "#tests/support/site/stores.ts";
+import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let opened: Opened;
+let store: Store;
 let side: HostSide;
 
 beforeEach(async () => {
-  opened = await openSqlite();
-  side = await runHost(opened.store);
+  store = await sqliteStore();
+  side = await runHost(store);
 });
-afterEach(async () => {
-  await side.close();
-  await opened.remove();
-});
+afterEach(() => side.close());
 
 const speed = { name: "T1", datatype: types.float, alias: 7 };
 const bdSeq = (value: bigint) => ({ name: "bdSeq", datatype: types.uint64, value });
 const refusals = () => Object.entries(side.refusals.counts).filter(([, count]) => count > 0);
 async function valuesOf(deviceId: string): Promise<(number | null)[]> {
   await side.ingest.flush();
-  return (await samplesOf(opened.store, deviceId, "T1")).map(({ value }) => value);
+  return (await samplesOf(store, deviceId, "T1")).map(({ value }) => value);
 }
 /** Reports one metric of "A", a second after the last report. */
 function report(metric: Parameters<HostSide["say"]>[1] & object): Promise<void> {
@@ -56,17 +54,17 @@ describe("a message may leave out", () => {
   ])("the number of its session: without it in %s the death ends the session", async (_title, born, died) => {
     await side.say("NBIRTH", { metrics: born });
     await side.ingest.flush();
-    expect(await rowOf(opened.store, "N")).toMatchObject({ status: "online" });
+    expect(await rowOf(store, "N")).toMatchObject({ status: "online" });
     await side.say("NDEATH", { metrics: died });
     await side.ingest.flush();
-    expect(await rowOf(opened.store, "N")).toMatchObject({ status: "offline" });
+    expect(await rowOf(store, "N")).toMatchObject({ status: "offline" });
     expect(refusals()).toEqual([]);
   });
 
   it("all metrics of a birth: the device is online all the same", async () => {
     await side.bear({ metrics: [] });
     await side.ingest.flush();
-    expect(await rowOf(opened.store, "A")).toMatchObject({ status: "online" });
+    expect(await rowOf(store, "A")).toMatchObject({ status: "online" });
   });
 });
 
@@ -114,9 +112,9 @@ describe("what cannot be a value", () => {
     });
     await report({ metrics: [odd, { name: "T1", value: -17 }] });
     expect(await valuesOf("A")).toEqual([-18, -17]);
-    const args = opened.store.db.selectFrom("args").select("argId").where("argCode", "=", "Odd");
+    const args = store.db.selectFrom("args").select("argId").where("argCode", "=", "Odd");
     const { argId } = await args.executeTakeFirstOrThrow();
-    expect(await latestOf(opened.store, "A", argId)).toBeUndefined();
+    expect(await latestOf(store, "A", argId)).toBeUndefined();
     expect([refusals(), side.sent]).toEqual([[], []]);
   });
 

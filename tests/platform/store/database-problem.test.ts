@@ -8,7 +8,7 @@ import { openStore, type Store } from "#lib/platform/store/open.ts";
 import { addFreezer, runIngest, samplesOf } from "#tests/support/servers/mqtt.ts";
 import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillSite } from "#tests/support/site/site.ts";
-import { openSqlite, temporaryFolder } from "#tests/support/site/stores.ts";
+import { sqliteStore, temporaryFolder } from "#tests/support/site/stores.ts";
 
 const { groups } = contract;
 let folder: ReturnType<typeof temporaryFolder>;
@@ -75,12 +75,12 @@ describe("the embedded database in trouble", () => {
   });
 
   it("F29: readings without space are not acknowledged, and are stored once there is space", async () => {
-    const own = await openSqlite();
-    const { ingest, lines, clock, close } = await runIngest(own.store);
-    await addFreezer(own.store, "F1");
+    const own = await sqliteStore();
+    const { ingest, lines, clock, close } = await runIngest(own);
+    await addFreezer(own, "F1");
     const device = await ingest.registry.byId("F1");
     if (!device) throw new Error("no device");
-    const free = await fillDisk(own.store);
+    const free = await fillDisk(own);
     // More than the last page holds.
     const readings = Array.from({ length: 400 }, (_, at) => ({ ts: clock.now() - at, values: { T1: at / 10 } }));
     expect(ingest.take(device, "telemetry", readings)).toBeNull();
@@ -90,12 +90,11 @@ describe("the embedded database in trouble", () => {
     });
     await ingest.flush();
     expect(lines()).toContainEqual(expect.objectContaining({ level: 50, rows: 400 }));
-    expect([acknowledged, await samplesOf(own.store, "F1", "T1")]).toEqual([false, []]);
+    expect([acknowledged, await samplesOf(own, "F1", "T1")]).toEqual([false, []]);
     await free();
     await kept;
-    expect(await samplesOf(own.store, "F1", "T1")).toHaveLength(400);
+    expect(await samplesOf(own, "F1", "T1")).toHaveLength(400);
     await close();
-    await own.remove();
   });
 
   it("F30: a read-only database serves reads, and writes fail with the reason until it is writable again", async () => {
